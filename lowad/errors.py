@@ -1,0 +1,153 @@
+"""What lowad says when it refuses: numbered codes, the exceptions that carry them, and how they print."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+from lowad.source import Location, Source, Span
+
+
+class Code(Enum):
+    """Every reason to refuse: its number, and what it is called. Each has a section in docs/errors.md."""
+
+    NOT_IR = ("LA001", "input is not LLVM IR")
+    BAD_BITCODE = ("LA002", "bitcode cannot be read")
+    FILE_MISSING = ("LA003", "input file does not exist")
+    FILE_UNREADABLE = ("LA004", "input file cannot be read")
+    UNKNOWN_SUFFIX = ("LA005", "no front end for this kind of file")
+    WRONG_CONTENT = ("LA006", "contents are not what the file's name says")
+    LINK_FAILED = ("LA007", "modules do not fit together")
+    UNKNOWN_TARGET = ("LA008", "no such target")
+
+    UNKNOWN_FUNCTION = ("LA010", "no such function")
+    AMBIGUOUS_FUNCTION = ("LA011", "which function to differentiate is not clear")
+    UNKNOWN_MARKING = ("LA012", "no such marking")
+    MARKING_MISFIT = ("LA013", "marking does not fit the argument's type")
+    UNKNOWN_ARGUMENT = ("LA014", "no such argument")
+    BAD_OPTION = ("LA015", "option does not make sense")
+
+    UNSUPPORTED_INSTRUCTION = ("LA020", "no derivative for an active instruction")
+    NO_RULE = ("LA021", "no rule for an active call")
+    ACTIVE_ASSEMBLY = ("LA022", "inline assembly on an active path")
+    IRREDUCIBLE_LOOP = ("LA023", "loop with more than one entry")
+    UNDECIDABLE_TYPE = ("LA024", "type of an active value cannot be decided")
+
+    UNWRITABLE_OUTPUT = ("LA040", "output cannot be written")
+    NO_COMPILER = ("LA041", "no compiler found")
+    COMPILER_FAILED = ("LA042", "the compiler refused the program")
+    UNRESOLVED_SYMBOL = ("LA043", "external symbol is not there to be called")
+
+    WRONG_DTYPE = ("LA050", "array has the wrong element type")
+    WRONG_SHAPE = ("LA051", "array has the wrong shape")
+    WRONG_ORDER = ("LA052", "array is not contiguous in the order asked for")
+    READ_ONLY = ("LA053", "array to be written is read-only")
+    OVERLAP = ("LA054", "shadow overlaps its primal")
+    WRONG_ARGUMENT = ("LA055", "argument does not fit the function")
+
+    BAD_RULE = ("LA090", "row of a rule table is ill-formed")
+    INTERNAL = ("LA099", "lowad has made a mistake")
+
+    @property
+    def number(self) -> str:
+        """Return the code as printed, such as `LA001`."""
+        return self.value[0]
+
+    @property
+    def title(self) -> str:
+        """Return the code's one-line meaning."""
+        return self.value[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Excerpt:
+    """One line to show, the columns of it to underline (from 0), and what is said at its right."""
+
+    text: str
+    span: Span
+    where: str = ""
+
+    @classmethod
+    def of(cls, source: Source, span: Span, where: str = "") -> "Excerpt":
+        """Return the line that `span` begins in, with as much of `span` as lies on it."""
+        line = source.line_at(span.start)
+        end = min(max(span.end, span.start + 1), max(line.end, span.start + 1))
+        return cls(source.slice(line), Span(span.start - line.start, end - line.start), where)
+
+    def render(self, indent: str = "    ") -> tuple[str, str]:
+        """Return the line and the line of carets below it; leading blanks go, tabs count as one blank."""
+        text = self.text.replace("\t", " ")
+        lead = min(len(text) - len(text.lstrip()), self.span.start)
+        shown = text[lead:].rstrip()
+        marks = " " * (self.span.start - lead) + "^" + "~" * (self.span.end - self.span.start - 1)
+        if self.where:
+            shown = f"{shown}          {self.where}"
+        return indent + shown, indent + marks
+
+
+class LowadError(Exception):
+    """Base of everything that lowad refuses with."""
+
+    def __init__(
+        self,
+        code: Code,
+        message: str,
+        *,
+        location: Location | None = None,
+        excerpt: Excerpt | None = None,
+        notes: tuple[str, ...] = (),
+        help: str | None = None,
+    ) -> None:
+        super().__init__(code, message)
+        self.code = code
+        self.message = message
+        self.location = location
+        self.excerpt = excerpt
+        self.notes = notes
+        self.help = help
+
+    def __str__(self) -> str:
+        return self.render()
+
+    def render(self) -> str:
+        """Return the message as people read it: place, code, excerpt with carets, notes, the next step."""
+        place = f"{self.location}: " if self.location else ""
+        lines = [f"{place}error[{self.code.number}]: {self.message}"]
+        if self.excerpt:
+            lines.extend(self.excerpt.render())
+        lines.extend(_labelled("note", note) for note in self.notes)
+        if self.help:
+            lines.append(_labelled("help", self.help))
+        return "\n".join(lines)
+
+    def as_json(self) -> dict[str, object]:
+        """Return the message for machines: plain data that `json.dumps` accepts, every key always there."""
+        place, excerpt = self.location, self.excerpt
+        return {
+            "code": self.code.number,
+            "title": self.code.title,
+            "message": self.message,
+            "file": place.file if place else None,
+            "line": place.line if place and place.line else None,
+            "column": place.column if place and place.column else None,
+            "excerpt": excerpt
+            and {"text": excerpt.text, "start": excerpt.span.start, "end": excerpt.span.end},
+            "notes": list(self.notes),
+            "help": self.help,
+        }
+
+
+class InputError(LowadError):
+    """The program, the request or the data is unsupported or ill-formed."""
+
+
+class RuleError(LowadError):
+    """A row of a rule table is ill-formed."""
+
+
+class InternalError(LowadError):
+    """A mistake of lowad itself; a note names the file written to reproduce it."""
+
+
+def _labelled(label: str, text: str) -> str:
+    """Return `  label: text`, with further lines of the text set under its first."""
+    first, *rest = text.splitlines() or [""]
+    return "\n".join([f"  {label}: {first}", *(f"        {line}" for line in rest)])
