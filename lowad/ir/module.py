@@ -1,0 +1,324 @@
+"""Modules, functions and blocks; the only places where the program's structure changes."""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import ClassVar, final
+
+from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.types import LABEL, PTR, DataLayout, FunctionType, NamedStructType, Type
+from lowad.ir.values import Argument, Constant, Named, Value
+from lowad.source import Location, Source
+
+
+@final
+class Block(Named):
+    """A basic block: phis, other instructions, one terminator at the end."""
+
+    __slots__ = ("instructions", "parent")
+    is_block: ClassVar[bool] = True
+
+    def __init__(self, name: str) -> None:
+        super().__init__(LABEL, name)
+        self.instructions: list[Instruction] = []
+        self.parent: Function | None = None
+
+    @property
+    def fn(self) -> "Function":
+        """The function that holds this block."""
+        assert self.parent is not None, f"block {self.name} is in no function"
+        return self.parent
+
+    def append(self, instr: Instruction) -> Instruction:
+        """Put `instr` at the end and return it."""
+        instr.parent = self
+        self.instructions.append(instr)
+        return instr
+
+    def insert(self, index: int, instr: Instruction) -> Instruction:
+        """Put `instr` in front of instruction `index` and return it."""
+        instr.parent = self
+        self.instructions.insert(index, instr)
+        return instr
+
+    @property
+    def is_terminated(self) -> bool:
+        """Whether the block ends in a terminator."""
+        return bool(self.instructions) and self.instructions[-1].is_terminator
+
+    @property
+    def terminator(self) -> Instruction:
+        """The last instruction, which must be a terminator."""
+        last = self.instructions[-1]
+        assert last.is_terminator, f"block {self.name} has no terminator"
+        return last
+
+    @property
+    def successors(self) -> list["Block"]:
+        """The blocks that control may go to, each once, in the terminator's order."""
+        return list(dict.fromkeys(self.terminator.successors))
+
+    @property
+    def phis(self) -> Iterator[Phi]:
+        """The phis that begin the block."""
+        for instr in self.instructions:
+            if not isinstance(instr, Phi):
+                return
+            yield instr
+
+
+class Global(Named, Constant):
+    """A global object: its value is an address.
+
+    `words` are those between the name and the kind or type as printed (linkage, visibility, `dso_local`,
+    `unnamed_addr`, `thread_local`), `tail` those after the type or initializer (section, comdat, align, attributes).
+    """
+
+    __slots__ = ("metadata", "module", "tail", "words")
+    sigil = "@"
+
+    def __init__(self, name: str, ty: Type = PTR, words: Iterable[str] = (), tail: str = "") -> None:
+        super().__init__(ty, name)
+        self.words = tuple(words)
+        self.tail = tail
+        self.metadata: tuple[tuple[str, str], ...] = ()
+        self.module: Module | None = None
+
+    @property
+    def is_local(self) -> bool:
+        """Whether no other module can see the name."""
+        return "internal" in self.words or "private" in self.words
+
+
+@final
+class GlobalVariable(Global):
+    """A global variable of type `value_type`; `initializer` is None where it is defined elsewhere."""
+
+    __slots__ = ("initializer", "is_constant", "value_type")
+
+    def __init__(
+        self,
+        name: str,
+        value_type: Type,
+        initializer: Value | None,
+        *,
+        is_constant: bool = False,
+        ty: Type = PTR,
+        words: Iterable[str] = (),
+        tail: str = "",
+    ) -> None:
+        super().__init__(name, ty, words, tail)
+        self.value_type = value_type
+        self.initializer = initializer
+        self.is_constant = is_constant
+
+
+@final
+class Alias(Global):
+    """An alias or ifunc (`kind`) of `value_type` for the constant `target`."""
+
+    __slots__ = ("kind", "target", "value_type")
+
+    def __init__(
+        self,
+        name: str,
+        kind: str,
+        value_type: Type,
+        target: Value,
+        *,
+        ty: Type = PTR,
+        words: Iterable[str] = (),
+        tail: str = "",
+    ) -> None:
+        super().__init__(name, ty, words, tail)
+        self.kind = kind
+        self.value_type = value_type
+        self.target = target
+
+
+@final
+class Function(Global):
+    """A function; without blocks it is a declaration.
+
+    `words` stand before the result type (linkage, convention, result attributes are in `result_attributes`), `attributes` after the
+    parameters (`#0`, `local_unnamed_addr`, inline attributes), `tail` after those (section, comdat, align, gc, prefix, personality).
+    """
+
+    __slots__ = ("arguments", "attributes", "blocks", "convention", "fn_type", "result_attributes")
+
+    def __init__(
+        self,
+        name: str,
+        fn_type: FunctionType,
+        argument_names: Iterable[str] = (),
+        *,
+        ty: Type = PTR,
+        words: Iterable[str] = (),
+        convention: str = "",
+        result_attributes: Iterable[str] = (),
+        argument_attributes: Iterable[tuple[str, ...]] = (),
+        attributes: Iterable[str] = (),
+        tail: str = "",
+    ) -> None:
+        super().__init__(name, ty, words, tail)
+        self.fn_type = fn_type
+        self.convention = convention
+        self.result_attributes = tuple(result_attributes)
+        names = list(argument_names) or [str(index) for index in range(len(fn_type.params))]
+        words_of = list(argument_attributes) or [()] * len(names)
+        self.arguments = [
+            Argument(param, given, index, words_of[index])
+            for index, (param, given) in enumerate(zip(fn_type.params, names, strict=True))
+        ]
+        self.attributes = tuple(attributes)
+        self.blocks: list[Block] = []
+
+    @property
+    def is_declaration(self) -> bool:
+        """Whether the body is elsewhere."""
+        return not self.blocks
+
+    @property
+    def entry(self) -> Block:
+        """The block where the function begins."""
+        return self.blocks[0]
+
+    @property
+    def instructions(self) -> Iterator[Instruction]:
+        """Every instruction, block by block."""
+        for block in self.blocks:
+            yield from block.instructions
+
+    def append(self, block: Block) -> Block:
+        """Put `block` at the end and return it."""
+        block.parent = self
+        self.blocks.append(block)
+        return block
+
+    def attribute_words(self) -> frozenset[str]:
+        """Return every function attribute as printed (`nounwind`, `memory(read)`), groups resolved."""
+        assert self.module is not None
+        return self.module.resolve_attributes(self.attributes)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Comdat:
+    """A comdat and the kind of selection, as printed."""
+
+    name: str
+    selection: str
+
+
+@final
+class Module:
+    """One module of LLVM IR: all that its text says, in order of kind.
+
+    `metadata` maps `"12"` to the node's text (`distinct !DISubprogram(...)`); `named_metadata` maps `llvm.module.flags` to `!{!0, !1}`;
+    `attribute_groups` maps `"0"` to the words in the braces. `source` is the text that was parsed.
+    """
+
+    def __init__(self, source: Source | None = None) -> None:
+        self.source = source
+        self.identifier = ""
+        self.source_filename: str | None = None
+        self.layout = DataLayout("")
+        self.triple = ""
+        self.asm: list[str] = []
+        self.named_types: dict[str, NamedStructType] = {}
+        self.comdats: dict[str, Comdat] = {}
+        self.globals: dict[str, Global] = {}
+        self.attribute_groups: dict[str, tuple[str, ...]] = {}
+        self.named_metadata: dict[str, str] = {}
+        self.metadata: dict[str, str] = {}
+        self.uselistorders: list[str] = []
+
+    @property
+    def functions(self) -> Iterator[Function]:
+        """Every function, declarations too."""
+        for found in self.globals.values():
+            if isinstance(found, Function):
+                yield found
+
+    @property
+    def variables(self) -> Iterator[GlobalVariable]:
+        """Every global variable."""
+        for found in self.globals.values():
+            if isinstance(found, GlobalVariable):
+                yield found
+
+    def add(self, item: Global) -> Global:
+        """Add a global under a name that is free and return it."""
+        assert item.name not in self.globals, f"@{item.name} is there already"
+        item.module = self
+        self.globals[item.name] = item
+        return item
+
+    def function(self, name: str) -> Function | None:
+        """Return the function `name`, None where there is none."""
+        found = self.globals.get(name)
+        return found if isinstance(found, Function) else None
+
+    def free_name(self, wanted: str) -> str:
+        """Return `wanted`, or `wanted.1`, `wanted.2` … where it is taken."""
+        name, number = wanted, 0
+        while name in self.globals:
+            number += 1
+            name = f"{wanted}.{number}"
+        return name
+
+    def declare(self, name: str, fn_type: FunctionType, attributes: Iterable[str] = ()) -> Function:
+        """Return the function `name`, declared with `fn_type` where the module has none of that name."""
+        found = self.globals.get(name)
+        if isinstance(found, Function):
+            return found
+        made = Function(name, fn_type, attributes=attributes)
+        self.add(made)
+        return made
+
+    def resolve_attributes(self, words: Iterable[str]) -> frozenset[str]:
+        """Return the attributes that `words` name, with each `#n` replaced by its group."""
+        found: set[str] = set()
+        for word in words:
+            found.update(self.attribute_groups.get(word[1:], ()) if word.startswith("#") else (word,))
+        return frozenset(found)
+
+    def node(self, reference: str) -> str | None:
+        """Return the text of the metadata node that `!12` refers to; other text is a node itself."""
+        if re.fullmatch(r"!\d+", reference):
+            return self.metadata.get(reference[1:])
+        return reference
+
+    def location_of(self, instr: Instruction) -> Location | None:
+        """Return where in the user's source `instr` comes from, None without debug data."""
+        reference = instr.metadata_of("dbg")
+        while reference:
+            text = self.node(reference) or ""
+            line, scope = _field(text, "line"), _field(text, "scope")
+            if line and scope and text.removeprefix("distinct ").startswith("!DILocation"):
+                if int(line) == 0:
+                    reference = _field(text, "inlinedAt")
+                    continue
+                return Location(self._file_of(scope), int(line), int(_field(text, "column") or 0))
+            return None
+        return None
+
+    def _file_of(self, scope: str | None) -> str:
+        """Return the file name that the debug scope `scope` lies in."""
+        for _ in range(64):
+            text = self.node(scope or "") or ""
+            file = (
+                text
+                if text.removeprefix("distinct ").startswith("!DIFile(")
+                else self.node(_field(text, "file") or "")
+            )
+            if file and (name := re.search(r'filename: "((?:[^"\\]|\\.)*)"', file)):
+                return name[1]
+            scope = _field(text, "scope")
+        return self.source_filename or "<unknown>"
+
+
+def _field(node: str, name: str) -> str | None:
+    """Return field `name` of a specialised metadata node, as a number or reference."""
+    found = re.search(rf"\b{name}: (!?\d+)", node)
+    return found[1] if found else None
