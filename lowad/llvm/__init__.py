@@ -1,0 +1,1 @@
+"""Everything that lowad asks of LLVM itself, as text in and text out. Only these modules import llvmlite."""

@@ -1,0 +1,92 @@
+"""What lowad knows of each target: one row a triple, and LLVM's machine for it."""
+
+from dataclasses import dataclass
+from functools import cache
+
+import llvmlite.binding as llvm
+
+from lowad.errors import Code, InputError
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """One target.
+
+    `long_double` is the LLVM type of C's `long double`. A C structure of up to `returned_floats` members of one
+    floating type is returned in registers, a larger one through a hidden pointer; where `packs_floats`, two `float`
+    members share one register as `<2 x float>`.
+    """
+
+    triple: str
+    layout: str
+    long_double: str
+    returned_floats: int
+    packs_floats: bool = False
+    pointer_bytes: int = 8
+
+
+_X86_LAYOUT = "p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+
+TARGETS = (
+    Target("x86_64-unknown-linux-gnu", f"e-m:e-{_X86_LAYOUT}", "x86_fp80", 2, packs_floats=True),
+    Target("x86_64-apple-darwin", f"e-m:o-{_X86_LAYOUT}", "x86_fp80", 2, packs_floats=True),
+    Target(
+        "aarch64-unknown-linux-gnu",
+        "e-m:e-p270:32:32-p271:32:32-p272:64:64-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128-Fn32",
+        "fp128",
+        4,
+    ),
+    Target(
+        "aarch64-apple-darwin",
+        "e-m:o-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-n32:64-S128-Fn32",
+        "double",
+        4,
+    ),
+)
+
+_ARCHITECTURES = {"x86_64": "x86_64", "amd64": "x86_64", "aarch64": "aarch64", "arm64": "aarch64"}
+_SYSTEMS = {"linux": "linux", "darwin": "darwin", "macos": "darwin"}
+
+
+def find(triple: str) -> Target:
+    """Return the row for an LLVM triple, whatever versions and vendor it names; refuse others."""
+    parts = triple.split("-")
+    architecture = _ARCHITECTURES.get(parts[0])
+    system = next((_SYSTEMS[key] for part in parts[1:] for key in _SYSTEMS if part.startswith(key)), None)
+    for row in TARGETS:
+        if architecture and system and row.triple.startswith(architecture) and system in row.triple:
+            return row
+    known = ", ".join(row.triple for row in TARGETS)
+    raise InputError(Code.UNKNOWN_TARGET, f"no target '{triple}'", help=f"compile for one of {known}")
+
+
+@cache
+def host() -> Target:
+    """Return the row of the machine that this process runs on."""
+    return find(llvm.get_process_triple())
+
+
+@cache
+def initialise() -> None:
+    """Make LLVM know its targets. LLVM allows this to be repeated, so a race of threads does no harm."""
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    llvm.initialize_native_asmparser()
+
+
+def machine(triple: str, *, cpu: str = "", features: str = "", level: int = 2) -> llvm.TargetMachine:
+    """Return LLVM's machine for `triple`, generating position-independent code; "" is the target's oldest CPU.
+
+    One machine serves one use: LLVM's builders keep hold of it.
+    """
+    initialise()
+    find(triple)
+    made = llvm.Target.from_triple(triple)
+    return made.create_target_machine(cpu=cpu, features=features, opt=level, reloc="pic", codemodel="default")
+
+
+@cache
+def native() -> tuple[str, str]:
+    """Return name and feature list of this machine's CPU, as LLVM spells them."""
+    initialise()
+    return llvm.get_host_cpu_name(), llvm.get_host_cpu_features().flatten()

@@ -1,0 +1,211 @@
+"""Modules through LLVM, text in and text out: read and verify, bitcode, linking, and the form lowad analyses."""
+
+import re
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+
+import llvmlite.binding as llvm
+
+from lowad.errors import Code, Excerpt, InputError
+from lowad.llvm.target import find, host, initialise, machine
+from lowad.source import Location, Source, Span
+
+PREPARE_PASSES = ("unify_function_exit_nodes", "loop_simplify", "lcssa", "instruction_namer")
+"""What follows LLVM's own simplification: one exit, loops with preheader and one latch, closed values, names."""
+
+KEEPER = "lowad.keep"
+"""A constant that refers to functions of internal linkage, so that LLVM leaves them and their signatures alone."""
+
+
+@contextmanager
+def module(text: str, name: str = "<input>") -> Iterator[llvm.ModuleRef]:
+    """Read and verify `text`; the module lives until the end of the `with` block.
+
+    Every module has a context of its own: in a shared one LLVM renames types that came along before, so that the
+    same text would print differently the second time.
+    """
+    initialise()
+    if "\0" in text:
+        raise InputError(Code.NOT_IR, "text holds a NUL byte", location=Location(name))
+    lead = _target_lines(text)
+    with llvm.create_context() as context:
+        try:
+            made = llvm.parse_assembly(lead + text, context)
+        except RuntimeError as error:
+            raise _syntax_error(str(error), Source(name, text), len(lead)) from None
+        with made:
+            _verify(made, name)
+            yield made
+
+
+def canonical(text: str, name: str = "<input>") -> str:
+    """Return the module as LLVM prints it, after verifying it. A module without target gets this machine's."""
+    with module(text, name) as made:
+        return str(made)
+
+
+def from_bitcode(data: bytes, name: str = "<input>") -> str:
+    """Return the text of a module in bitcode, verified."""
+    initialise()
+    with llvm.create_context() as context:
+        try:
+            made = llvm.parse_bitcode(data, context)
+        except RuntimeError as error:
+            words = str(error).partition("\n")[2].strip() or str(error)
+            raise InputError(
+                Code.BAD_BITCODE,
+                f"bitcode cannot be read: {words}",
+                location=Location(name),
+                notes=(f"lowad reads bitcode of LLVM {llvm.llvm_version_info[0]} and older",),
+                help="disassemble it by the llvm-dis of the compiler that wrote it",
+            ) from None
+        with made:
+            _verify(made, name)
+            text = str(made)
+    return canonical(text, name)
+
+
+def to_bitcode(text: str) -> bytes:
+    """Return the module's bitcode."""
+    with module(text) as made:
+        data: bytes = made.as_bitcode()
+        return data
+
+
+def link(texts: Sequence[str], names: Sequence[str] = ()) -> str:
+    """Return one module out of several, verified; functions of internal linkage are renamed apart."""
+    names = names or ["<input>"] * len(texts)
+    cleaned = [canonical(text, name) for text, name in zip(texts, names, strict=True)]
+    if len(cleaned) == 1:
+        return cleaned[0]
+    with llvm.create_context() as context, llvm.parse_assembly(cleaned[0], context) as program:
+        for text, name in zip(cleaned[1:], names[1:], strict=True):
+            part = llvm.parse_assembly(text, context)
+            _same_target(program, part, name)
+            try:
+                llvm.link_modules(program, part)
+            except RuntimeError as error:
+                raise InputError(
+                    Code.LINK_FAILED,
+                    str(error).strip(),
+                    location=Location(name),
+                    help="make one of two definitions static",
+                ) from None
+        return canonical(str(program))
+
+
+def prepare(text: str, name: str = "<input>", *, level: int = 2, keep: frozenset[str] = frozenset()) -> str:
+    """Return the module simplified as lowad analyses it.
+
+    LLVM's pipeline of `level` (1 to 3) runs without unrolling and vectorising; then every function has one exit,
+    loops have a preheader and one latch, values that leave a loop pass a phi at its exit, and every value and
+    block has a name. Functions visible from outside stay, and so do those named in `keep`, with their signatures;
+    both may have been inlined where they are called unless marked `noinline`.
+    """
+    source = _allow_optimisation(canonical(text, name), keep)
+    with module(source, name) as made:
+        tuning = llvm.create_pipeline_tuning_options(speed_level=level)
+        tuning.loop_vectorization = tuning.slp_vectorization = False
+        tuning.loop_unrolling = tuning.loop_interleaving = False
+        run_pipeline(made, tuning, machine(made.triple, level=level), PREPARE_PASSES)
+        _verify(made, name)
+        result = str(made)
+    return re.sub(rf"^@{re.escape(KEEPER)} = .*\n", "", result, flags=re.MULTILINE) if keep else result
+
+
+def run_pipeline(
+    made: llvm.ModuleRef,
+    tuning: llvm.PipelineTuningOptions,
+    target: llvm.TargetMachine,
+    then: tuple[str, ...] = (),
+) -> None:
+    """Run LLVM's pipeline as tuned over a module in place, then the single passes named in `then`."""
+    builder = llvm.create_pass_builder(target, tuning)
+    manager = builder.getModulePassManager()
+    for name in then:
+        getattr(manager, f"add_{name}_pass")()
+    manager.run(made, builder)
+
+
+def _target_lines(text: str) -> str:
+    """Return what a text without target is to begin with; no line end, so that LLVM's line numbers stay."""
+    head = re.search(r'^target triple = "([^"]*)"', text, re.MULTILINE)
+    row = find(head[1]) if head and head[1] else host()
+    lead = "" if head and head[1] else f'target triple = "{row.triple}" '
+    if not re.search(r'^target datalayout = "[^"]', text, re.MULTILINE):
+        lead += f'target datalayout = "{row.layout}" '
+    return lead
+
+
+def _syntax_error(words: str, source: Source, lead: int) -> InputError:
+    """Return LLVM's complaint about `source`, whose first line stood after `lead` further characters."""
+    found = re.search(r":(\d+):(\d+): (?:error: )?(.*)", words)
+    if not found:
+        return InputError(Code.NOT_IR, f"not LLVM IR: {words.strip()}", location=Location(source.name))
+    line, column = int(found[1]), int(found[2])
+    column = max(1, column - lead) if line == 1 else column
+    lines = source.text.split("\n")
+    shown = lines[line - 1] if line <= len(lines) else ""
+    return InputError(
+        Code.NOT_IR,
+        f"not LLVM IR: {found[3]}",
+        location=Location(source.name, line, column),
+        excerpt=Excerpt(shown, Span(column - 1, column)) if shown.strip() else None,
+    )
+
+
+def _verify(made: llvm.ModuleRef, name: str) -> None:
+    """Refuse a module that LLVM's verifier finds fault with: generating code for one ends the process."""
+    try:
+        made.verify()
+    except RuntimeError as error:
+        first, *rest = str(error).strip().splitlines() or ["module is not valid"]
+        notes = ("\n".join(line.strip() for line in rest[:6]),) if rest else ()
+        raise InputError(Code.NOT_IR, f"not valid LLVM IR: {first}", location=Location(name), notes=notes) from None
+
+
+def _same_target(program: llvm.ModuleRef, part: llvm.ModuleRef, name: str) -> None:
+    """Refuse to link modules whose data are laid out differently: LLVM itself would only warn."""
+    if program.data_layout != part.data_layout or find(program.triple) != find(part.triple):
+        raise InputError(
+            Code.LINK_FAILED,
+            f"made for {part.triple}, the others for {program.triple}",
+            location=Location(name),
+            help="compile all files for one target",
+        )
+
+
+def _allow_optimisation(text: str, keep: frozenset[str]) -> str:
+    """Return canonical text without the marks of an unoptimising compiler, and with a user for each of `keep`.
+
+    Clang at -O0 marks functions `noinline optnone`, which LLVM obeys; a `noinline` without `optnone` is the
+    user's. Metadata that steers unrolling and vectorising is dropped from loops: before the analysis a forced one
+    would harm, and after it -fno-unroll-loops and its like have had their effect.
+    """
+    text = re.sub(
+        r"^attributes #\d+ = \{.* optnone .*",
+        lambda line: line[0].replace(" optnone ", " ").replace(" noinline ", " "),
+        text,
+        flags=re.MULTILINE,
+    )
+    hints = r'^(!\d+) = !\{!"llvm\.loop\.(?:unroll|vectorize|interleave|isvectorized)\b.*\n'
+    dropped = frozenset(node[1] for node in re.finditer(hints, text, re.MULTILINE))
+    if dropped:
+        text = re.sub(
+            r"^(!\d+ = distinct !\{)(.*)\}$",
+            lambda line: line[1] + ", ".join(n for n in line[2].split(", ") if n not in dropped) + "}",
+            text,
+            flags=re.MULTILINE,
+        )
+    if keep:
+        users = ", ".join(f"ptr @{quoted(name)}" for name in sorted(keep))
+        text += f"\n@{KEEPER} = constant [{len(keep)} x ptr] [{users}]\n"
+    return text
+
+
+def quoted(name: str) -> str:
+    """Return a symbol's name as it stands after `@`, in quotes where LLVM's grammar asks for them."""
+    if re.fullmatch(r"[-a-zA-Z$._][-a-zA-Z$._0-9]*", name):
+        return name
+    escaped = (chr(b) if 32 <= b < 127 and b not in b'"\\' else f"\\{b:02X}" for b in name.encode())
+    return '"' + "".join(escaped) + '"'
