@@ -1,0 +1,286 @@
+"""The control-flow graph of one function: order of blocks, edges, dominance both ways, reachability.
+
+Lattice: sets of blocks ordered by inclusion; dominators start at "all blocks" and shrink.
+Direction: forwards for dominators, backwards for post-dominators.
+Reads: terminators only; no other analysis.
+When unsure: nothing is uncertain; blocks that control cannot reach are left out of the order, and all
+  dominates them.
+Source: Cooper, Harvey, Kennedy, "A Simple, Fast Dominance Algorithm", 2001, figure 3; reducibility: Hecht
+  and Ullman, "Characterizations of Reducible Flow Graphs", JACM 21(3), 1974.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Self, final
+
+from lowad.analysis.manager import Analysis, Manager
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Block, Function
+
+
+@final
+class Cfg(Analysis):
+    """Order, edges and dominance of a function's reachable blocks.
+
+    - `rpo`: the reachable blocks in reverse postorder, the entry first; `number` gives their places.
+    - `preds`, `succs`: neighbours of each reachable block, each once, reachable ones only.
+    - `idom`: the immediate dominator, None for the entry. `ipdom`: the immediate post-dominator, None where it
+      is the end of the function or where no path leads to an end.
+    - `exits`: the blocks without successor: returns, `unreachable`, `resume`.
+    - `irreducible`: blocks that a cycle enters without the cycle being a natural loop of theirs; empty for
+      reducible functions.
+    """
+
+    __slots__ = (
+        *("_closure", "_dom_span", "_post_span", "_positions", "exits", "fn", "idom", "ipdom"),
+        *("irreducible", "number", "preds", "rpo", "succs"),
+    )  # fmt: skip
+    fact: ClassVar[str] = "cfg"
+
+    def __init__(self, fn: Function) -> None:
+        self.fn = fn
+        self.rpo: tuple[Block, ...] = tuple(_reverse_postorder(fn))
+        self.number: Mapping[Block, int] = {block: index for index, block in enumerate(self.rpo)}
+        self.succs: Mapping[Block, tuple[Block, ...]] = {block: tuple(block.successors) for block in self.rpo}
+        preds: dict[Block, list[Block]] = {block: [] for block in self.rpo}
+        for block in self.rpo:
+            for succ in self.succs[block]:
+                preds[succ].append(block)
+        self.preds: Mapping[Block, tuple[Block, ...]] = {b: tuple(found) for b, found in preds.items()}
+        self.exits: tuple[Block, ...] = tuple(block for block in self.rpo if not self.succs[block])
+        forward = _numbered(self.rpo, self.succs)
+        doms = _dominators(_transposed(forward))
+        self.idom: Mapping[Block, Block | None] = {
+            block: self.rpo[doms[index]] if index else None for index, block in enumerate(self.rpo)
+        }
+        self._dom_span = _spans(doms, 0)
+        post = _postdominators(forward, [self.number[block] for block in self.exits])
+        end = len(self.rpo)
+        self.ipdom: Mapping[Block, Block | None] = {
+            block: self.rpo[post[index]] if 0 <= post[index] < end else None
+            for index, block in enumerate(self.rpo)
+        }
+        self._post_span = _spans(post, end)
+        self.irreducible: tuple[Block, ...] = tuple(
+            block
+            for block in self.rpo
+            if any(
+                self.number[pred] >= self.number[block] and not self.dominates(block, pred)
+                for pred in self.preds[block]
+            )
+        )
+        self._closure: list[int] = []
+        self._positions: dict[Instruction, int] = {
+            instr: index for block in fn.blocks for index, instr in enumerate(block.instructions)
+        }
+
+    @classmethod
+    def run(cls, subject: Function, manager: Manager) -> Self:
+        return cls(subject)
+
+    def is_reachable(self, block: Block) -> bool:
+        """Whether control may come to `block`."""
+        return block in self.number
+
+    def dominates(self, a: Block, b: Block) -> bool:
+        """Whether every path from the entry to `b` passes `a`; a block dominates itself."""
+        if b not in self.number:
+            return True
+        if a not in self.number:
+            return False
+        return _inside(self._dom_span, self.number[a], self.number[b])
+
+    def postdominates(self, a: Block, b: Block) -> bool:
+        """Whether every path from `b` to an end of the function passes `a`; a block post-dominates itself.
+
+        False where `b` has no path to an end.
+        """
+        if a is b:
+            return True
+        if a not in self.number or b not in self.number:
+            return False
+        return _inside(self._post_span, self.number[a], self.number[b])
+
+    def reaches(self, a: Block, b: Block) -> bool:
+        """Whether a path of one edge or more leads from `a` to `b`."""
+        if a not in self.number or b not in self.number:
+            return False
+        if not self._closure:
+            self._closure = _closure([[self.number[s] for s in self.succs[block]] for block in self.rpo])
+        return bool(self._closure[self.number[a]] >> self.number[b] & 1)
+
+    def position(self, instr: Instruction) -> int:
+        """Return the index of `instr` in its block."""
+        return self._positions[instr]
+
+    def comes_before(self, a: Instruction, b: Instruction) -> bool:
+        """Whether `a` stands before `b` in the same block."""
+        return a.block is b.block and self._positions[a] < self._positions[b]
+
+    def strictly_dominates(self, a: Instruction, b: Instruction) -> bool:
+        """Whether control comes to `b` only after it came to `a`."""
+        if a.block is b.block:
+            return self._positions[a] < self._positions[b]
+        return self.dominates(a.block, b.block)
+
+    def may_follow(self, a: Instruction, b: Instruction) -> bool:
+        """Whether some path of execution runs `b` after `a`, be it in a later round of a loop."""
+        return self.comes_before(a, b) or self.reaches(a.block, b.block)
+
+    def edge_dominates(self, source: Block, target: Block, block: Block) -> bool:
+        """Whether control comes to `block` only over the edge from `source` to `target`."""
+        if target not in self.preds or not self.dominates(target, block):
+            return False
+        if sum(succ is target for succ in source.terminator.successors) != 1:
+            return False
+        return all(pred is source or self.dominates(target, pred) for pred in self.preds[target])
+
+    def dump(self) -> str:
+        lines = [f"cfg of @{self.fn.name}"]
+        for block in self.rpo:
+            idom, ipdom = self.idom[block], self.ipdom[block]
+            notes = [f"idom {idom.ref if idom else '-'}", f"ipdom {ipdom.ref if ipdom else '-'}"]
+            notes.append("preds " + (" ".join(pred.ref for pred in self.preds[block]) or "-"))
+            if block in self.irreducible:
+                notes.append("irreducible")
+            lines.append(f"  {block.ref}: " + ", ".join(notes))
+        return "\n".join(lines) + "\n"
+
+
+def _reverse_postorder(fn: Function) -> list[Block]:
+    seen = {fn.entry}
+    order: list[Block] = []
+    stack = [(fn.entry, iter(fn.entry.successors))]
+    while stack:
+        block, rest = stack[-1]
+        for succ in rest:
+            if succ not in seen:
+                seen.add(succ)
+                stack.append((succ, iter(succ.successors)))
+                break
+        else:
+            order.append(block)
+            stack.pop()
+    order.reverse()
+    return order
+
+
+def _numbered(rpo: Sequence[Block], succs: Mapping[Block, tuple[Block, ...]]) -> list[list[int]]:
+    number = {block: index for index, block in enumerate(rpo)}
+    return [[number[succ] for succ in succs[block]] for block in rpo]
+
+
+def _transposed(edges: list[list[int]]) -> list[list[int]]:
+    found: list[list[int]] = [[] for _ in edges]
+    for source, targets in enumerate(edges):
+        for target in targets:
+            found[target].append(source)
+    return found
+
+
+def _dominators(preds: list[list[int]]) -> list[int]:
+    """Return immediate dominators of nodes numbered in reverse postorder; node 0 is the root and its own."""
+    idom = [-1] * len(preds)
+    idom[0] = 0
+    changed = True
+    while changed:
+        changed = False
+        for node in range(1, len(preds)):
+            new = -1
+            for pred in preds[node]:
+                if idom[pred] < 0:
+                    continue
+                new = pred if new < 0 else _common(idom, pred, new)
+            if new != idom[node]:
+                idom[node] = new
+                changed = True
+    return idom
+
+
+def _common(idom: list[int], a: int, b: int) -> int:
+    while a != b:
+        while a > b:
+            a = idom[a]
+        while b > a:
+            b = idom[b]
+    return a
+
+
+def _postdominators(succs: list[list[int]], exits: list[int]) -> list[int]:
+    """Return immediate post-dominators; the number of nodes stands for the virtual end, -1 for "none"."""
+    end = len(succs)
+    into = _transposed(succs)
+    order = _reverse_order(into, exits)
+    place = {node: index + 1 for index, node in enumerate(order)}
+    preds: list[list[int]] = [[]]
+    for node in order:
+        found = [place[succ] for succ in succs[node] if succ in place]
+        preds.append(found if succs[node] else [0])
+    idom = _dominators(preds)
+    result = [-1] * (end + 1)
+    result[end] = end
+    for node, index in place.items():
+        result[node] = end if idom[index] == 0 else order[idom[index] - 1]
+    return result
+
+
+def _reverse_order(into: list[list[int]], exits: list[int]) -> list[int]:
+    """Return nodes that reach an exit, in reverse postorder of the reversed graph from all exits."""
+    seen = set(exits)
+    order: list[int] = []
+    for root in exits:
+        stack = [(root, iter(into[root]))]
+        while stack:
+            node, rest = stack[-1]
+            for pred in rest:
+                if pred not in seen:
+                    seen.add(pred)
+                    stack.append((pred, iter(into[pred])))
+                    break
+            else:
+                order.append(node)
+                stack.pop()
+    order.reverse()
+    return order
+
+
+def _spans(parents: list[int], root: int) -> list[tuple[int, int]]:
+    """Return the interval of visit numbers below each node of a tree, which encloses its descendants."""
+    children: list[list[int]] = [[] for _ in parents]
+    for node, parent in enumerate(parents):
+        if node != root and parent >= 0:
+            children[parent].append(node)
+    spans = [(-1, -1)] * len(parents)
+    first: dict[int, int] = {}
+    count = 0
+    stack = [(root, False)]
+    while stack:
+        node, done = stack.pop()
+        if done:
+            spans[node] = (first[node], count)
+            continue
+        first[node] = count
+        count += 1
+        stack.append((node, True))
+        stack.extend((child, False) for child in reversed(children[node]))
+    return spans
+
+
+def _inside(spans: list[tuple[int, int]], outer: int, inner: int) -> bool:
+    low, high = spans[outer]
+    return low >= 0 and low <= spans[inner][0] < high
+
+
+def _closure(succs: list[list[int]]) -> list[int]:
+    """Return for each node the set, as bits, of nodes that a path of one edge or more leads to."""
+    reach = [0] * len(succs)
+    changed = True
+    while changed:
+        changed = False
+        for node in range(len(succs) - 1, -1, -1):
+            new = reach[node]
+            for succ in succs[node]:
+                new |= reach[succ] | 1 << succ
+            if new != reach[node]:
+                reach[node] = new
+                changed = True
+    return reach
