@@ -17,6 +17,7 @@ class Code(Enum):
     WRONG_CONTENT = ("LA006", "contents are not what the file's name says")
     LINK_FAILED = ("LA007", "modules do not fit together")
     UNKNOWN_TARGET = ("LA008", "no such target")
+    UNKNOWN_SYNTAX = ("LA009", "IR that lowad does not read")
 
     UNKNOWN_FUNCTION = ("LA010", "no such function")
     AMBIGUOUS_FUNCTION = ("LA011", "which function to differentiate is not clear")

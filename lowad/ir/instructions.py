@@ -274,6 +274,19 @@ class Call(Instruction):
         return self._operands[self.argument_count]
 
     @property
+    def bundle_operands(self) -> Iterator[tuple[str, Sequence[Value]]]:
+        """The operand bundles as (tag, operands)."""
+        start = self.argument_count + 1
+        for tag, count in self.bundles:
+            yield tag, self._operands[start : start + count]
+            start += count
+
+    @property
+    def targets(self) -> Sequence[Value]:
+        """The blocks an invoke or callbr goes to, in the order printed."""
+        return self._operands[self.argument_count + 1 + sum(count for _, count in self.bundles) :]
+
+    @property
     def callee_name(self) -> str | None:
         """The name of the function called, None where the callee is no global."""
         callee = self.callee

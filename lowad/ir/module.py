@@ -92,9 +92,12 @@ class Global(Named, Constant):
 
 @final
 class GlobalVariable(Global):
-    """A global variable of type `value_type`; `initializer` is None where it is defined elsewhere."""
+    """A global variable of type `value_type`; `initializer` is None where it is defined elsewhere.
 
-    __slots__ = ("initializer", "is_constant", "value_type")
+    `attributes` (`#3`) stand at the very end of the line.
+    """
+
+    __slots__ = ("attributes", "initializer", "is_constant", "value_type")
 
     def __init__(
         self,
@@ -111,6 +114,7 @@ class GlobalVariable(Global):
         self.value_type = value_type
         self.initializer = initializer
         self.is_constant = is_constant
+        self.attributes: tuple[str, ...] = ()
 
 
 @final
@@ -231,7 +235,6 @@ class Module:
         self.attribute_groups: dict[str, tuple[str, ...]] = {}
         self.named_metadata: dict[str, str] = {}
         self.metadata: dict[str, str] = {}
-        self.uselistorders: list[str] = []
 
     @property
     def functions(self) -> Iterator[Function]:

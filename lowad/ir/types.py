@@ -96,6 +96,11 @@ class FloatType(Type):
         "ppc_fp128": (128, 106),
     }
 
+    @classmethod
+    def names(cls) -> tuple[str, ...]:
+        """Return what LLVM calls its floating-point types."""
+        return tuple(cls._BITS)
+
     def __new__(cls, name: str) -> "FloatType":
         bits, mantissa = cls._BITS[name]
         return cls._intern((name,), name, bits=bits, mantissa_bits=mantissa)

@@ -257,7 +257,7 @@ def is_zero(value: Value) -> bool:
         case ConstantInt(value=number):
             return number == 0
         case ConstantFloat() as number:
-            return number == ConstantFloat.of(number.ty, 0.0) or number.text in ("0.000000e+00",)
+            return number == ConstantFloat.of(number.ty, 0.0)
         case ConstantWord(word=word):
             return word in ("null", "zeroinitializer")
         case ConstantAggregate(elements=elements):
@@ -276,10 +276,10 @@ def float_text(ty: FloatType, value: float) -> str:
     """Spell `value`, rounded to `ty`, as LLVM reads it."""
     match str(ty):
         case "double":
-            return f"0x{_bits(value, '<d', '<Q'):016X}"
+            return _short_text(value)
         case "float":
             narrow: float = struct.unpack("<f", struct.pack("<f", value))[0]
-            return f"0x{_bits(narrow, '<d', '<Q'):016X}"
+            return _short_text(narrow)
         case "half":
             return f"0xH{_bits(value, '<e', '<H'):04X}"
         case "bfloat":
@@ -293,6 +293,14 @@ def float_text(ty: FloatType, value: float) -> str:
         high = (sign << 63) | (exponent << 48) | (fraction >> 4)
         return f"0xL{(fraction & 15) << 60:016X}{high:016X}"
     raise AssertionError(f"no spelling of a number as {ty}")
+
+
+def _short_text(value: float) -> str:
+    """Spell a double: seven decimal digits where those are exact, else its bits."""
+    short = f"{value:.6e}"
+    if value - value == 0 and float(short) == value:
+        return short
+    return f"0x{_bits(value, '<d', '<Q'):016X}"
 
 
 def _bits(value: float, as_float: str, as_int: str) -> int:
