@@ -8,7 +8,7 @@ void smooth(double *out, const double *in, int rounds)
     for (int r = 0; r < rounds; r++) {
         memset(next, 0, sizeof next);
         for (int i = 1; i < 15; i++)
-            next[i] = 0.25 * now[i - 1] * now[i] + 0.5 * now[i] + 0.25 * now[i + 1];
+            next[i] = 0.25 * now[i - 1] + 0.5 * now[i] / (0.5 + now[i] * now[i]) + 0.25 * now[i + 1];
         next[0] = now[15];
         memcpy(now, next, sizeof now);
         memmove(now + 1, now, 4 * sizeof(double));

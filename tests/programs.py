@@ -21,6 +21,8 @@ from c_examples.examples import FOLDER
 from c_examples.prototypes import DTYPES, Example, Param, Struct, Value
 
 Numbers = NDArray[Any]
+Scalar = np.floating[Any] | float | int
+Argument = Numbers | Scalar
 
 _SINGLE_FUNCTIONS = "cos sin tan tanh exp log sqrt pow fabs fmax fmin hypot atan"
 _WIDE_PRELUDE = (
@@ -39,7 +41,7 @@ class Outcome:
     """
 
     leaves: list[Numbers | None]
-    returned: np.floating[Any] | float | None
+    returned: Scalar | None
 
 
 @functools.cache
@@ -49,7 +51,7 @@ def build_directory() -> tempfile.TemporaryDirectory[str]:
 
 
 def compile_c(sources: Sequence[Path], output: Path, *flags: str) -> Path:
-    """Run the C compiler of the `ziglang` wheel, no sanitizers; AssertionError with its messages on failure."""
+    """Run the C compiler of the `ziglang` wheel; AssertionError with its messages on failure."""
     command = [sys.executable, "-m", "ziglang", "cc", "-fno-sanitize=all", *flags]
     done = subprocess.run(
         [*command, *map(str, sources), "-o", str(output)], capture_output=True, text=True, check=False
@@ -63,10 +65,10 @@ def is_differentiable(leaf: Param) -> bool:
     return leaf.marking != "const"
 
 
-def share_alike(values: Sequence[Value], types: Sequence[np.dtype[Any]]) -> list[Value | Numbers]:
+def share_alike(values: Sequence[Value], types: Sequence[np.dtype[Any]]) -> list[Argument]:
     """Copy the arrays to the types, such that two copies overlap exactly where their originals do."""
     copies: dict[int, Numbers] = {}
-    result: list[Value | Numbers] = []
+    result: list[Argument] = []
     for value, dtype in zip(values, types, strict=True):
         if not isinstance(value, np.ndarray):
             result.append(value)
@@ -110,11 +112,11 @@ class Program:
         """Return the type that this build uses for a C number."""
         return np.dtype(DTYPES[number]) if number == "int" or self._real is None else self._real
 
-    def copy(self, inputs: Sequence[Value]) -> list[Value | Numbers]:
+    def copy(self, inputs: Sequence[Value]) -> list[Argument]:
         """Copy inputs to this build's types, sharing memory as they do."""
         return share_alike(inputs, [self.dtype(leaf.number) for leaf in self.example.leaves])
 
-    def call(self, inputs: Sequence[Value | Numbers]) -> Outcome:
+    def call(self, inputs: Sequence[Argument]) -> Outcome:
         """Call the function on these very arrays, of this build's types, and return what they hold then."""
         alive: list[Numbers] = []
         for leaf, value in zip(self.example.leaves, inputs, strict=True):
@@ -124,15 +126,15 @@ class Program:
             assert value.dtype == self.dtype(leaf.number), f"{leaf.name}: wrong type for this build"
             assert value.flags.c_contiguous, f"{leaf.name}: not in C order"
             alive.append(_row_table(value) if leaf.is_rows else value)
-        if self.example.returns is not None:
-            alive.append(np.zeros((), dtype=self.dtype(self.example.returns)))
+        result: Numbers = np.zeros((), dtype=self.dtype(self.example.returns or "double"))
+        alive.append(result)
         addresses = np.array([array.ctypes.data for array in alive], dtype=np.uintp)
         self._entry(addresses.ctypes.data)
         leaves = [
             value if leaf.marking == "dup" and isinstance(value, np.ndarray) else None
             for leaf, value in zip(self.example.leaves, inputs, strict=True)
         ]
-        return Outcome(leaves, None if self.example.returns is None else alive[-1][()])
+        return Outcome(leaves, None if self.example.returns is None else result.reshape(1)[0])
 
 
 def _row_table(rows: Numbers) -> Numbers:
@@ -152,7 +154,7 @@ def call_primal(example: Example, inputs: Sequence[Value], level: str = "-O1") -
 
 
 def _entry_source(example: Example) -> str:
-    """Return C that includes the example and defines `example_entry`: addresses of the leaves, then the result."""
+    """Return C that includes the example and defines its entry: addresses of the leaves, then the result."""
     lines = [f'#include "{FOLDER / example.file}"', "void example_entry(void **a)", "{"]
     arguments: list[str] = []
     position = 0

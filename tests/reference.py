@@ -1,11 +1,12 @@
 """Derivatives of the example programs without lowad: Richardson-extrapolated differences in long double.
 
-Central differences at steps h, h/2, h/4, ... are extrapolated to h = 0 in Ridders' tableau, entry by entry the
-value whose neighbours agree best (Ridders, Accurate computation of F'(x) and F'(x)F''(x), Adv. Eng. Softw. 4(2),
-1982). With 64 bits of mantissa some 14 digits remain: truth enough for a derivative in double.
+Central differences at steps h, h/2, h/4, ... are extrapolated to h = 0 in Ridders' tableau, entry by entry
+the value whose neighbours agree best (Ridders, Accurate computation of F'(x) and F'(x)F''(x), Advances in
+Engineering Software 4(2), 1982). With 64 bits of mantissa some 14 digits remain: truth enough for a
+derivative in double.
 
-A program is seen as a map from its differentiable arguments (numbers marked `out`, memory marked `dup` as it is
-before the call) to its outcome: the same memory after the call, and what is returned.
+A program is seen as a map from its differentiable arguments (numbers marked `out`, memory marked `dup` as it
+is before the call) to its outcome: the same memory after the call, and what is returned.
 """
 
 from collections.abc import Callable, Sequence
@@ -14,10 +15,19 @@ import numpy as np
 from numpy.typing import NDArray
 
 from c_examples.prototypes import Example, Value
-from tests.programs import Numbers, Outcome, Program, is_differentiable, offset_in_root, program, root_of
+from tests.programs import (
+    Argument,
+    Numbers,
+    Outcome,
+    Program,
+    is_differentiable,
+    offset_in_root,
+    program,
+    root_of,
+)
 
 Wide = NDArray[np.longdouble]
-Directions = Sequence[Numbers | float | None]
+Directions = Sequence[Argument | None]
 
 FIRST_STEP = 1 / 256
 ROWS = 7
@@ -66,16 +76,19 @@ def reference_directional(example: Example, inputs: Sequence[Value], tangents: D
     return _unflatten(wide.call(wide.copy(inputs)), derivative)
 
 
-def reference_gradient(example: Example, inputs: Sequence[Value], seeds: Outcome) -> list[Numbers | None]:
+def reference_gradient(example: Example, inputs: Sequence[Value], seeds: Outcome) -> list[Argument | None]:
     """Return Jᵀ·seeds, an entry a leaf: an array for `dup` memory, a scalar for an `out` number, else None.
 
-    This is what shadows hold after a reverse pass that found `seeds` in them. One pair of calls an input entry
-    and step: for small inputs. Where inputs share memory so do the returned arrays.
+    This is what shadows hold after a reverse pass that found `seeds` in them. It takes a pair of calls an
+    input entry and step, so is for small inputs. Where inputs share memory so do the returned arrays.
     """
     wide = program(example, wide=True)
     weights = _flatten(seeds)
+    assert weights.size == _flatten(wide.call(wide.copy(inputs))).size, (
+        "seeds must overlap where the inputs do"
+    )
     gradients: dict[int, Wide] = {}
-    result: list[Numbers | None] = []
+    result: list[Argument | None] = []
     for position, (leaf, value) in enumerate(zip(example.leaves, inputs, strict=True)):
         if not is_differentiable(leaf):
             result.append(None)
@@ -93,10 +106,10 @@ def reference_gradient(example: Example, inputs: Sequence[Value], seeds: Outcome
 
 def random_tangents(
     example: Example, inputs: Sequence[Value], rng: np.random.Generator
-) -> list[Numbers | float | None]:
+) -> list[Argument | None]:
     """Draw a direction for every differentiable leaf; shadows overlap where the inputs do."""
     shadows = program(example).copy(inputs)
-    result: list[Numbers | float | None] = []
+    result: list[Argument | None] = []
     for leaf, shadow in zip(example.leaves, shadows, strict=True):
         if not is_differentiable(leaf):
             result.append(None)
@@ -122,9 +135,7 @@ def inner_product(left: Outcome, right: Outcome) -> np.longdouble:
     return np.longdouble(_flatten(left) @ _flatten(right))
 
 
-def _moved(
-    wide: Program, inputs: Sequence[Value], tangents: Directions, h: np.longdouble
-) -> list[Value | Numbers]:
+def _moved(wide: Program, inputs: Sequence[Value], tangents: Directions, h: np.longdouble) -> list[Argument]:
     """Copy the inputs, moved by h times the tangents; memory that two leaves share moves once."""
     still, moved = wide.copy(inputs), wide.copy(inputs)
     for position, tangent in enumerate(tangents):
