@@ -1,0 +1,213 @@
+"""Which memory objects every pointer may lead to, and which pointers every object may hold.
+
+Lattice: sets of abstract objects, ordered by inclusion, from the empty set upwards.
+Direction: none; inclusion constraints of one function to their least fixed point, insensitive to order and to fields.
+Reads: instructions, the rows of library functions.
+When unsure: a pointer leads to more objects; what nothing is known of leads to an UNKNOWN object.
+Source: Andersen, Program Analysis and Specialization for the C Programming Language (1994), section 4.4.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from typing import ClassVar, Self, final
+
+from lowad.analysis.manager import Analysis, Manager
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Alias, Function, Global
+from lowad.ir.types import FloatType
+from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, Value
+from lowad.rules import facts_of
+
+
+class ObjectKind(Enum):
+    """Where a memory object comes from."""
+
+    ARGUMENT = "argument"
+    DEEP = "behind"
+    LOCAL = "local"
+    GLOBAL = "global"
+    UNKNOWN = "unknown"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class MemoryObject:
+    """A set of memory locations named by where their address comes from.
+
+    ARGUMENT: what pointer argument `key` points to. DEEP: all that is reached through pointers stored there (or in global `key`) before the
+    function runs. LOCAL: what alloca or call `key` made. GLOBAL: the global `key`. UNKNOWN: what `key`, a call or cast, leads to.
+    """
+
+    kind: ObjectKind
+    key: Value
+
+    def __str__(self) -> str:
+        return f"{self.kind.value} {self.key.ref}"
+
+
+Objects = frozenset[MemoryObject]
+NOTHING: Objects = frozenset()
+
+
+class PointsTo(Analysis):
+    """The least solution for one function: `objects(value)` and `contents(object)`."""
+
+    __slots__ = ("_contents", "_objects", "fn")
+    fact: ClassVar[str] = "pointsto"
+    requires: ClassVar[tuple[type[Analysis], ...]] = ()
+
+    def __init__(self, fn: Function) -> None:
+        self.fn = fn
+        self._objects: dict[Value, Objects] = {}
+        self._contents: dict[MemoryObject, Objects] = {}
+        self._solve()
+
+    @classmethod
+    def run(cls, subject: Function, manager: Manager) -> Self:
+        return cls(subject)
+
+    def objects(self, value: Value) -> Objects:
+        """Return the objects that `value` may point into; null and undefined pointers lead nowhere."""
+        if isinstance(value, Constant):
+            return frozenset(_constant_objects(value))
+        return self._objects.get(value, NOTHING)
+
+    def contents(self, item: MemoryObject) -> Objects:
+        """Return the objects that pointers stored in `item` may lead to."""
+        return self._contents.get(item, NOTHING) | _initial_contents(item)
+
+    def reachable(self, start: Iterable[MemoryObject]) -> Objects:
+        """Return `start` and all that is reached from it through stored pointers."""
+        found, work = set(start), list(start)
+        while work:
+            for item in self.contents(work.pop()):
+                if item not in found:
+                    found.add(item)
+                    work.append(item)
+        return frozenset(found)
+
+    def dump(self) -> str:
+        lines = [f"points-to of @{self.fn.name}"]
+        for value, objects in self._objects.items():
+            if objects and value.ty.is_pointer:
+                lines.append(f"  {value.ref} -> {', '.join(sorted(map(str, objects)))}")
+        for item in sorted(self._contents, key=str):
+            lines.append(f"  [{item}] -> {', '.join(sorted(map(str, self.contents(item))))}")
+        return "\n".join(lines)
+
+    def _solve(self) -> None:
+        for argument in self.fn.arguments:
+            if not isinstance(argument.ty, FloatType):
+                self._objects[argument] = frozenset((MemoryObject(ObjectKind.ARGUMENT, argument),))
+        moving = [instr for instr in self.fn.instructions if _may_move_pointers(instr)]
+        changed = True
+        while changed:
+            changed = False
+            for instr in moving:
+                changed |= self._step(instr)
+
+    def _step(self, instr: Instruction) -> bool:
+        match instr.opcode:
+            case "alloca":
+                return self._grow(instr, frozenset((MemoryObject(ObjectKind.LOCAL, instr),)))
+            case "load" | "atomicrmw" | "cmpxchg" | "va_arg":
+                changed = self._grow(instr, self._contents_of(self.objects(instr.operands[0])))
+                stored = instr.operands[1:]
+                return self._hold(self.objects(instr.operands[0]), self._union(stored)) or changed
+            case "store":
+                return self._hold(self.objects(instr.operands[1]), self.objects(instr.operands[0]))
+            case "select":
+                return self._grow(instr, self._union(instr.operands[1:]))
+        if isinstance(instr, Phi):
+            return self._grow(instr, self._union(value for value, _ in instr.incoming))
+        if isinstance(instr, Call):
+            return self._call(instr)
+        if instr.opcode == "getelementptr":
+            return self._grow(instr, self.objects(instr.operands[0]))
+        return self._grow(instr, self._union(instr.operands))
+
+    def _call(self, call: Call) -> bool:
+        facts = facts_of(call)
+        if facts is not None and facts.moves is not None:
+            target, source = (self.objects(call.arguments[position]) for position in facts.moves[:2])
+            changed = self._hold(target, self._contents_of(source))
+            return self._grow(call, target if call.has_result else NOTHING) or changed
+        if facts is not None:
+            if facts.returns_argument is not None:
+                return self._grow(call, self.objects(call.arguments[facts.returns_argument]))
+            if facts.allocates is not None:
+                return self._grow(call, frozenset((MemoryObject(ObjectKind.LOCAL, call),)))
+            return self._grow(call, frozenset((MemoryObject(ObjectKind.UNKNOWN, call),)))
+        passed = self.reachable(self._union(call.arguments))
+        changed = self._hold(passed, passed) if passed else False
+        kind = ObjectKind.LOCAL if _has_body(call.callee) else ObjectKind.UNKNOWN
+        made = MemoryObject(kind, call)
+        changed |= self._hold((made,), passed | {made})
+        return self._grow(call, passed | {made}) or changed
+
+    def _grow(self, value: Value, more: Objects) -> bool:
+        before = self._objects.get(value, NOTHING)
+        if more <= before:
+            return False
+        self._objects[value] = before | more
+        return True
+
+    def _hold(self, holders: Iterable[MemoryObject], more: Objects) -> bool:
+        changed = False
+        for item in holders:
+            before = self._contents.get(item, NOTHING)
+            if not more <= before:
+                self._contents[item] = before | more
+                changed = True
+        return changed
+
+    def _contents_of(self, items: Iterable[MemoryObject]) -> Objects:
+        return frozenset(found for item in items for found in self.contents(item))
+
+    def _union(self, values: Iterable[Value]) -> Objects:
+        return frozenset(found for value in values for found in self.objects(value))
+
+
+def _may_move_pointers(instr: Instruction) -> bool:
+    if isinstance(instr.ty.scalar, FloatType):
+        return instr.is_call
+    return instr.opcode not in ("icmp", "fcmp", "br", "switch", "ret", "unreachable", "fptosi", "fptoui")
+
+
+def _has_body(callee: Value) -> bool:
+    return isinstance(callee, Function) and not callee.is_declaration
+
+
+def _constant_objects(value: Value) -> Iterator[MemoryObject]:
+    """Yield the globals that a constant's address parts name."""
+    work = [value]
+    while work:
+        item = work.pop()
+        match item:
+            case Alias(target=target):
+                work.append(target)
+            case Global():
+                yield MemoryObject(ObjectKind.GLOBAL, item)
+            case ConstantExpr(operands=operands):
+                work.extend(operands)
+            case ConstantAggregate(elements=elements):
+                work.extend(elements)
+
+
+def _initial_contents(item: MemoryObject) -> Objects:
+    """Return what pointers that were there before the function ran may lead to."""
+    match item.kind:
+        case ObjectKind.ARGUMENT | ObjectKind.DEEP | ObjectKind.UNKNOWN:
+            return frozenset((MemoryObject(ObjectKind.DEEP, item.key),))
+        case ObjectKind.GLOBAL:
+            initializer = getattr(item.key, "initializer", None)
+            named = frozenset(_constant_objects(initializer)) if initializer is not None else NOTHING
+            known = getattr(item.key, "is_constant", False) and initializer is not None
+            return named if known else named | {MemoryObject(ObjectKind.DEEP, item.key)}
+    return NOTHING
+
+
+def argument_object(argument: Argument) -> MemoryObject:
+    """Return the object that pointer argument `argument` points to."""
+    return MemoryObject(ObjectKind.ARGUMENT, argument)

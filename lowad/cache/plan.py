@@ -1,0 +1,180 @@
+"""The plan: everything that code generation of a reverse-mode derivative obeys, and why it is so.
+
+For each node that the reverse pass reads it says whether it is at hand, recomputed there, or kept in a slot.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import final
+
+from lowad.analysis.loops import Loop
+from lowad.analysis.scev import Expr
+from lowad.cache.nodes import Node
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Block, Function
+from lowad.ir.types import Type
+from lowad.ir.values import Value
+from lowad.request import Request
+
+
+class RecipeKind(Enum):
+    """How the reverse pass computes a node anew."""
+
+    AT_HAND = "at hand"
+    CLONE = "recomputed"
+    RELOAD = "reloaded"
+    CHOOSE = "chosen by predecessor"
+    EVOLVE = "from the iteration"
+    CONDITION = "from the branch condition"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """One way to compute a node in the reverse pass: what it reads, and its price in units of one addition.
+
+    CLONE and RELOAD repeat the instruction, for a shadow on shadow operands. EVOLVE expands `expression`. CHOOSE selects among the phi's
+    incoming values. CONDITION reads the condition that decided between two predecessors; `inverted` where true means the first one.
+    """
+
+    kind: RecipeKind
+    reads: tuple[Node, ...] = ()
+    price: float = 0.0
+    expression: Expr | None = None
+    inverted: bool = False
+
+
+class CallKind(Enum):
+    """What the derivative does with a call."""
+
+    PLAIN = "plain"
+    RULE = "rule"
+    MOVE = "move"
+    SET = "set"
+    ALLOCATE = "allocate"
+    FREE = "free"
+    AUGMENT = "augment"
+    REPLAY = "replay"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class CallPlan:
+    """How a call is differentiated, with the callee's request where it has one.
+
+    AUGMENT: the augmented callee runs forward, its reverse pass in reverse, joined by a tape. REPLAY: the primal runs forward, and the callee's
+    whole derivative in the reverse pass, for it writes nothing and what it reads is still there.
+    """
+
+    kind: CallKind
+    request: Request | None = None
+    why: str = ""
+
+
+class RouteKind(Enum):
+    """Where the reverse pass goes after a block."""
+
+    FINISH = "finish"
+    JUMP = "jump"
+    CHOOSE = "choose"
+    LOOP = "loop"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Route:
+    """Where the reverse pass goes after `block`: to the reverse of one of `sources`.
+
+    FINISH: the entry's reverse ends the pass. JUMP: to the only source, past a region without derivatives where it is no predecessor. CHOOSE: by
+    the node CameFrom(block). LOOP: a header; `sources` are preheader and latch, chosen by the iteration.
+    """
+
+    kind: RouteKind
+    sources: tuple[Block, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place that keeps a node from the forward to the reverse pass.
+
+    `loops`: the nest it varies over, outermost first; none means one place. `element` is the type stored, narrower than the node's where `narrowed`.
+    """
+
+    index: int
+    node: Node
+    element: Type
+    loops: tuple[Loop, ...]
+    narrowed: bool = False
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """How many iterations of `loop` a slot has room for, where that is known in front of the outermost loop of the nest.
+
+    `expression`: back edges taken at most; `guards`: conditions with the outcome under which the loop runs at all.
+    """
+
+    loop: Loop
+    expression: Expr
+    guards: tuple[tuple[Value, bool], ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Region:
+    """One allocation for all slots of one nest of loops.
+
+    `extents` has one entry a loop where every extent is known: then slots are arrays, indexed by the iterations. Else it is None: the region is a
+    row of records that grows, one record each time the innermost loop's header is passed.
+    """
+
+    loops: tuple[Loop, ...]
+    slots: tuple[Slot, ...]
+    extents: tuple[Extent, ...] | None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What the derivative of `fn` under `request` does, all of it."""
+
+    fn: Function
+    request: Request
+    calls: Mapping[Call, CallPlan]
+    adjoints: frozenset[Instruction]
+    routes: Mapping[Block, Route]
+    recipes: Mapping[Node, Recipe]
+    slots: Mapping[Node, Slot]
+    regions: tuple[Region, ...]
+    reasons: Mapping[Node, str] = field(default_factory=dict)
+
+    def dump(self) -> str:
+        """Return the plan as text, in the order of the program."""
+        markings = ", ".join(
+            f"{argument.ref}: {marking.value}"
+            for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True)
+        )
+        lines = [f"plan of @{self.fn.name} ({self.request.mode.value}; {markings})"]
+        for call, planned in self.calls.items():
+            if planned.kind is not CallKind.PLAIN:
+                lines.append(f"  call @{call.callee_name}: {planned.kind.value}{_because(planned.why)}")
+        for node, recipe in self.recipes.items():
+            if recipe.kind is not RecipeKind.AT_HAND and node not in self.slots:
+                lines.append(f"  {node}: {recipe.kind.value}")
+        for node, slot in self.slots.items():
+            nest = " x ".join(f"%{loop.header.name}" for loop in slot.loops) or "once"
+            lines.append(f"  {node}: kept as {slot.element} {nest}{_because(self.reasons.get(node, ''))}")
+        for region in self.regions:
+            how = "arrays" if region.extents is not None else "growing records"
+            lines.append(f"  nest %{region.loops[0].header.name}: {len(region.slots)} slots as {how}")
+        for block, route in self.routes.items():
+            targets = ", ".join(f"%{source.name}" for source in route.sources)
+            lines.append(f"  after %{block.name}: {route.kind.value} {targets}".rstrip())
+        return "\n".join(lines)
+
+
+def _because(reason: str) -> str:
+    return f" ({reason})" if reason else ""

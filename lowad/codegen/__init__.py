@@ -1,0 +1,1 @@
+"""Derivative functions, as the plan says."""

@@ -1,0 +1,53 @@
+"""What is asked for: which function, in which mode, and what each argument is to the derivative."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+
+class Mode(Enum):
+    """How a derivative is computed.
+
+    REVERSE runs the primal and the reverse pass in one call; SPLIT makes two functions, the augmented primal and the reverse pass,
+    which meet in a tape; FORWARD carries tangents along.
+    """
+
+    REVERSE = "reverse"
+    SPLIT = "split"
+    FORWARD = "forward"
+
+
+class Marking(Enum):
+    """What an argument or result is to the derivative, in Enzyme's terms.
+
+    CONST carries no derivative. DUP is followed by its shadow (for memory) or tangent (for scalars in forward mode). DUPNONEED is DUP whose
+    primal result nobody reads. OUT is a scalar whose gradient is returned; for a result: its adjoint is seeded.
+    """
+
+    CONST = "const"
+    DUP = "dup"
+    DUPNONEED = "dupnoneed"
+    OUT = "out"
+
+    @property
+    def has_shadow(self) -> bool:
+        """Whether a shadow or tangent follows the argument."""
+        return self in (Marking.DUP, Marking.DUPNONEED)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """One derivative: equal requests are one function, so recursion ends.
+
+    `markings` has one entry an argument, `result` says whether the returned value is active (OUT for floats, DUP for pointers, CONST else).
+    `overwritten` are the positions of pointer arguments whose memory the caller may change between the augmented primal and the reverse pass.
+    `returns_primal`: the derivative returns the primal's value too. `disjoint`: the accessed ranges of all pointer arguments and of their shadows
+    do not overlap, as a check at run time has found.
+    """
+
+    function: str
+    mode: Mode
+    markings: tuple[Marking, ...]
+    result: Marking
+    overwritten: frozenset[int] = frozenset()
+    returns_primal: bool = False
+    disjoint: bool = False

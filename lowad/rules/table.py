@@ -1,0 +1,90 @@
+"""The filled table: imports every file of rows in this folder, in sorted order, and answers look-ups."""
+
+import pkgutil
+import re
+from importlib import import_module
+
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function
+from lowad.ir.types import FunctionType
+from lowad.rules.schema import TABLE, CalleeRow, InactiveRow, Row, ScalarRow, Table
+
+# The files of this folder that hold the machinery; every other one holds rows.
+_MACHINERY = frozenset(("emit", "expression", "page", "reduction", "schema", "table"))
+
+# A type as LLVM appends it to the name of an overloaded intrinsic.
+_MANGLED = re.compile(r"\.(?:(?:nx)?v\d+)?(?:i\d+|b?f\d+|ppcf128|p\d+)$")
+
+
+def _fill() -> Table:
+    package = __name__.rpartition(".")[0]
+    path = import_module(package).__path__
+    for found in sorted(module.name for module in pkgutil.iter_modules(path)):
+        if found not in _MACHINERY:
+            import_module(f"{package}.{found}")
+    TABLE.check()
+    return TABLE
+
+
+RULES = _fill()
+
+
+def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
+    """Return the row of an instruction or call, None where the table has none.
+
+    Integer arithmetic, memory access, casts that keep bits, select, phi and freeze are structure, not rows. A call of a
+    function whose body is in the module has no row unless `look_inside`.
+    """
+    if not isinstance(instr, Call):
+        return RULES.opcodes.get(instr.opcode)
+    callee = instr.callee
+    if isinstance(callee, Function) and callee.blocks and not look_inside:
+        return None
+    return row_of_function(callee.name, instr.fn_type) if isinstance(callee, Function) else None
+
+
+def row_of_function(name: str, fn_type: FunctionType) -> Row | None:
+    """Return the row of the declared function `name`, None where the table has none or `fn_type` is not its type."""
+    if name.startswith("llvm."):
+        return _intrinsic_row(name)
+    row, width = RULES.functions.get(name, (None, ""))
+    match row:
+        case ScalarRow() | InactiveRow():
+            return row if row.fits(fn_type, width) else None
+        case CalleeRow():
+            return row if row.fits(fn_type) else None
+    return None
+
+
+def callee_facts(name: str, fn_type: FunctionType | None = None) -> CalleeRow | None:
+    """Return the effects of the declared function `name`, None where the table says nothing.
+
+    Functions of <math.h> and inactive ones have facts too. With `fn_type` the type must fit; an intrinsic always does.
+    """
+    if name.startswith("llvm."):
+        row = _intrinsic_row(name)
+    elif fn_type is not None:
+        row = row_of_function(name, fn_type)
+    else:
+        row = RULES.functions.get(name, (None, ""))[0]
+    return row.facts if isinstance(row, ScalarRow | InactiveRow) else row
+
+
+def facts_of(call: Call) -> CalleeRow | None:
+    """Return the effects of what `call` calls, None where the table says nothing or the body is in the module."""
+    row = row_of(call)
+    return row.facts if isinstance(row, ScalarRow | InactiveRow) else row
+
+
+def intrinsic_base(name: str) -> str:
+    """Return the name of an intrinsic without the types that LLVM appends (`llvm.powi.f64.i32` → `llvm.powi`)."""
+    while name not in RULES.intrinsics:
+        shorter = _MANGLED.sub("", name)
+        if shorter == name:
+            break
+        name = shorter
+    return name
+
+
+def _intrinsic_row(name: str) -> Row | None:
+    return RULES.intrinsics.get(intrinsic_base(name))
