@@ -3,4 +3,13 @@
 from lowad.rules.schema import Allocation, CalleeRow, InactiveRow, ScalarRow
 from lowad.rules.table import callee_facts, facts_of, row_of, row_of_function
 
-__all__ = ["Allocation", "CalleeRow", "InactiveRow", "ScalarRow", "callee_facts", "facts_of", "row_of", "row_of_function"]
+__all__ = [
+    "Allocation",
+    "CalleeRow",
+    "InactiveRow",
+    "ScalarRow",
+    "callee_facts",
+    "facts_of",
+    "row_of",
+    "row_of_function",
+]

@@ -1,0 +1,60 @@
+"""LLVM intrinsics that are no function of <math.h> by another name."""
+
+from lowad.rules.schema import callee, inactive, scalar
+
+TIE = "a tie goes to x"
+
+scalar("llvm.fmuladd(x, y, z)", "y", "x", "1")
+scalar("llvm.powi(x, n: int)", "0 if n == 0 else n * powi(x, n - 1)", None, on="[0.2, 2] [-3, 3]")
+for name in ("maximum", "maximumnum"):
+    scalar(
+        f"llvm.{name}(x, y)",
+        "1 if x >= y or y != y else 0",
+        "0 if x >= y or y != y else 1",
+        on="[-2, 0] [0.1, 2]",
+        kink=TIE,
+    )
+for name in ("minimum", "minimumnum"):
+    scalar(
+        f"llvm.{name}(x, y)",
+        "1 if x <= y or y != y else 0",
+        "0 if x <= y or y != y else 1",
+        on="[-2, 0] [0.1, 2]",
+        kink=TIE,
+    )
+scalar("llvm.canonicalize(x)", "1")
+scalar("llvm.arithmetic.fence(x)", "1")
+
+# Integers made of integers or floats
+inactive("llvm.ctpop", "llvm.ctlz", "llvm.cttz", "llvm.bswap", "llvm.bitreverse", "llvm.fshl", "llvm.fshr")
+inactive("llvm.abs", "llvm.smax", "llvm.smin", "llvm.umax", "llvm.umin", "llvm.scmp", "llvm.ucmp")
+for sign in ("s", "u"):
+    inactive(*(f"llvm.{sign}{name}.with.overflow" for name in ("add", "sub", "mul")))
+    inactive(*(f"llvm.{sign}{name}.sat" for name in ("add", "sub", "shl")))
+    inactive(*(f"llvm.{sign}{name}.fix{sat}" for name in ("mul", "div") for sat in ("", ".sat")))
+inactive("llvm.fptosi.sat", "llvm.fptoui.sat", "llvm.is.fpclass")
+inactive(*(f"llvm.vector.reduce.{name}" for name in ("add", "mul", "and", "or", "xor")))
+inactive(*(f"llvm.vector.reduce.{name}" for name in ("smax", "smin", "umax", "umin")))
+inactive("llvm.stepvector", "llvm.vscale", "llvm.get.active.lane.mask", "llvm.experimental.cttz.elts")
+
+# What the optimiser is told, and what it asks
+inactive("llvm.expect", "llvm.expect.with.probability", "llvm.is.constant", "llvm.objectsize")
+inactive("llvm.assume", "llvm.donothing", "llvm.sideeffect", "llvm.pseudoprobe", "llvm.fake.use")
+inactive("llvm.experimental.noalias.scope.decl", "llvm.allow.runtime.check", "llvm.allow.ubsan.check")
+inactive("llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.label", "llvm.dbg.assign")
+inactive("llvm.var.annotation", "llvm.codeview.annotation", "llvm.type.test", "llvm.readcyclecounter")
+inactive("llvm.get.rounding", "llvm.returnaddress", "llvm.frameaddress", "llvm.stacksave")
+inactive("llvm.invariant.start", "llvm.invariant.end", "llvm.prefetch")
+
+callee("llvm.trap()", "llvm.debugtrap()", inactive=True, noreturn=True)
+callee("llvm.ubsantrap(kind)", inactive=True, noreturn=True)
+callee(
+    "llvm.launder.invariant.group(p)",
+    "llvm.strip.invariant.group(p)",
+    "llvm.threadlocal.address(p)",
+    returns="p",
+)
+callee("llvm.ptr.annotation(p, text, file, line, rest)", "llvm.annotation(p, text, file, line)", returns="p")
+
+# Everything on the stack above the mark is released, whichever it is.
+callee("llvm.stackrestore(mark)", inactive=True, touches_all=True)

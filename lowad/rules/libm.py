@@ -1,0 +1,115 @@
+"""Functions of <math.h>, and the LLVM intrinsics that are the same functions.
+
+Where a partial may read an operand or the result, it reads what spares another call: `exp` its result, `sin` its operand.
+The gamma functions are absent: their derivatives need the digamma function, which <math.h> lacks.
+"""
+
+from lowad.rules.schema import inactive, scalar
+
+POLE = "infinite at the pole, as the limit is"
+
+# Roots and powers
+scalar("sqrt(x) -> r", "0.5 / r", on="[0.1, 4]", kink=POLE)
+scalar("cbrt(x) -> r", "1 / (3 * r * r)", on="[0.1, 4]", kink=POLE)
+scalar(
+    "pow(x, y) -> r",
+    "0 if y == 0 else y * pow(x, y - 1)",
+    "0 if x == 0 and y > 0 else r * log(x)",
+    on="[0.2, 3] [-2, 3]",
+    kink="d/dx is 0 where y = 0; d/dy is 0 where x = 0 < y, and NaN where x < 0",
+)
+scalar(
+    "hypot(x, y) -> r",
+    "0 if r == 0 else x / r",
+    "0 if r == 0 else y / r",
+    on="[0.3, 2] [0.3, 2]",
+    kink="0 at the origin",
+)
+
+# Exponentials and logarithms
+scalar("exp(x) -> r", "r")
+scalar("exp2(x) -> r", "M_LN2 * r")
+scalar("exp10(x) -> r", "M_LN10 * r")
+scalar("expm1(x) -> r", "r + 1")
+scalar("log(x)", "1 / x", on="[0.1, 4]", kink=POLE)
+scalar("log2(x)", "1 / (M_LN2 * x)", on="[0.1, 4]", kink=POLE)
+scalar("log10(x)", "1 / (M_LN10 * x)", on="[0.1, 4]", kink=POLE)
+scalar("log1p(x)", "1 / (1 + x)", on="[-0.9, 4]", kink=POLE)
+
+# Circular functions
+scalar("sin(x)", "cos(x)")
+scalar("cos(x)", "-sin(x)")
+scalar("tan(x) -> r", "1 + r * r", on="[-1.4, 1.4]")
+scalar("asin(x)", "1 / sqrt((1 - x) * (1 + x))", on="[-0.9, 0.9]", kink=POLE)
+scalar("acos(x)", "-1 / sqrt((1 - x) * (1 + x))", on="[-0.9, 0.9]", kink=POLE)
+scalar("atan(x)", "1 / (1 + x * x)")
+scalar(
+    "atan2(y, x)",
+    "x / (x * x + y * y)",
+    "-y / (x * x + y * y)",
+    on="[0.3, 2] [0.3, 2]",
+    kink="NaN at the origin, where it jumps",
+)
+
+# Hyperbolic functions
+scalar("sinh(x)", "cosh(x)")
+scalar("cosh(x)", "sinh(x)")
+scalar("tanh(x) -> r", "1 - r * r")
+scalar("asinh(x)", "1 / sqrt(x * x + 1)")
+scalar("acosh(x)", "1 / sqrt((x - 1) * (x + 1))", on="[1.1, 4]", kink=POLE)
+scalar("atanh(x)", "1 / ((1 - x) * (1 + x))", on="[-0.9, 0.9]", kink=POLE)
+
+# The error function
+scalar("erf(x)", "M_2_SQRTPI * exp(-(x * x))")
+scalar("erfc(x)", "-M_2_SQRTPI * exp(-(x * x))")
+
+# Signs, extremes, remainders
+scalar("fabs(x)", "-1 if x < 0 else 1", on="[0.1, 2]", kink="1 at 0")
+scalar(
+    "copysign(x, y)",
+    "copysign(1, x) * copysign(1, y)",
+    "0",
+    on="[0.1, 2] [-2, -0.1]",
+    kink="at x = 0 as the sign bits say; 0 in y",
+)
+scalar(
+    "fmax(x, y)",
+    "1 if x >= y or y != y else 0",
+    "0 if x >= y or y != y else 1",
+    on="[-2, 0] [0.1, 2]",
+    intrinsic="maxnum",
+    kink="a tie goes to x",
+)
+scalar(
+    "fmin(x, y)",
+    "1 if x <= y or y != y else 0",
+    "0 if x <= y or y != y else 1",
+    on="[-2, 0] [0.1, 2]",
+    intrinsic="minnum",
+    kink="a tie goes to x",
+)
+scalar("fdim(x, y)", "1 if x > y else 0", "-1 if x > y else 0", on="[0.1, 2] [-2, 0]", kink="0 at x = y")
+scalar("fma(x, y, z)", "y", "x", "1")
+scalar(
+    "fmod(x, y) -> r",
+    "1",
+    "(r - x) / y",
+    on="[2.1, 2.9] [0.9, 1.0]",
+    kink="at a jump the derivative of the piece it belongs to",
+)
+scalar(
+    "remainder(x, y) -> r",
+    "1",
+    "(r - x) / y",
+    on="[2.1, 2.3] [0.9, 1.0]",
+    kink="at a jump the derivative of the piece it belongs to",
+)
+scalar("ldexp(x, n: int)", "ldexp(1, n)", None, on="[-2, 2] [-3, 3]")
+scalar("scalbn(x, n: int)", "ldexp(1, n)", None, on="[-2, 2] [-3, 3]")
+
+# Steps: their derivative is 0 wherever they have one, and is taken to be 0 at the jumps too.
+inactive("floor", "ceil", "trunc", "rint", "nearbyint", "round", "roundeven", widths=True)
+inactive("lround", "llround", "lrint", "llrint", "ilogb", "logb", widths=True)
+inactive(
+    "isnan", "isinf", "finite", "__isnan", "__isinf", "__finite", "__signbit", "__fpclassify", widths=True
+)

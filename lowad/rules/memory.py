@@ -1,0 +1,76 @@
+"""Functions that allocate, release, move and set memory, in C, C++ and LLVM."""
+
+from lowad.rules.schema import callee, inactive
+
+# Allocation in C
+callee("malloc(size) -> p", "valloc(size) -> p", size="size", free="free", errno_only=True)
+callee("calloc(count, size) -> p", size="count size", free="free", zeroed=True, errno_only=True)
+callee("aligned_alloc(align, size) -> p", size="size", align="align", free="free", errno_only=True)
+callee("memalign(align, size) -> p", size="size", align="align", free="free", errno_only=True)
+callee(
+    "posix_memalign(where, align, size)",
+    size="size",
+    align="align",
+    stored_to="where",
+    writes="where",
+    free="free",
+)
+callee(
+    "realloc(old, size) -> p",
+    size="size",
+    resizes="old",
+    frees="old",
+    reads="old",
+    writes="old",
+    free="free",
+)
+callee("free(p)", "cfree(p)", frees="p", writes="p")
+
+# Operators new and delete: scalar and array, then with alignment, without exceptions, and both
+for new, delete in (("w", "l"), ("a", "a")):
+    operator_delete = f"_Zd{delete}Pv"
+    for size in ("m", "j"):
+        callee(f"_Zn{new}{size}(size) -> p", size="size", free=operator_delete, errno_only=True)
+        callee(
+            f"_Zn{new}{size}RKSt9nothrow_t(size, tag) -> p",
+            size="size",
+            free=operator_delete,
+            errno_only=True,
+        )
+        callee(
+            f"_Zn{new}{size}St11align_val_t(size, align) -> p",
+            size="size",
+            align="align",
+            free=f"{operator_delete}St11align_val_t",
+            errno_only=True,
+        )
+        callee(
+            f"_Zn{new}{size}St11align_val_tRKSt9nothrow_t(size, align, tag) -> p",
+            size="size",
+            align="align",
+            free=f"{operator_delete}St11align_val_t",
+            errno_only=True,
+        )
+        callee(f"{operator_delete}{size}(p, size)", frees="p", writes="p")
+        callee(f"{operator_delete}{size}St11align_val_t(p, size, align)", frees="p", writes="p")
+    callee(f"{operator_delete}(p)", frees="p", writes="p")
+    callee(
+        f"{operator_delete}St11align_val_t(p, align)",
+        f"{operator_delete}RKSt9nothrow_t(p, tag)",
+        frees="p",
+        writes="p",
+    )
+
+# Moving and setting
+callee("memcpy(dst, src, size)", "memmove(dst, src, size)", moves="dst src size", returns="dst")
+callee("__memcpy_chk(dst, src, size, limit)", moves="dst src size", returns="dst")
+callee("__memmove_chk(dst, src, size, limit)", moves="dst src size", returns="dst")
+callee("memset(dst, byte, size)", sets="dst byte size", returns="dst")
+callee("__memset_chk(dst, byte, size, limit)", sets="dst byte size", returns="dst")
+for name in ("memcpy", "memcpy.inline", "memmove"):
+    callee(f"llvm.{name}(dst, src, size, volatile)", moves="dst src size")
+for name in ("memset", "memset.inline"):
+    callee(f"llvm.{name}(dst, byte, size, volatile)", sets="dst byte size")
+
+# The ends of a stack object's life: memory is undefined outside them, and nothing reads it there.
+inactive("llvm.lifetime.start", "llvm.lifetime.end")
