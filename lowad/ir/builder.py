@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from lowad.ir.instructions import Call, Instruction, Phi, Switch
 from lowad.ir.module import Block, Function
+from lowad.ir.opcodes import OPCODES, Form
 from lowad.ir.types import (
     I1,
     I8,
@@ -21,12 +22,7 @@ from lowad.ir.types import (
 )
 from lowad.ir.values import ConstantFloat, ConstantInt, ConstantSplat, ConstantWord, Value, is_zero
 
-CAST_OPCODES = frozenset(
-    (
-        *("trunc", "zext", "sext", "fptrunc", "fpext", "fptoui", "fptosi", "uitofp", "sitofp"),
-        *("ptrtoint", "ptrtoaddr", "inttoptr", "bitcast", "addrspacecast"),
-    )
-)
+CAST_OPCODES = frozenset(row.name for row in OPCODES.values() if row.form is Form.CAST)
 
 
 def integer(ty: Type, value: int) -> Value:
@@ -247,7 +243,8 @@ class Builder:
     def aggregate(self, ty: Type, fields: Sequence[Value], name: str = "") -> Value:
         """Append what builds a structure of `fields`."""
         struct = struct_of(ty)
-        assert struct is not None and len(struct.elements) == len(fields)
+        assert struct is not None, f"{ty} has no fields"
+        assert len(struct.elements) == len(fields), f"{len(fields)} fields for {ty}"
         value: Value = ConstantWord(ty, "poison")
         for index, field in enumerate(fields):
             value = self.insert(value, field, index, name)

@@ -1,29 +1,26 @@
-"""Instructions: one class for all that differ only in opcode and words, and one each for phi, switch and calls."""
+"""Instructions: one class for all that differ in opcode and words only; phi, switch and calls have their own."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, final
 
+from lowad.ir.opcodes import OPCODES, Form
 from lowad.ir.types import VOID, FunctionType, Type
 from lowad.ir.values import ConstantInt, Named, Value
 
 if TYPE_CHECKING:
     from lowad.ir.module import Block, Function
 
-TERMINATORS = frozenset(
-    (
-        *("ret", "br", "switch", "indirectbr", "invoke", "callbr", "resume", "unreachable"),
-        *("cleanupret", "catchret", "catchswitch"),
-    )
-)
-CALLS = frozenset(("call", "invoke", "callbr"))
+TERMINATORS = frozenset(row.name for row in OPCODES.values() if row.ends_block)
+CALLS = frozenset(row.name for row in OPCODES.values() if row.form is Form.CALL)
 
 
 class Instruction(Named):
     """One instruction, and the value that it makes where its type is not void.
 
-    `operands` hold values, callees and target blocks alike, in LLVM's order; change them with `set_operand` only.
+    `operands` hold values, callees and target blocks alike in LLVM's order; `set_operand` alone changes them.
 
-    - `flags`: the words between the opcode and the first type (`nuw`, `fast`, `inbounds`, `volatile`, `tail`).
+    - `flags`: the words between the opcode and the first type (`nuw`, `fast`, `inbounds`, `volatile`); for
+      calls `tail` and its like too, for landingpad the kind of each clause (`cleanup`, `catch`, `filter`) in order.
     - `word`: the predicate of a comparison, the operation of an atomicrmw; else empty.
     - `source`: the type named before the operands (alloca, load, getelementptr, va_arg); else None.
     - `indices`: the constant indices of extractvalue and insertvalue, the mask of nothing else.
@@ -212,12 +209,13 @@ class Switch(Instruction):
 
 @final
 class Call(Instruction):
-    """A call, invoke or callbr; operands are the arguments, the callee, the bundle operands, then target blocks.
+    """A call, invoke or callbr; its operands are arguments, callee, bundle operands and target blocks.
 
-    - `fn_type`: the callee's type; `convention`: words such as `fastcc`; `result_attributes`, and one tuple of words an argument in `argument_attributes`
-      (words as printed: `noundef`, `byval(%struct.P)`, `align 8`).
+    - `fn_type`: the callee's type; `convention`: a word such as `fastcc`, else empty.
+    - `result_attributes`, and one tuple an argument in `argument_attributes`: words as printed (`noundef`,
+      `byval(%struct.P)`, `align 8`).
     - `fn_attributes`: the words after the arguments: `#3` (a group of the module) or inline attributes.
-    - `bundles`: operand bundles as (tag, number of its operands). `printed_type`: whether LLVM prints the whole function type (variadic).
+    - `bundles`: operand bundles as (quoted tag, number of its operands).
     - `address_space`: the words `addrspace(n)` in front of the type, else empty.
     """
 

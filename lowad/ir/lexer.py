@@ -8,7 +8,9 @@ from lowad.errors import Code, Excerpt, InputError
 from lowad.source import Source, Span
 
 _TOKEN = re.compile(r'[%@$!c]?"[^"]*"|[%@$!#^]?[-\w$.+\\]+|;.*|\S', re.ASCII)
-"""A string or quoted name, a name or word or number, a comment, or one character. LLVM writes a quote in a string as \\22."""
+"""A string or quoted name, a name, word or number, a comment, or one character.
+
+LLVM writes a quote inside a string as \\22."""
 
 _NO_BLANK_AFTER = frozenset(("(", "[", "<", "!", ""))
 _NO_BLANK_BEFORE = frozenset((")", "]", ">", ",", ":", "(", "=", ""))

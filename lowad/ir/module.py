@@ -70,8 +70,9 @@ class Block(Named):
 class Global(Named, Constant):
     """A global object: its value is an address.
 
-    `words` are those between the name and the kind or type as printed (linkage, visibility, `dso_local`,
-    `unnamed_addr`, `thread_local`), `tail` those after the type or initializer (section, comdat, align, attributes).
+    `words` are those in front of the kind or type as printed (linkage, visibility, `dso_local`,
+    `unnamed_addr`, `thread_local`, `addrspace(1)`), `tail` those after the type or initializer (section, comdat, align).
+    `users` are the instructions that have it as an operand itself; uses inside constants are not counted.
     """
 
     __slots__ = ("metadata", "module", "tail", "words")
@@ -144,8 +145,9 @@ class Alias(Global):
 class Function(Global):
     """A function; without blocks it is a declaration.
 
-    `words` stand before the result type (linkage, convention, result attributes are in `result_attributes`), `attributes` after the
-    parameters (`#0`, `local_unnamed_addr`, inline attributes), `tail` after those (section, comdat, align, gc, prefix, personality).
+    `words` (linkage and its like), `convention` and `result_attributes` stand in front of the result type,
+    `attributes` after the parameters (`#0`, `local_unnamed_addr`, `addrspace(1)`, inline attributes), `tail`
+    after those (section, comdat, align, gc, prefix, personality).
     """
 
     __slots__ = ("arguments", "attributes", "blocks", "convention", "fn_type", "result_attributes")
@@ -218,8 +220,9 @@ class Comdat:
 class Module:
     """One module of LLVM IR: all that its text says, in order of kind.
 
-    `metadata` maps `"12"` to the node's text (`distinct !DISubprogram(...)`); `named_metadata` maps `llvm.module.flags` to `!{!0, !1}`;
-    `attribute_groups` maps `"0"` to the words in the braces. `source` is the text that was parsed.
+    `metadata` maps `"12"` to the node's text (`distinct !DISubprogram(...)`), `named_metadata` maps
+    `llvm.module.flags` to `!{!0, !1}`, `attribute_groups` maps `"0"` to the words in the braces. Names stand
+    as printed, in quotes where LLVM needs them. `source` is the text that was parsed.
     """
 
     def __init__(self, source: Source | None = None) -> None:

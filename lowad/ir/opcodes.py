@@ -1,4 +1,4 @@
-"""One row an LLVM opcode: the form of its text, which parser and printer share, and what it does to memory."""
+"""One row an LLVM opcode: the form of its text, shared by parser and printer, and what it does to memory."""
 
 from dataclasses import dataclass
 from enum import Enum, auto

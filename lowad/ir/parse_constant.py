@@ -28,8 +28,12 @@ EXPRESSIONS = CAST_EXPRESSIONS | frozenset(
         *("extractelement", "insertelement", "shufflevector"),
     )
 )
-VALUE_WORDS = CONSTANT_WORDS | EXPRESSIONS | frozenset(
-    ("true", "false", "splat", "blockaddress", "dso_local_equivalent", "no_cfi", "asm", "{", "[", "<")
+VALUE_WORDS = (
+    CONSTANT_WORDS
+    | EXPRESSIONS
+    | frozenset(
+        ("true", "false", "splat", "blockaddress", "dso_local_equivalent", "no_cfi", "asm", "{", "[", "<")
+    )
 )
 
 

@@ -28,8 +28,8 @@ _CONVENTIONS = frozenset(
     (
         *("spir_func", "spir_kernel", "ptx_kernel", "ptx_device", "amdgpu_kernel", "amdgpu_vs", "amdgpu_gs"),
         *("amdgpu_ps", "amdgpu_cs", "amdgpu_hs", "amdgpu_ls", "amdgpu_es", "amdgpu_gfx", "amdgpu_cs_chain"),
-        *("amdgpu_cs_chain_preserve", "amdgpu_gfx_whole_wave", "aarch64_vector_pcs", "aarch64_sve_vector_pcs"),
-        *("aarch64_sme_preservemost_from_x0", "aarch64_sme_preservemost_from_x1", "riscv_vls_cc"),
+        *("amdgpu_cs_chain_preserve", "amdgpu_gfx_whole_wave", "riscv_vls_cc", "aarch64_vector_pcs"),
+        *("aarch64_sve_vector_pcs", "aarch64_sme_preservemost_from_x0", "aarch64_sme_preservemost_from_x1"),
         "aarch64_sme_preservemost_from_x2",
     )
 )

@@ -1,4 +1,4 @@
-"""LLVM's text of a module to a `Module`: declarations first, so that bodies and initializers may refer to anything."""
+"""LLVM's text to a `Module`: declarations first, so that bodies and initializers may refer to anything."""
 
 import re
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ _ASM = re.compile(r'module asm "(.*)"$')
 def parse(text: str | Source) -> Module:
     """Return the module whose text, as LLVM 22 prints it, is `text`.
 
-    Use-list orders are left out: they say nothing of what the program does, and hold only while no use is added.
+    Use-list orders are left out: they say nothing of what the program does, and one more use makes them wrong.
     Raises InputError at the first line that lowad does not read.
     """
     source = text if isinstance(text, Source) else Source("<ir>", text)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 from lowad.ir.instructions import Call, Instruction, Phi, Switch
-from lowad.ir.module import Alias, Function, Global, GlobalVariable, Module
+from lowad.ir.module import Alias, Function, GlobalVariable, Module
 from lowad.ir.opcodes import CALL_KINDS, OPCODES, Form
 from lowad.ir.types import struct_body_text
 from lowad.ir.values import Value

@@ -80,7 +80,7 @@ class IntType(Type):
 
 @final
 class FloatType(Type):
-    """A floating-point type named as LLVM names it: half, bfloat, float, double, x86_fp80, fp128, ppc_fp128."""
+    """A floating-point type by LLVM's name: half, bfloat, float, double, x86_fp80, fp128, ppc_fp128."""
 
     __slots__ = ("bits", "mantissa_bits")
     bits: int
@@ -108,7 +108,7 @@ class FloatType(Type):
 
 @final
 class PointerType(Type):
-    """An opaque pointer into an address space, which the printer writes as `space` (a number or a quoted name)."""
+    """An opaque pointer into an address space, `space` as printed (a number or a quoted name)."""
 
     __slots__ = ("space",)
     space: str

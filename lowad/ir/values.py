@@ -35,7 +35,8 @@ class Constant(Value):
 class Named(Value):
     """A value with a name of its own: compared by identity, and it knows who uses it.
 
-    `users` maps each using instruction to the number of its operands that are this value, in order of first use.
+    `users` maps each using instruction to the number of its operands that are this value, oldest use first.
+    `name` is spelled as printed behind the sigil, in quotes where needed; unnamed values have a number.
     """
 
     __slots__ = ("name", "ty", "users")
@@ -56,7 +57,7 @@ class Named(Value):
 
 @final
 class Argument(Named):
-    """A parameter of a function; `attributes` are its words as printed (`noalias`, `byval(%struct.P)`, `align 8`)."""
+    """A parameter of a function; `attributes` as printed (`noalias`, `byval(%struct.P)`, `align 8`)."""
 
     __slots__ = ("attributes", "index")
 
@@ -173,7 +174,8 @@ class ConstantSplat(Constant):
 class ConstantExpr(Constant):
     """An expression of constants: `opcode` with `flags`, for getelementptr the `source` element type.
 
-    Words in front of one value that LLVM prints alike (`dso_local_equivalent @f`, `no_cfi @f`, `blockaddress`, `ptrauth`) are of this class too.
+    Words in front of values that LLVM prints alike (`dso_local_equivalent @f`, `no_cfi @f`, `blockaddress`,
+    `ptrauth`) are of this class too.
     """
 
     ty: Type
@@ -309,7 +311,7 @@ def _bits(value: float, as_float: str, as_int: str) -> int:
 
 
 def _parts(value: float) -> tuple[int, int, int]:
-    """Return sign, exponent biased by 16383 and the 52-bit fraction of a normal number, zero or non-finite."""
+    """Return sign, exponent biased by 16383 and 52-bit fraction of a normal number, zero or non-finite."""
     bits = _bits(value, "<d", "<Q")
     exponent = (bits >> 52) & 0x7FF
     wide = 0 if exponent == 0 else 0x7FFF if exponent == 0x7FF else exponent - 1023 + 16383
