@@ -95,6 +95,14 @@ def _sparse(rng: np.random.Generator, size: int) -> list[Value]:
     return [_normal(rng, size), _normal(rng, entries), column, row_start, _normal(rng, size), size]
 
 
+def _histogram(rng: np.random.Generator, size: int) -> list[Value]:
+    """Place weights well inside their cells, one in four outside all cells."""
+    cells = 5
+    place = (rng.integers(cells, size=size) + rng.uniform(0.2, 0.8, size=size)) / cells
+    place[3::4] += 1
+    return [place, _normal(rng, size), size, cells]
+
+
 def _convolve(rng: np.random.Generator, size: int) -> list[Value]:
     w = min(size, 5)
     return [_normal(rng, size - w + 1), _normal(rng, size), _normal(rng, w), size, w]
@@ -414,6 +422,55 @@ EXAMPLES: tuple[Example, ...] = (
     ),
     Example("sparse", "sparse.c", _SPARSE, None, _sparse, (1, 6), (1_000, 100_000)),
     Example("convolve", "convolve.c", _CONVOLVE, None, _convolve, (1, 9), (1_000, 100_000)),
+    Example(
+        "library",
+        "library.c",
+        (array("out", "n", flow="out"), array("x", "n"), array("y", "n"), count("n")),
+        None,
+        lambda rng, n: [_normal(rng, n), _off_zero(rng, n) + 0.01, _positive(rng, n), n],
+        (1, 6),
+        (1_000, 100_000),
+    ),
+    Example(
+        "library_single",
+        "library_single.c",
+        (array("x", "n", number="float"), count("n")),
+        "float",
+        lambda rng, n: [_single(_off_zero(rng, n)), n],
+        (1, 6),
+        (1_000, 100_000),
+    ),
+    Example(
+        "mutual", "mutual.c", _X_N, "double", lambda rng, n: [_normal(rng, n), n], (0, 1, 6, 7), (100, 1_000)
+    ),
+    Example("packed", "packed.c", _X_N, "double", lambda rng, n: [_normal(rng, n), n], (0, 1, 7), (1_000,)),
+    Example(
+        "histogram",
+        "histogram.c",
+        (array("place", "n"), array("weight", "n"), count("n"), count("cells")),
+        "double",
+        _histogram,
+        (1, 8),
+        (1_000, 100_000),
+    ),
+    Example(
+        "network",
+        "network.c",
+        (array("weights", "depth * width * width"), array("x", "width"), count("width"), count("depth")),
+        "double",
+        lambda rng, width: [_normal(rng, 3 * width * width), _positive(rng, width), width, 3],
+        (1, 3),
+        (30, 100),
+    ),
+    Example(
+        "collatz",
+        "collatz.c",
+        (active("x"), count("start"), count("limit")),
+        "double",
+        lambda rng, start: [float(_positive(rng)), start, 20],
+        (1, 6, 27),
+        (97,),
+    ),
 )
 
 

@@ -24,7 +24,7 @@ Numbers = NDArray[Any]
 Scalar = np.floating[Any] | float | int
 Argument = Numbers | Scalar
 
-_SINGLE_FUNCTIONS = "cos sin tan tanh exp log sqrt pow fabs fmax fmin hypot atan"
+_SINGLE_FUNCTIONS = "cos sin tan tanh atan atan2 exp expm1 log log1p sqrt cbrt pow hypot fabs fmax fmin"
 _WIDE_PRELUDE = (
     "#include <math.h>\n#include <stdlib.h>\n#include <string.h>\n#include <tgmath.h>\n"
     + "".join(f"#define {name}f {name}\n" for name in _SINGLE_FUNCTIONS.split())
