@@ -1,7 +1,7 @@
 """Floating-point instructions of LLVM.
 
-`select`, `phi`, `freeze`, `bitcast`, vector and aggregate shuffles move values without changing them: they are structure,
-which code generation follows itself, and have no rows.
+`select`, `phi`, `freeze`, `bitcast`, vector and aggregate shuffles move values without changing them: they
+are structure, which code generation follows itself, and have no rows.
 """
 
 from lowad.rules.schema import inactive, opcode

@@ -1,7 +1,7 @@
 """Rows as instructions: partials, their products with a seed, and the operation itself.
 
-Functions are called by LLVM's intrinsic where it has one, else by the name of the width (`coshf`), with attributes that say
-that nothing but the result matters: errno is not modelled in derivatives.
+Functions are called by LLVM's intrinsic where it has one, else by the name of the width (`coshf`), with
+attributes that say that nothing but the result matters: errno is not modelled in derivatives.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -12,7 +12,7 @@ from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder, integer, number
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
-from lowad.ir.types import FLOAT, I32, FloatType, FunctionType, IntType, Type, VectorType
+from lowad.ir.types import DOUBLE, FLOAT, I32, FloatType, FunctionType, IntType, Type, VectorType
 from lowad.ir.values import ConstantFloat, ConstantSplat, ConstantWord, Value, poison, zero
 from lowad.rules.expression import BUILT_IN, MINUS_ONE, ONE, ZERO, Expression, Name, Number, Operation
 from lowad.rules.schema import ScalarRow
@@ -33,7 +33,7 @@ def emit(
 ) -> Value:
     """Append what computes `expression` in the floating-point type `ty`, scalar or vector.
 
-    `env` gives its free names: values of `ty`, or integers. `flags` are the fast-math flags of every operation.
+    `env` gives its free names: floats, or integers. `flags` are the fast-math flags of every operation.
     """
     return _Emitter(env, builder, ty, tuple(flags)).value(expression)
 
@@ -48,8 +48,9 @@ def emit_scaled(
 ) -> Value:
     """Append what computes seed * expression in `ty`; a seed of another precision is converted.
 
-    No product with 1 or -1 is made, a quotient divides the seed first (so that partials with one denominator share the
-    division), and a condition chooses between scaled branches, so the branch not taken never makes NaN of 0 * infinity.
+    No product with 1 or -1 is made, a quotient divides the seed first (so that partials with one denominator
+    share the division), and a condition chooses between scaled branches, so the one not taken never makes NaN
+    of 0 * inf.
     """
     emitter = _Emitter(env, builder, ty, tuple(flags))
     return emitter.scaled(expression, convert(seed, builder, ty))
@@ -72,7 +73,7 @@ def convert(value: Value, builder: Builder, ty: Type) -> Value:
     assert isinstance(source, FloatType)
     assert isinstance(target, FloatType)
     if source.bits == target.bits:  # half and bfloat, fp128 and ppc_fp128: neither holds the other
-        wide = FloatType("float" if source.bits == 16 else "double")
+        wide = FLOAT if source.bits == 16 else DOUBLE
         return convert(convert(value, builder, _like(ty, wide)), builder, ty)
     return builder.cast("fpext" if source.bits < target.bits else "fptrunc", value, ty)
 
@@ -158,7 +159,7 @@ class _Emitter:
         raise AssertionError(f"'{expression}' is no condition")
 
     def integer(self, expression: Expression) -> Value:
-        """Return the value of an integer expression in the type of the names in it, i32 where there is none."""
+        """Return the value of an integer expression in the type of the names in it, else in i32."""
         match expression:
             case Name(name=name):
                 return self._env[name]
@@ -211,7 +212,8 @@ def constant(ty: Type, value: Fraction) -> Value:
     match str(ty):
         case "ppc_fp128":
             high = float(value)
-            parts = (ConstantFloat.of(FloatType("double"), part) for part in (high, value - Fraction(high)))
+            low = float(value - Fraction(high))
+            parts = (ConstantFloat.of(DOUBLE, part) for part in (high, low))
             return ConstantFloat(ty, "0xM" + "".join(part.text.removeprefix("0x") for part in parts))
         case "x86_fp80" | "fp128" if Fraction(float(value)) != value:
             return ConstantFloat(ty, _wide_text(ty, value))
@@ -219,7 +221,7 @@ def constant(ty: Type, value: Fraction) -> Value:
 
 
 def _wide_text(ty: FloatType, value: Fraction) -> str:
-    """Spell a number that double does not hold, rounded to the mantissa of `ty`; its exponent is that of a double."""
+    """Spell a number that double cannot hold, rounded to the mantissa of `ty`; its exponent is a double's."""
     sign, magnitude = int(value < 0), abs(value)
     exponent = magnitude.numerator.bit_length() - magnitude.denominator.bit_length()
     exponent -= magnitude < Fraction(2) ** exponent
@@ -237,7 +239,7 @@ def _wide_text(ty: FloatType, value: Fraction) -> str:
 def call(
     row: ScalarRow, arguments: Sequence[Value], builder: Builder, ty: Type, flags: Iterable[str] = ()
 ) -> Value:
-    """Append a call of the function of `row` with result type `ty`, lane by lane where LLVM has no intrinsic for it."""
+    """Append a call of the function of `row` with result type `ty`, lane by lane where it is no intrinsic."""
     if row.intrinsic is not None:
         integers = (argument.ty for argument, kind in zip(arguments, row.kinds, strict=True) if kind == "int")
         name = ".".join((row.intrinsic, mangled(ty), *map(mangled, integers)))

@@ -1,7 +1,7 @@
-"""Partial derivatives as text: parsed once by Python's own parser into a small immutable graph, evaluated and printed from it.
+"""Partial derivatives as text, parsed once by Python's own parser into a small immutable graph.
 
-The language is Python's expressions over numbers, operand names, the constants of `CONSTANTS`, `+ - * /`, comparisons,
-`and`, `or`, `not`, `a if condition else b`, and calls of other rows of the table.
+The language is Python's expressions over numbers, operand names, the constants of `CONSTANTS`, `+ - * /`,
+comparisons, `and`, `or`, `not`, `a if condition else b`, and calls of other rows of the table.
 """
 
 import ast
@@ -89,23 +89,29 @@ def _convert(node: ast.expr) -> Expression:
             return Number(CONSTANTS[name], name) if name in CONSTANTS else Name(name)
         case ast.UnaryOp(op=ast.USub(), operand=operand):
             return negate(_convert(operand))
-        case ast.UnaryOp(op=ast.Not(), operand=operand):
-            return Operation("not", (_convert(operand),))
         case ast.BinOp(op=op, left=left, right=right) if type(op) in _BINARY:
             return simplified(_BINARY[type(op)], _convert(left), _convert(right))
-        case ast.Compare(ops=[op], left=left, comparators=[right]) if type(op) in _COMPARE:
-            return Operation(_COMPARE[type(op)], (_convert(left), _convert(right)))
-        case ast.BoolOp(op=op, values=values):
-            word = "and" if isinstance(op, ast.And) else "or"
-            first, *rest = map(_convert, values)
-            for operand in rest:
-                first = Operation(word, (first, operand))
-            return first
         case ast.IfExp(test=test, body=yes, orelse=no):
-            return Operation("if", (_convert(test), _convert(yes), _convert(no)))
+            return Operation("if", (_condition(test), _convert(yes), _convert(no)))
         case ast.Call(func=ast.Name(id=name), args=args, keywords=[]):
             return Operation(name, tuple(map(_convert, args)))
     raise ValueError(f"{ast.unparse(node)!r} is not of the language of partials")
+
+
+def _condition(node: ast.expr) -> Expression:
+    """Return the graph of what stands after `if`."""
+    match node:
+        case ast.UnaryOp(op=ast.Not(), operand=operand):
+            return Operation("not", (_condition(operand),))
+        case ast.Compare(ops=[op], left=left, comparators=[right]) if type(op) in _COMPARE:
+            return Operation(_COMPARE[type(op)], (_convert(left), _convert(right)))
+        case ast.BoolOp(op=joint, values=values):
+            word = "and" if isinstance(joint, ast.And) else "or"
+            found = _condition(values[0])
+            for value in values[1:]:
+                found = Operation(word, (found, _condition(value)))
+            return found
+    raise ValueError(f"{ast.unparse(node)!r} is not a condition")
 
 
 def negate(value: Expression) -> Expression:
@@ -207,7 +213,7 @@ _PYTHON: Mapping[str, Callable[..., Any]] = {
 
 
 def evaluate(expression: Expression, env: Mapping[str, T], library: Library[T]) -> T:
-    """Return the value of `expression` where `env` gives its free names; KeyError where a name or function is missing."""
+    """Return the value of `expression` where `env` gives its free names; KeyError where one is missing."""
     match expression:
         case Number(value=value):
             return library.number(value)

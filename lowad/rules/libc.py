@@ -1,8 +1,8 @@
 """Functions of the C library that derivatives do not flow through, and what memory they touch.
 
-Streams and other memory of the library itself are nobody's business: only memory that the program sees is spoken of.
-A function that fills memory of any type from outside (`fread`, `scanf`) is not declared inactive: overwriting ends the derivative
-of what was there, so a call on memory that carries derivatives has to be refused.
+Only memory that the program sees is spoken of: streams belong to the library. A function that fills memory of
+any type from outside (`fread`, `scanf`) is not declared inactive: overwriting ends the derivative of what was
+there, so a call on memory that carries derivatives has to be refused.
 """
 
 from lowad.rules.schema import callee, inactive
@@ -54,15 +54,35 @@ callee("strcat(dst, src)", inactive=True, reads="dst src", writes="dst", returns
 callee("strncat(dst, src, size)", inactive=True, reads="dst src", writes="dst", returns="dst")
 callee("atoi(text)", "atol(text)", "atoll(text)", "atof(text)", inactive=True, errno_only=True, reads="text")
 callee(
-    "strtod(text, end)", "strtof(text, end)", "strtold(text, end)", inactive=True, reads="text", writes="end"
+    "strtod(text, end)",
+    "strtof(text, end)",
+    "strtold(text, end)",
+    inactive=True,
+    reads="text",
+    writes="end",
+    captures="text",
 )
-callee("strtol(text, end, base)", "strtoul(text, end, base)", inactive=True, reads="text", writes="end")
-callee("strtoll(text, end, base)", "strtoull(text, end, base)", inactive=True, reads="text", writes="end")
+callee(
+    "strtol(text, end, base)",
+    "strtoul(text, end, base)",
+    inactive=True,
+    reads="text",
+    writes="end",
+    captures="text",
+)
+callee(
+    "strtoll(text, end, base)",
+    "strtoull(text, end, base)",
+    inactive=True,
+    reads="text",
+    writes="end",
+    captures="text",
+)
 callee("getenv(name)", inactive=True, errno_only=True, reads="name")
 
 # Sorting calls back and moves what may be floats.
 callee("qsort(base, count, size, compare)", reads="base", writes="base", calls="compare")
-callee("bsearch(key, base, count, size, compare)", reads="key base", calls="compare")
+callee("bsearch(key, base, count, size, compare)", reads="key base", captures="base", calls="compare")
 
 # Integers
 inactive("abs", "labs", "llabs", "toupper", "tolower")

@@ -1,6 +1,6 @@
 """Functions of <math.h>, and the LLVM intrinsics that are the same functions.
 
-Where a partial may read an operand or the result, it reads what spares another call: `exp` its result, `sin` its operand.
+Where a partial may read an operand or the result, it reads what spares another call: `exp` reads its result.
 The gamma functions are absent: their derivatives need the digamma function, which <math.h> lacks.
 """
 

@@ -1,7 +1,7 @@
 """What a row of the rule table is, the table, and what is checked when a row is added.
 
-A row is declared by `opcode`, `scalar`, `inactive` or `callee` at the top level of a file of this folder, and the order of
-the files and of the rows in them is the table's order.
+A row is declared by `opcode`, `scalar`, `inactive` or `callee` at the top level of a file of this folder; the
+order of the files and of the rows in them is the table's order.
 """
 
 import re
@@ -51,11 +51,13 @@ class CalleeRow:
 
     - `inactive`: no derivative flows through it, whatever its arguments are.
     - `errno_only`: the only effect besides what the fields say is on errno, so an unused call may be dropped.
-    - `reads`, `writes`: arguments through which memory is read or written; with `reads_rest`, `writes_rest` the variadic ones too.
-      No other memory that the program sees is touched, unless `calls` names arguments that are called back or `touches_all` is set.
+    - `reads`, `writes`: arguments through which memory is read or written, `reads_rest`, `writes_rest`: the
+      variadic ones too. No other memory that the program sees is touched, unless `calls` names arguments that
+      are called back or `touches_all` is set.
     - `moves` (destination, source, bytes) and `sets` (destination, byte value, bytes) say what is written.
     - `returns_argument`: the result is this argument.
-    - `captures`: arguments that are kept after the return.
+    - `captures`: arguments whose address, or one derived from it, is in the result or in memory after the
+      return.
     """
 
     name: str
@@ -113,7 +115,7 @@ class ScalarRow:
     - `kinds`: for each operand `float` or `int`.
     - `partials`: for each operand the derivative of the result, None where the operand carries none.
     - `on`: for each operand the interval that tests sample; `kink`: what the row does at kinks and poles.
-    - `intrinsic`: the LLVM intrinsic that is the same function, without its types (`llvm.cos`); None where there is none.
+    - `intrinsic`: the LLVM intrinsic that is the same function, without its types (`llvm.cos`), or None.
     """
 
     name: str
@@ -217,10 +219,11 @@ class Table:
     def scalar(
         self, header: str, *partials: str | None, on: str = "", kink: str = "", intrinsic: str | None = None
     ) -> None:
-        """Declare the partials of a function of <math.h> in every width, and of the intrinsic that is the same function.
+        """Declare the partials of a function of <math.h> in every width, and of the same intrinsic.
 
         `header` is `name(x, n: int) -> r`; an operand that carries no derivative has the partial None.
-        `intrinsic` is the intrinsic's name behind `llvm.` where it is not the function's own. A header `llvm.name(x)` is an intrinsic alone.
+        `intrinsic` is the intrinsic's name behind `llvm.` where it is not the function's own. A header
+        `llvm.name(x)` is an intrinsic alone.
         """
         place = _place()
         name = header.partition("(")[0].strip()
@@ -276,8 +279,9 @@ class Table:
     ) -> None:
         """Declare the effects of functions; texts name operands of the header, `...` the variadic ones.
 
-        `free` makes it an allocation: of `size` (several names: their product) bytes, `zeroed`, released by that function.
-        The other words are the fields of `CalleeRow`, and `moves` and `sets` imply what is read and written.
+        `free` makes it an allocation: of `size` (several names: their product) bytes, `zeroed`, released by
+        that function. The other words are the fields of `CalleeRow`; `moves` and `sets` imply what is read
+        and written.
         """
         place = _place()
         for header in headers:

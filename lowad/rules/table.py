@@ -32,8 +32,8 @@ RULES = _fill()
 def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
     """Return the row of an instruction or call, None where the table has none.
 
-    Integer arithmetic, memory access, casts that keep bits, select, phi and freeze are structure, not rows. A call of a
-    function whose body is in the module has no row unless `look_inside`.
+    Integer arithmetic, memory access, casts that keep bits, select, phi and freeze are structure, not rows. A
+    call of a function whose body is in the module has no row unless `look_inside`.
     """
     if not isinstance(instr, Call):
         return RULES.opcodes.get(instr.opcode)
@@ -44,7 +44,7 @@ def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
 
 
 def row_of_function(name: str, fn_type: FunctionType) -> Row | None:
-    """Return the row of the declared function `name`, None where the table has none or `fn_type` is not its type."""
+    """Return the row of the function `name` where it has one and `fn_type` fits it, else None."""
     if name.startswith("llvm."):
         return _intrinsic_row(name)
     row, width = RULES.functions.get(name, (None, ""))
@@ -59,7 +59,8 @@ def row_of_function(name: str, fn_type: FunctionType) -> Row | None:
 def callee_facts(name: str, fn_type: FunctionType | None = None) -> CalleeRow | None:
     """Return the effects of the declared function `name`, None where the table says nothing.
 
-    Functions of <math.h> and inactive ones have facts too. With `fn_type` the type must fit; an intrinsic always does.
+    Functions of <math.h> and inactive ones have facts too. With `fn_type` the type must fit, as an
+    intrinsic's does.
     """
     if name.startswith("llvm."):
         row = _intrinsic_row(name)
@@ -71,13 +72,13 @@ def callee_facts(name: str, fn_type: FunctionType | None = None) -> CalleeRow | 
 
 
 def facts_of(call: Call) -> CalleeRow | None:
-    """Return the effects of what `call` calls, None where the table says nothing or the body is in the module."""
+    """Return the effects of what `call` calls; None where the table is silent or the module has the body."""
     row = row_of(call)
     return row.facts if isinstance(row, ScalarRow | InactiveRow) else row
 
 
 def intrinsic_base(name: str) -> str:
-    """Return the name of an intrinsic without the types that LLVM appends (`llvm.powi.f64.i32` → `llvm.powi`)."""
+    """Return the name of an intrinsic without its types (`llvm.powi.f64.i32` → `llvm.powi`)."""
     while name not in RULES.intrinsics:
         shorter = _MANGLED.sub("", name)
         if shorter == name:
