@@ -6,8 +6,10 @@ a struct. The forward entry takes a tangent after numbers marked `out` too and r
 """
 
 import ctypes
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 import numpy as np
 
@@ -20,6 +22,22 @@ _C_TYPES: dict[str, type[ctypes.c_double] | type[ctypes.c_float] | type[ctypes.c
     "float": ctypes.c_float,
     "int": ctypes.c_int,
 }
+
+
+Kind = Literal["primal", "reverse", "forward"]
+
+SYMBOLS: dict[Kind, str] = {"primal": "{}", "reverse": "diffe_{}", "forward": "fwddiffe_{}"}
+"""The usual names of the entries for a function's name."""
+
+SHADOWED: dict[Kind, tuple[str, ...]] = {"primal": (), "reverse": ("dup",), "forward": ("dup", "out")}
+"""The markings of arguments that are followed by a shadow."""
+
+
+def results_of(example: Example, kind: Kind) -> list[Param]:
+    """Return the numbers that an entry returns, in order; the function's own is called `result`."""
+    if kind == "reverse":
+        return [leaf for leaf in example.leaves if leaf.marking == "out"]
+    return [] if example.returns is None else [Param("result", example.returns, "out")]
 
 
 class _Packer:
@@ -67,9 +85,7 @@ def gradient_from(
         if seed is not None:
             assert isinstance(shadow, np.ndarray)
             shadow[...] = seed
-    outs = [leaf for leaf in example.leaves if leaf.marking == "out"]
-    result = _call(library, symbol or f"diffe_{example.symbol}", example, arguments, shadows, outs, ("dup",))
-    scalars = iter(result)
+    scalars = iter(bind(library, example, "reverse", arguments, shadows, symbol)())
     return [
         next(scalars) if leaf.marking == "out" else shadow if leaf.marking == "dup" else None
         for leaf, shadow in zip(example.leaves, shadows, strict=True)
@@ -91,10 +107,7 @@ def tangent_from(
             shadow[...] = tangent
         else:
             shadows[position] = tangent
-    returned = [] if example.returns is None else [Param("result", example.returns, "out")]
-    result = _call(
-        library, symbol or f"fwddiffe_{example.symbol}", example, arguments, shadows, returned, ("dup", "out")
-    )
+    result = bind(library, example, "forward", arguments, shadows, symbol)()
     leaves = [
         shadow if leaf.marking == "dup" and isinstance(shadow, np.ndarray) else None
         for leaf, shadow in zip(example.leaves, shadows, strict=True)
@@ -102,16 +115,35 @@ def tangent_from(
     return Outcome(leaves, result[0] if result else None)
 
 
-def _call(
+@dataclass(frozen=True, slots=True)
+class BoundCall:
+    """A C function with packed arguments, and what must live as long as they do."""
+
+    function: Callable[..., object]
+    packed: tuple[object, ...]
+    fields: tuple[str, ...]
+    alive: tuple[object, ...]
+
+    def __call__(self) -> list[float]:
+        """Call, and return the numbers that come back."""
+        back = self.function(*self.packed)
+        if len(self.fields) > 1:
+            return [getattr(back, name) for name in self.fields]
+        return [back] if isinstance(back, float) else []
+
+
+def bind(
     library: Path,
-    symbol: str,
     example: Example,
+    kind: Kind,
     arguments: Sequence[Argument],
     shadows: Sequence[Argument],
-    results: Sequence[Param],
-    shadowed: tuple[str, ...],
-) -> list[float]:
-    """Call with shadows after the arguments of the markings named, and return the numbers that come back."""
+    symbol: str = "",
+) -> BoundCall:
+    """Return a call of an entry on this very memory, packed once so that it may be timed.
+
+    `shadows` has an entry a leaf, of which the kind takes what it needs.
+    """
     packer = _Packer()
     packed: list[object] = []
     position = 0
@@ -122,20 +154,19 @@ def _call(
                 shadow if is_differentiable(leaf) else value
                 for leaf, value, shadow in zip(item.fields, arguments[span], shadows[span], strict=True)
             ]
-            packed += [packer.struct(item, arguments[span]), packer.struct(item, twins)]
+            packed.append(packer.struct(item, arguments[span]))
+            if "dup" in SHADOWED[kind]:
+                packed.append(packer.struct(item, twins))
             position = span.stop
         else:
             packed.append(packer.leaf(item, arguments[position]))
-            if item.marking in shadowed:
+            if item.marking in SHADOWED[kind]:
                 packed.append(packer.leaf(item, shadows[position]))
             position += 1
-    function = ctypes.CDLL(str(library))[symbol]
-    types = [_C_TYPES[result.number] for result in results]
-    if len(types) > 1:
-        layout = [(f"of_{result.name}", ty) for result, ty in zip(results, types, strict=True)]
+    function = ctypes.CDLL(str(library))[symbol or SYMBOLS[kind].format(example.symbol)]
+    layout = [(f"of_{result.name}", _C_TYPES[result.number]) for result in results_of(example, kind)]
+    if len(layout) > 1:
         function.restype = type("derivatives", (ctypes.Structure,), {"_fields_": layout})
-        back = function(*packed)
-        return [float(getattr(back, name)) for name, _ in layout]
-    function.restype = types[0] if types else None
-    back = function(*packed)
-    return [float(back)] if types else []
+    else:
+        function.restype = layout[0][1] if layout else None
+    return BoundCall(function, tuple(packed), tuple(name for name, _ in layout), tuple(packer.alive))

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from c_examples.examples import FOLDER, example_named, inputs_for
-from tests.derivatives import gradient_from, tangent_from
-from tests.programs import Argument, Outcome, build_directory, compile_c
+from tests.derivatives import bind, gradient_from, tangent_from
+from tests.programs import Argument, Outcome, build_directory, compile_c, program
 from tests.reference import (
     random_seeds,
     random_tangents,
@@ -169,3 +169,17 @@ def test_a_result_is_seeded_with_one() -> None:
     example = example_named("relu3")
     with pytest.raises(AssertionError, match="seeds its result with 1"):
         gradient_from(Path("unused.so"), example, [1.0], Outcome([None], 2.0))
+
+
+def test_a_bound_call_works_on_the_memory_it_was_given() -> None:
+    example = example_named("dot")
+    library = _library("dot")
+    arguments = program(example).copy([np.array([1.0, 2.0]), np.array([3.0, 4.0]), 2])
+    shadows = program(example).copy([np.zeros(2), np.zeros(2), 0])
+    primal = bind(library, example, "primal", arguments, shadows)
+    reverse = bind(library, example, "reverse", arguments, shadows)
+    assert primal() == [11.0]
+    assert reverse() == []
+    assert reverse() == []
+    np.testing.assert_array_equal(shadows[0], [6.0, 8.0])
+    np.testing.assert_array_equal(shadows[1], [2.0, 4.0])
