@@ -4,6 +4,7 @@ Functions are called by LLVM's intrinsic where it has one, else by the name of t
 attributes that say that nothing but the result matters: errno is not modelled in derivatives.
 """
 
+import struct
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 from typing import assert_never
@@ -13,7 +14,7 @@ from lowad.ir.builder import Builder, integer, number
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FLOAT, I32, FloatType, FunctionType, IntType, Type, VectorType
-from lowad.ir.values import ConstantFloat, ConstantSplat, ConstantWord, Value, poison, zero
+from lowad.ir.values import ConstantFloat, ConstantSplat, ConstantWord, Value, poison
 from lowad.rules.expression import BUILT_IN, MINUS_ONE, ONE, ZERO, Expression, Name, Number, Operation
 from lowad.rules.schema import ScalarRow
 from lowad.rules.table import RULES
@@ -96,7 +97,7 @@ class _Emitter:
             case Number() if expression == MINUS_ONE:
                 return self._builder.fneg(seed, flags=self._flags)
             case Number() if expression == ZERO:
-                return zero(self._ty)
+                return constant(self._ty, Fraction(0))
             case Operation(op="neg", operands=(inner,)):
                 return self._builder.fneg(self.scaled(inner, seed), flags=self._flags)
             case Operation(op="*", operands=(left, right)):
@@ -211,10 +212,11 @@ def constant(ty: Type, value: Fraction) -> Value:
     assert isinstance(ty, FloatType)
     match str(ty):
         case "ppc_fp128":
+            # The sum of two doubles, the greater in front.
             high = float(value)
-            low = float(value - Fraction(high))
-            parts = (ConstantFloat.of(DOUBLE, part) for part in (high, low))
-            return ConstantFloat(ty, "0xM" + "".join(part.text.removeprefix("0x") for part in parts))
+            return ConstantFloat(
+                ty, f"0xM{struct.pack('>dd', high, float(value - Fraction(high))).hex().upper()}"
+            )
         case "x86_fp80" | "fp128" if Fraction(float(value)) != value:
             return ConstantFloat(ty, _wide_text(ty, value))
     return number(ty, float(value))

@@ -1,0 +1,208 @@
+"""What is emitted for every scalar row: accepted by LLVM in every type, with the right numbers."""
+
+import ctypes
+import random
+from collections.abc import Sequence
+
+import mpmath
+import pytest
+from mpmath import mpf
+
+from lowad.errors import InputError
+from lowad.ir.builder import Builder, i64
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function, Module
+from lowad.ir.printer import print_function, print_module
+from lowad.ir.types import DOUBLE, FLOAT, I32, PTR, VOID, FloatType, FunctionType, Type, VectorType
+from lowad.ir.values import Value
+from lowad.llvm.load import Library, load
+from lowad.llvm.text import canonical
+from lowad.rules.emit import constant, emit, emit_primal, emit_scaled
+from lowad.rules.expression import CONSTANTS, parse
+from lowad.rules.schema import ScalarRow
+from lowad.rules.table import RULES, row_of_function
+from tests.rules.reference import FUNCTIONS, difference
+
+PAIR = VectorType(2, DOUBLE)
+# The two that change the precision are tested by themselves.
+ROWS = [row for row in RULES.scalar_rows() if row.name not in ("fpext", "fptrunc")]
+
+
+def function(
+    module: Module, name: str, params: Sequence[Type], result: Type = VOID
+) -> tuple[Function, Builder]:
+    """Add a function that waits for its instructions."""
+    fn = Function(name, FunctionType(result, params), [f"a{index}" for index in range(len(params))])
+    module.add(fn)
+    builder = Builder(fn)
+    return fn, builder.at(builder.new_block("entry"))
+
+
+def module_of(rows: Sequence[ScalarRow], ty: Type) -> Module:
+    """Return a function a row: `void (ptr out, ptr floats, ptr ints)`; floats are the seed and the operands.
+
+    Written are the primal, then the seed times each partial.
+    """
+    module = Module()
+    for row in rows:
+        fn, builder = function(module, f"test.{row.name}", (PTR, PTR, PTR))
+        out, floats, ints = fn.arguments
+        seed = builder.load(ty, floats, align=4)
+        env: dict[str, Value] = {}
+        for index, (name, kind) in enumerate(zip(row.operands, row.kinds, strict=True)):
+            source, address = (ty, floats) if kind == "float" else (I32, ints)
+            at = builder.gep(source, address, (i64(index + (kind == "float")),))
+            env[name] = builder.load(source, at, align=4)
+        primal = emit_primal(row, list(env.values()), builder, ty)
+        builder.store(primal, out, align=4)
+        if row.result:
+            env[row.result] = primal
+        for index, partial in enumerate(row.partials):
+            if partial is not None:
+                at = builder.gep(ty, out, (i64(index + 1),))
+                builder.store(emit_scaled(partial, seed, env, builder, ty), at, align=4)
+        builder.ret()
+    return module
+
+
+@pytest.fixture(scope="module", params=[DOUBLE, FLOAT, PAIR], ids=["double", "float", "vector"])
+def compiled(request: pytest.FixtureRequest) -> tuple[Type, Library]:
+    return request.param, load(print_module(module_of(ROWS, request.param)), level=1)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.name)
+def test_numbers(row: ScalarRow, compiled: tuple[Type, Library]) -> None:
+    ty, library = compiled
+    lanes = ty.count if isinstance(ty, VectorType) else 1
+    element = ctypes.c_float if ty is FLOAT else ctypes.c_double
+    tolerance = 2e-5 if ty is FLOAT else 2e-14
+    rng = random.Random(row.name)
+    sampled = [
+        [float(rng.randint(int(low), int(high)))] * lanes
+        if kind == "int"
+        else [element(rng.uniform(low, high)).value for _ in range(lanes)]
+        for kind, (low, high) in zip(row.kinds, row.on, strict=True)
+    ]
+    seeds = [element(rng.uniform(0.5, 2)).value for _ in range(lanes)]
+    out = (element * (lanes * (1 + len(row.partials))))()
+    floats = (element * (lanes * (1 + len(sampled))))(*seeds, *(value for lane in sampled for value in lane))
+    ints = (ctypes.c_int32 * len(sampled))(*(int(lane[0]) for lane in sampled))
+    address = library.address(f"test.{row.name}")
+    ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 3)(address)(out, floats, ints)
+    for lane in range(lanes):
+        point = [
+            int(values[lane]) if kind == "int" else mpf(values[lane])
+            for values, kind in zip(sampled, row.kinds, strict=True)
+        ]
+        expected = [FUNCTIONS[row.name](*point)]
+        with mpmath.workdps(40):
+            for index, partial in enumerate(row.partials):
+                slope = 0 if partial is None else difference(FUNCTIONS[row.name], point, index)
+                expected.append(seeds[lane] * slope)
+        found = [out[lane + lanes * index] for index in range(len(expected))]
+        assert found == pytest.approx([float(value) for value in expected], rel=tolerance, abs=tolerance)
+
+
+@pytest.mark.parametrize("kind", ["half", "bfloat", "x86_fp80", "fp128", "ppc_fp128"])
+def test_other_precisions_are_accepted(kind: str) -> None:
+    canonical(print_module(module_of(ROWS, FloatType(kind))))
+
+
+def test_scalable_vectors_have_intrinsics_only() -> None:
+    ty = VectorType(2, DOUBLE, True)
+    canonical(print_module(module_of([row for row in ROWS if row.name in ("exp", "fmul", "llvm.powi")], ty)))
+    with pytest.raises(InputError, match="known only at run time"):
+        module_of([row for row in ROWS if row.name == "cbrt"], ty)
+
+
+def test_constants_have_every_digit_of_wide_types() -> None:
+    log2 = CONSTANTS["M_LN2"]
+    assert constant(FloatType("x86_fp80"), log2).ref == "0xK3FFEB17217F7D1CF79AC"
+    assert constant(FloatType("fp128"), log2).ref == "0xLF35793C7673007E63FFE62E42FEFA39E"
+    assert constant(FloatType("x86_fp80"), -log2).ref == "0xKBFFEB17217F7D1CF79AC"
+
+
+def emitted(text: str, names: Sequence[str] = ("x", "y"), flags: Sequence[str] = ()) -> list[str]:
+    """Return the instructions that are emitted for a seed times `text`, without their names for results."""
+    module = Module()
+    fn, builder = function(module, "f", [DOUBLE] * (1 + len(names)), DOUBLE)
+    seed, *operands = fn.arguments
+    builder.ret(
+        emit_scaled(parse(text), seed, dict(zip(names, operands, strict=True)), builder, DOUBLE, flags)
+    )
+    canonical(print_module(module))
+    return [line.strip() for line in print_function(fn).splitlines()[2:-1]]
+
+
+@pytest.mark.parametrize("text", ["1", "cos(x) * 0 + 1"])
+def test_no_product_with_one(text: str) -> None:
+    assert emitted(text) == ["ret double %a0"]
+
+
+def test_minus_one_is_a_negation() -> None:
+    assert emitted("-1") == ["%v = fneg double %a0", "ret double %v"]
+
+
+def test_reciprocal_divides_the_seed() -> None:
+    assert emitted("1 / y") == ["%v = fdiv double %a0, %a2", "ret double %v"]
+
+
+def test_quotient_shares_the_division() -> None:
+    assert emitted("-(x / y)")[:2] == ["%v = fdiv double %a0, %a2", "%v.1 = fmul double %v, %a1"]
+
+
+def test_condition_chooses_between_scaled_branches() -> None:
+    lines = emitted("1 if x >= y else 0")
+    assert lines[0] == "%v = fcmp oge double %a1, %a2"
+    assert lines[1].startswith("%v.1 = select i1 %v, double %a0, double 0")
+    assert len(lines) == 3
+
+
+def test_flags_are_on_every_operation() -> None:
+    lines = emitted("cos(x) * y", flags=("fast",))
+    assert lines[0].startswith("%v = call fast double @llvm.cos.f64(double %a1)")
+    assert all("fast" in line for line in lines[:-1])
+
+
+def test_libm_calls_say_that_they_are_pure() -> None:
+    line = emitted("erfc(x)")[0]
+    assert "@erfc(double %a1)" in line
+    assert "memory(none)" in line
+
+
+def test_equal_parts_are_emitted_once() -> None:
+    assert sum("@llvm.exp" in line for line in emitted("exp(x) * exp(x)")) == 1
+
+
+def test_change_of_precision_converts_the_seed() -> None:
+    module = Module()
+    fn, builder = function(module, "f", (DOUBLE,), FLOAT)
+    builder.ret(emit_scaled(parse("1"), fn.arguments[0], {}, builder, FLOAT))
+    assert "fptrunc double %a0 to float" in print_function(fn)
+    canonical(print_module(module))
+
+
+def test_whole_numbers_of_integers_stay_integers() -> None:
+    module = Module()
+    fn, builder = function(module, "f", (DOUBLE, I32), DOUBLE)
+    x, n = fn.arguments
+    builder.ret(emit(parse("n * powi(x, n - 1)"), {"x": x, "n": n}, builder, DOUBLE))
+    text = print_function(fn)
+    assert "sub i32 %a1, 1" in text
+    assert text.count("sitofp") == 1
+
+
+def test_name_taken_by_something_else_is_refused() -> None:
+    module = Module()
+    function(module, "erfc", (DOUBLE, DOUBLE), DOUBLE)
+    fn, builder = function(module, "f", (DOUBLE,), DOUBLE)
+    with pytest.raises(InputError, match="'erfc'"):
+        emit(parse("erfc(x)"), {"x": fn.arguments[0]}, builder, DOUBLE)
+
+
+def test_emitted_calls_are_found_in_the_table() -> None:
+    module = module_of(ROWS, FLOAT)
+    calls = [instr for fn in module.functions for instr in fn.instructions if isinstance(instr, Call)]
+    assert len(calls) > 50
+    for call in calls:
+        assert isinstance(row_of_function(call.callee_name or "", call.fn_type), ScalarRow), call.callee_name
