@@ -52,3 +52,11 @@ class Source:
     def slice(self, span: Span) -> str:
         """Return the characters of `span`."""
         return self.text[span.start : span.end]
+
+
+@dataclass(frozen=True, slots=True)
+class Bitcode:
+    """A module in LLVM's binary form, under the name by which the user knows it."""
+
+    name: str
+    data: bytes

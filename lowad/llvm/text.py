@@ -8,7 +8,7 @@ import llvmlite.binding as llvm
 
 from lowad.errors import Code, Excerpt, InputError
 from lowad.llvm.target import find, host, initialise, machine
-from lowad.source import Location, Source, Span
+from lowad.source import Bitcode, Location, Source, Span
 
 PREPARE_PASSES = ("unify_function_exit_nodes", "loop_simplify", "lcssa", "instruction_namer")
 """What follows LLVM's own simplification: one exit, loops with preheader and one latch, closed values, names."""
@@ -42,6 +42,13 @@ def canonical(text: str, name: str = "<input>") -> str:
     """Return the module as LLVM prints it, after verifying it. A module without target gets this machine's."""
     with module(text, name) as made:
         return str(made)
+
+
+def read(given: Source | Bitcode) -> str:
+    """Return what a front end gave as canonical text."""
+    if isinstance(given, Bitcode):
+        return from_bitcode(given.data, given.name)
+    return canonical(given.text, given.name)
 
 
 def from_bitcode(data: bytes, name: str = "<input>") -> str:
@@ -161,7 +168,9 @@ def _verify(made: llvm.ModuleRef, name: str) -> None:
     except RuntimeError as error:
         first, *rest = str(error).strip().splitlines() or ["module is not valid"]
         notes = ("\n".join(line.strip() for line in rest[:6]),) if rest else ()
-        raise InputError(Code.NOT_IR, f"not valid LLVM IR: {first}", location=Location(name), notes=notes) from None
+        raise InputError(
+            Code.NOT_IR, f"not valid LLVM IR: {first}", location=Location(name), notes=notes
+        ) from None
 
 
 def _same_target(program: llvm.ModuleRef, part: llvm.ModuleRef, name: str) -> None:

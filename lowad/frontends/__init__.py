@@ -1,0 +1,51 @@
+"""From the user's file to LLVM IR, one module a source form, found by the file's suffix."""
+
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import Protocol, cast
+
+from lowad.errors import Code, InputError
+from lowad.frontends.options import Options
+from lowad.source import Bitcode, Location, Source
+
+__all__ = ["Options", "read", "suffixes"]
+
+
+class FrontEnd(Protocol):
+    """What a module in this folder has if it is a front end."""
+
+    SUFFIXES: tuple[str, ...]
+
+    def read(self, path: Path, options: Options) -> Source | Bitcode:
+        """Return the file's module."""
+        ...
+
+
+def read(path: str | Path, options: Options | None = None) -> Source | Bitcode:
+    """Return the module in a file, compiled where it is not LLVM IR already."""
+    path = Path(path)
+    chosen = _front_ends().get(path.suffix.lower())
+    if not chosen:
+        known = ", ".join(suffixes())
+        raise InputError(
+            Code.UNKNOWN_SUFFIX,
+            f"no front end for '{path.suffix}'" if path.suffix else "file name has no suffix",
+            location=Location(str(path)),
+            help=f"lowad reads {known}",
+        )
+    return chosen.read(path, options or Options())
+
+
+def suffixes() -> tuple[str, ...]:
+    """Return every suffix that is read, sorted."""
+    return tuple(sorted(_front_ends()))
+
+
+@cache
+def _front_ends() -> dict[str, FrontEnd]:
+    """Return the front end for each suffix."""
+    modules = (import_module(f"{__name__}.{entry.name}") for entry in iter_modules(__path__))
+    found = (cast(FrontEnd, module) for module in modules if hasattr(module, "SUFFIXES"))
+    return {suffix: module for module in found for suffix in module.SUFFIXES}

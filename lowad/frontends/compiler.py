@@ -1,0 +1,190 @@
+"""Finding a clang and running it: C and C++ to LLVM text, objects to shared objects."""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from lowad.errors import Code, InputError
+from lowad.frontends.options import Options
+from lowad.source import Location
+
+# Vectorised and unrolled loops are harder to analyse and are made again afterwards; names and debug data are what
+# messages show; mathematical functions that set errno could not be moved or repeated.
+_FLAGS = (
+    *("-S", "-emit-llvm", "-g", "-fPIC"),
+    *("-fno-math-errno", "-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"),
+    *("-fno-discard-value-names", "-fno-ident", "-fno-stack-protector", "-fomit-frame-pointer"),
+    "-U_FORTIFY_SOURCE",
+)
+_ZIG_FLAGS = ("-mcpu=baseline", "-fno-sanitize=all", "-Wno-unused-command-line-argument")
+_C_FLAGS = ("-fno-asynchronous-unwind-tables", "-fno-unwind-tables")
+
+
+@dataclass(frozen=True, slots=True)
+class Compiler:
+    """A command that compiles, without its arguments; `is_zig` for the one from the `ziglang` package."""
+
+    path: str
+    is_zig: bool = False
+
+    def command(self, language: str) -> list[str]:
+        """Return the words that begin a command line for `language`, "c" or "c++"."""
+        return [self.path, "c++" if language == "c++" else "cc"] if self.is_zig else [self.path]
+
+
+def find(asked: str | None) -> Compiler:
+    """Return the clang asked for, else the one that the `ziglang` package brings."""
+    if asked:
+        path = shutil.which(asked) or (_numbered_clang() if asked == "clang" else None)
+        if path:
+            return Compiler(path)
+        message = f"no compiler '{asked}'"
+    else:
+        zig = _zig()
+        if zig:
+            return zig
+        message = "no compiler for C and C++"
+    raise InputError(
+        Code.NO_COMPILER,
+        message,
+        help="pip install 'lowad[c]' brings a clang along; or name a clang of your own: --cc clang, --cc PATH",
+    )
+
+
+def compile_to_llvm(text: str | None, path: Path, language: str, options: Options) -> str:
+    """Return the LLVM text of the file at `path`, or of `text` where it is given and `path` only names it."""
+    compiler = find(options.compiler)
+    # Unoptimised code is made by asking for optimisation and then for no pass: clang would otherwise mark every
+    # function noinline, and leave out the metadata from which types are inferred.
+    level = [f"-O{options.level}"] if options.level else ["-O2", "-Xclang", "-disable-llvm-passes"]
+    command = [
+        *compiler.command(language),
+        *(_ZIG_FLAGS if compiler.is_zig else ()),
+        *(_C_FLAGS if language == "c" else ()),
+        *_FLAGS,
+        *level,
+        *(f"-I{folder}" for folder in options.include),
+        *(f"-D{macro}" for macro in options.define),
+        *options.flags,
+        *("-x", language, "-" if text is not None else str(path)),
+    ]
+    given = f'#line 1 "{path}"\n{text}' if text is not None else None
+    with tempfile.TemporaryDirectory(prefix="lowad-") as scratch:
+        output = Path(
+            scratch, "module.ll"
+        )  # Zig writes nothing where it is told to write to its standard output.
+        made = _run([*command, "-o", str(output)], given, compiler, scratch)
+        if made.returncode or not output.exists():
+            raise InputError(
+                Code.COMPILER_FAILED,
+                f"the compiler refused {path}",
+                location=_first_place(made.stderr) or Location(str(path)),
+                notes=(made.stderr.strip(),),
+            )
+        result = output.read_text("utf-8")
+    return _plain_target(result, options) if compiler.is_zig else result
+
+
+def link_shared(code: bytes, path: Path, asked: str | None = None) -> None:
+    """Link an object file into a shared object at `path`, by the compiler asked for, the system's, or ziglang's."""
+    # The system's first: ziglang's builds its own start-up files before it links for the first time, 17 s.
+    system = shutil.which("cc")
+    compiler = find(asked) if asked else Compiler(system) if system else find(None)
+    with tempfile.TemporaryDirectory(prefix="lowad-") as scratch:
+        source, made = Path(scratch, "code.o"), Path(scratch, "code.so")
+        source.write_bytes(code)
+        command = [*compiler.command("c"), "-shared", "-o", str(made), str(source), "-lm"]
+        linked = _run(command, None, compiler, scratch)
+        if linked.returncode:
+            raise InputError(Code.COMPILER_FAILED, f"{path} cannot be linked", notes=(linked.stderr.strip(),))
+        _move(made, path)
+
+
+def _move(made: Path, path: Path) -> None:
+    """Put a finished file in its place in one step, or refuse and leave what was there."""
+    near = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    try:
+        shutil.copy(made, near)
+        near.replace(path)
+    except OSError as error:
+        near.unlink(missing_ok=True)
+        reason = error.strerror or str(error)
+        raise InputError(Code.UNWRITABLE_OUTPUT, reason, location=Location(str(path))) from None
+
+
+def _run(
+    command: list[str], given: str | None, compiler: Compiler, scratch: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a compiler to its end with a folder for passing files; refuse where it cannot be started."""
+    try:
+        return subprocess.run(
+            command,
+            input=given or "",
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            env=_environment(scratch) if compiler.is_zig else None,
+            check=False,
+        )
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise InputError(Code.NO_COMPILER, f"'{command[0]}' cannot be run: {reason}") from None
+
+
+def _environment(scratch: str) -> dict[str, str]:
+    """Return the environment for zig, with `scratch` for cache where the user's folder is of no use.
+
+    Zig does not give up on a cache that it cannot write: it tries for ever.
+    """
+    # A home that does not exist stays as it is: making folders for lowad's sake there is not lowad's business.
+    folder = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
+    home = os.path.dirname(folder) if not os.path.exists(folder) else folder
+    usable = os.path.isdir(home) and os.access(home, os.W_OK | os.X_OK)
+    cache = os.path.join(folder, "zig") if usable else scratch
+    return {**os.environ, "ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": scratch}
+
+
+def _zig() -> Compiler | None:
+    """Return the clang of the `ziglang` package, without importing the package."""
+    spec = find_spec("ziglang")
+    for folder in (spec.submodule_search_locations or ()) if spec else ():
+        found = shutil.which("zig", path=folder)
+        if found:
+            return Compiler(found, is_zig=True)
+    return None
+
+
+def _numbered_clang() -> str | None:
+    """Return the newest `clang-NN` on the PATH, as distributions name theirs."""
+    names = {
+        int(found[1]): str(entry)
+        for folder in reversed(os.get_exec_path())
+        if os.path.isdir(folder)
+        for entry in Path(folder).glob("clang-*")
+        if (found := re.fullmatch(r"clang-(\d+)", entry.name)) and os.access(entry, os.X_OK)
+    }
+    return names[max(names)] if names else None
+
+
+def _plain_target(text: str, options: Options) -> str:
+    """Return zig's output without the versions in its triple and, at its baseline, without its feature lists.
+
+    Both are zig's own: the versions are this machine's, and a baseline CPU is said by its name.
+    """
+    text = re.sub(
+        r'^(target triple = "[^"]*?linux)[\d.]*(-[a-z]+)[\d.]*"', r'\1\2"', text, flags=re.MULTILINE
+    )
+    if any(flag.startswith("-m") for flag in options.flags):
+        return text
+    return re.sub(r' "target-features"="[^"]*"', "", text)
+
+
+def _first_place(messages: str) -> Location | None:
+    """Return where a compiler's first error stands."""
+    found = re.search(r"^(.+?):(\d+):(\d+): (?:fatal )?error: ", messages, re.MULTILINE)
+    return Location(found[1], int(found[2]), int(found[3])) if found else None

@@ -1,0 +1,18 @@
+"""How source files are to be compiled."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What a front end may be told.
+
+    `compiler` is a clang by path or name; None is the one that the `ziglang` package brings. `level` is 0 to 3;
+    `flags` are passed on as they are, after all others.
+    """
+
+    compiler: str | None = None
+    level: int = 2
+    include: tuple[str, ...] = ()
+    define: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()

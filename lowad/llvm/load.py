@@ -1,0 +1,128 @@
+"""Code into this process: compiled, linked with what the process has, its symbols' addresses, and unloaded again."""
+
+import re
+from contextlib import suppress
+from functools import cache
+
+import llvmlite.binding as llvm
+
+from lowad.errors import Code, InputError, InternalError
+from lowad.llvm.target import find, host, initialise, machine
+from lowad.llvm.text import module
+
+_NAME = "lowad"
+
+
+class Library:
+    """Code that is loaded until this object goes, with `close` or with its last reference.
+
+    Addresses hold that long and no longer, so whoever calls by address keeps the library.
+    """
+
+    __slots__ = ("_engine", "_library", "_symbols")
+
+    def __init__(self, engine: llvm.LLJIT, library: llvm.ResourceTracker) -> None:
+        self._engine = engine
+        self._library = library
+        self._symbols: dict[str, llvm.ResourceTracker] = {}
+
+    def address(self, name: str) -> int:
+        """Return where the function or variable `name` stands; refuse a name that the code does not export."""
+        if name not in self._symbols:
+            if self._engine.closed:
+                raise InternalError(Code.INTERNAL, f"'{name}' is asked for after its library was closed")
+            try:
+                self._symbols[name] = self._engine.lookup(_NAME, name)
+            except RuntimeError as error:
+                raise InputError(
+                    Code.UNRESOLVED_SYMBOL,
+                    f"'{name}' cannot be loaded",
+                    notes=(str(error),),
+                    help="check that it is defined, not internal, and that all it calls is there",
+                ) from None
+        found: int = self._symbols[name][name]
+        return found
+
+    def close(self) -> None:
+        """Unload the code. Calling it afterwards is the caller's mistake; closing twice is none."""
+        for symbol in self._symbols.values():
+            symbol.close()
+        self._symbols.clear()
+        self._library.close()
+        self._engine.close()
+
+    def __del__(self) -> None:
+        self.close()
+
+
+def load(code: str | bytes, *, level: int = 3) -> Library:
+    """Load a module's text, or an object file that `object_code` made, for calls from this process.
+
+    Constructors of global variables run first where text is given. What the code calls is looked for in the
+    libraries that the process has loaded, the C and mathematics libraries among them.
+    """
+    initialise()
+    _load_runtime()
+    builder = llvm.JITLibraryBuilder().add_current_process()
+    if isinstance(code, str):
+        with module(code) as made:
+            text = str(made)
+            _refuse_unresolved(text)
+            if "@llvm.global_ctors" in text:  # An object's constructors would not be run.
+                builder.add_ir(text)
+            else:
+                builder.add_object_img(machine(made.triple, level=level).emit_object(made))
+    else:
+        builder.add_object_img(code)
+    target = llvm.Target.from_triple(llvm.get_process_triple())
+    # JITLink, since the older linker ends the process where it meets a relocation that it does not know.
+    engine = llvm.create_lljit_compiler(
+        target.create_target_machine(opt=level, reloc="pic", codemodel="default", jit=True),
+        use_jit_link=True,
+        suppress_errors=True,
+    )
+    try:
+        return Library(engine, builder.link(engine, _NAME))
+    except RuntimeError as error:
+        raise InputError(Code.UNRESOLVED_SYMBOL, "code cannot be loaded", notes=(str(error),)) from None
+
+
+def _refuse_unresolved(text: str) -> None:
+    """Refuse canonical text that this process cannot run, with the name of what it lacks."""
+    triple = re.search(r'^target triple = "([^"]*)"', text, re.MULTILINE)
+    if triple and find(triple[1]) != host():
+        raise InputError(Code.UNKNOWN_TARGET, f"this machine cannot run code for {triple[1]}")
+    local = re.search(r"^@(\S+) = (?:[\w()]+ )*?thread_local\b", text, re.MULTILINE)
+    if local:
+        raise InputError(
+            Code.UNRESOLVED_SYMBOL, f"thread-local '{local[1]}' cannot be loaded into this process"
+        )
+    declared = re.finditer(
+        r'^(?:declare (?:[^@"]|"[^"]*")*?@|@(?=\S+ = (?:[\w()]+ )*?external ))(?:"([^"]*)"|([-\w$.]+))',
+        text,
+        re.MULTILINE,
+    )
+    for match in declared:
+        name = match[1] or match[2]
+        if name.startswith("llvm.") or llvm.address_of_symbol(name) or not _is_used(text, match):
+            continue
+        raise InputError(
+            Code.UNRESOLVED_SYMBOL,
+            f"'{name}' is called but defined nowhere",
+            help="give the file that defines it as a further input",
+        )
+
+
+def _is_used(text: str, declared: re.Match[str]) -> bool:
+    """Say whether a declared symbol is named anywhere but in its declaration."""
+    name = f'@"{declared[1]}"' if declared[1] else f"@{declared[2]}"
+    uses = re.finditer(rf"{re.escape(name)}(?![-\w$.])", text)
+    return any(not declared.start() <= use.start() < declared.end() for use in uses)
+
+
+@cache
+def _load_runtime() -> None:
+    """Load the library of helpers that LLVM's code calls (integer powers, wide floats) where there is one."""
+    # Only code that needs a helper misses it, and loading that code says so.
+    with suppress(RuntimeError):
+        llvm.load_library_permanently("libgcc_s.so.1")
