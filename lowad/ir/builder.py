@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 
 from lowad.ir.instructions import Call, Instruction, Phi, Switch
-from lowad.ir.module import Block, Function
+from lowad.ir.module import Block, Function, Module
 from lowad.ir.opcodes import OPCODES, Form
 from lowad.ir.types import (
     I1,
@@ -66,6 +66,12 @@ class Builder:
         """The block that grows."""
         assert self._block is not None, "the builder stands in no block"
         return self._block
+
+    @property
+    def module(self) -> Module:
+        """The module that the function is in."""
+        assert self.fn.module is not None, f"@{self.fn.name} is in no module"
+        return self.fn.module
 
     def at(self, block: Block) -> "Builder":
         """Go on at the end of `block`."""

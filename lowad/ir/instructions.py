@@ -1,4 +1,4 @@
-"""Instructions: one class for all that differ in opcode and words only; phi, switch and calls have their own."""
+"""Instructions: one class for all that differ only in opcode and words; phi, switch and calls have their own."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, final
@@ -17,10 +17,11 @@ CALLS = frozenset(row.name for row in OPCODES.values() if row.form is Form.CALL)
 class Instruction(Named):
     """One instruction, and the value that it makes where its type is not void.
 
-    `operands` hold values, callees and target blocks alike in LLVM's order; `set_operand` alone changes them.
+    `operands` hold values, callees and target blocks alike in LLVM's order; change them by `set_operand`.
 
     - `flags`: the words between the opcode and the first type (`nuw`, `fast`, `inbounds`, `volatile`); for
-      calls `tail` and its like too, for landingpad the kind of each clause (`cleanup`, `catch`, `filter`) in order.
+      calls `tail` and its like too, for landingpad the kind of each clause
+      (`cleanup`, `catch`, `filter`) in order.
     - `word`: the predicate of a comparison, the operation of an atomicrmw; else empty.
     - `source`: the type named before the operands (alloca, load, getelementptr, va_arg); else None.
     - `indices`: the constant indices of extractvalue and insertvalue, the mask of nothing else.
@@ -85,6 +86,10 @@ class Instruction(Named):
         for operand in self._operands:
             self._forget(operand)
         self._operands.clear()
+
+    def detach_operands(self) -> None:
+        """Begin a list of operands of its own, as in a copy that shares the original's."""
+        self._operands = []
 
     def _forget(self, value: Value) -> None:
         if isinstance(value, Named):

@@ -240,6 +240,8 @@ class ValueReader(TypeReader):
         while self.accept(","):
             operands.append(self.typed_value())
         self.expect(")")
+        if source and operands[0].ty.is_pointer and ty.is_pointer:
+            ty = operands[0].ty
         return ConstantExpr(ty, opcode, tuple(operands), tuple(flags), source)
 
 

@@ -7,6 +7,7 @@ from typing import final
 from lowad.ir.instructions import Instruction
 from lowad.ir.lexer import spell
 from lowad.ir.module import Alias, Block, Comdat, Function, Global, GlobalVariable, Module
+from lowad.ir.parse_constant import EXPRESSIONS
 from lowad.ir.parse_instruction import InstructionReader
 from lowad.ir.types import PTR, DataLayout, FunctionType, PointerType, StructType, Type
 from lowad.ir.values import null
@@ -29,7 +30,7 @@ _ASM = re.compile(r'module asm "(.*)"$')
 def parse(text: str | Source) -> Module:
     """Return the module whose text, as LLVM 22 prints it, is `text`.
 
-    Use-list orders are left out: they say nothing of what the program does, and one more use makes them wrong.
+    Use-list orders are left out: they say nothing of what the program does, and any new use breaks them.
     Raises InputError at the first line that lowad does not read.
     """
     source = text if isinstance(text, Source) else Source("<ir>", text)
@@ -187,7 +188,10 @@ class _ModuleReader(InstructionReader):
     def _initialise(self, item: GlobalVariable | Alias) -> None:
         """Read what follows the type of a global."""
         if isinstance(item, Alias):
-            item.target = self.typed_value()
+            # LLVM names the type of a global that is aliased, not of an expression.
+            ty = None if self.tokens[self.at] in EXPRESSIONS else self.type()
+            item.target = self.value(ty or PTR)
+            item.ty = ty or item.target.ty
         elif self.tokens[self.at] not in (",", "") and self.tokens[self.at][0] != "#":
             item.initializer = self.value(item.value_type)
         start = self.at

@@ -6,7 +6,7 @@ from lowad.ir.instructions import Call, Instruction, Phi, Switch
 from lowad.ir.module import Alias, Function, GlobalVariable, Module
 from lowad.ir.opcodes import CALL_KINDS, OPCODES, Form
 from lowad.ir.types import struct_body_text
-from lowad.ir.values import Value
+from lowad.ir.values import ConstantExpr, Value
 
 
 def print_module(module: Module) -> str:
@@ -86,7 +86,10 @@ def _variable(item: GlobalVariable) -> str:
 def _alias(item: Alias) -> str:
     head = " ".join((*item.words, item.kind, str(item.value_type)))
     metadata = "".join(f", !{name} {node}" for name, node in item.metadata)
-    return f"@{item.name} = {head}, {item.target}{item.tail}{metadata}"
+    target = item.target
+    # LLVM names the type of a global, not of an expression.
+    aliased = target.ref if isinstance(target, ConstantExpr) else str(target)
+    return f"@{item.name} = {head}, {aliased}{item.tail}{metadata}"
 
 
 def _header(fn: Function) -> str:
