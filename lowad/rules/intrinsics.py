@@ -2,26 +2,8 @@
 
 from lowad.rules.schema import callee, inactive, scalar
 
-TIE = "a tie goes to x"
-
 scalar("llvm.fmuladd(x, y, z)", "y", "x", "1")
 scalar("llvm.powi(x, n: int)", "0 if n == 0 else n * powi(x, n - 1)", None, on="[0.2, 2] [-3, 3]")
-for name in ("maximum", "maximumnum"):
-    scalar(
-        f"llvm.{name}(x, y)",
-        "1 if x >= y or y != y else 0",
-        "0 if x >= y or y != y else 1",
-        on="[-2, 0] [0.1, 2]",
-        kink=TIE,
-    )
-for name in ("minimum", "minimumnum"):
-    scalar(
-        f"llvm.{name}(x, y)",
-        "1 if x <= y or y != y else 0",
-        "0 if x <= y or y != y else 1",
-        on="[-2, 0] [0.1, 2]",
-        kink=TIE,
-    )
 scalar("llvm.canonicalize(x)", "1")
 scalar("llvm.arithmetic.fence(x)", "1")
 

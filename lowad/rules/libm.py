@@ -63,6 +63,14 @@ scalar("atanh(x)", "1 / ((1 - x) * (1 + x))", on="[-0.9, 0.9]", kink=POLE)
 scalar("erf(x)", "M_2_SQRTPI * exp(-(x * x))")
 scalar("erfc(x)", "-M_2_SQRTPI * exp(-(x * x))")
 
+# Bessel functions (NIST DLMF 10.6)
+scalar("j0(x)", "-j1(x)", on="[0.3, 4]")
+scalar("j1(x) -> r", "j0(x) - r / x if x != 0 else 0.5", on="[0.3, 4]")
+scalar("jn(n: int, x)", None, "(jn(n - 1, x) - jn(n + 1, x)) / 2", on="[-2, 3] [0.3, 4]")
+scalar("y0(x)", "-y1(x)", on="[0.3, 4]", kink=POLE)
+scalar("y1(x) -> r", "y0(x) - r / x", on="[0.3, 4]", kink=POLE)
+scalar("yn(n: int, x)", None, "(yn(n - 1, x) - yn(n + 1, x)) / 2", on="[-2, 3] [0.3, 4]", kink=POLE)
+
 # Signs, extremes, remainders
 scalar("fabs(x)", "-1 if x < 0 else 1", on="[0.1, 2]", kink="1 at 0")
 scalar(
@@ -72,22 +80,26 @@ scalar(
     on="[0.1, 2] [-2, -0.1]",
     kink="at x = 0 as the sign bits say; 0 in y",
 )
-scalar(
-    "fmax(x, y)",
-    "1 if x >= y or y != y else 0",
-    "0 if x >= y or y != y else 1",
-    on="[-2, 0] [0.1, 2]",
-    intrinsic="maxnum",
-    kink="a tie goes to x",
-)
-scalar(
-    "fmin(x, y)",
-    "1 if x <= y or y != y else 0",
-    "0 if x <= y or y != y else 1",
-    on="[-2, 0] [0.1, 2]",
-    intrinsic="minnum",
-    kink="a tie goes to x",
-)
+
+# The three kinds differ in what they make of NaN and of zeros of both signs, not in their derivatives.
+for name, intrinsic in (("fmax", "maxnum"), ("fmaximum", "maximum"), ("fmaximum_num", "maximumnum")):
+    scalar(
+        f"{name}(x, y)",
+        "1 if x >= y or y != y else 0",
+        "0 if x >= y or y != y else 1",
+        on="[-2, 0] [0.1, 2]",
+        intrinsic=intrinsic,
+        kink="a tie goes to x",
+    )
+for name, intrinsic in (("fmin", "minnum"), ("fminimum", "minimum"), ("fminimum_num", "minimumnum")):
+    scalar(
+        f"{name}(x, y)",
+        "1 if x <= y or y != y else 0",
+        "0 if x <= y or y != y else 1",
+        on="[-2, 0] [0.1, 2]",
+        intrinsic=intrinsic,
+        kink="a tie goes to x",
+    )
 scalar("fdim(x, y)", "1 if x > y else 0", "-1 if x > y else 0", on="[0.1, 2] [-2, 0]", kink="0 at x = y")
 scalar("fma(x, y, z)", "y", "x", "1")
 scalar(
@@ -97,14 +109,17 @@ scalar(
     on="[2.1, 2.9] [0.9, 1.0]",
     kink="at a jump the derivative of the piece it belongs to",
 )
-scalar(
-    "remainder(x, y) -> r",
-    "1",
-    "(r - x) / y",
-    on="[2.1, 2.3] [0.9, 1.0]",
-    kink="at a jump the derivative of the piece it belongs to",
-)
+for name in ("remainder", "drem"):
+    scalar(
+        f"{name}(x, y) -> r",
+        "1",
+        "(r - x) / y",
+        on="[2.1, 2.3] [0.9, 1.0]",
+        kink="at a jump the derivative of the piece it belongs to",
+    )
 scalar("ldexp(x, n: int)", "ldexp(1, n)", None, on="[-2, 2] [-3, 3]")
+scalar("scalbln(x, n: int)", "scalbln(1, n)", None, on="[-2, 2] [-3, 3]")
+scalar("nextafter(x, y)", "1", "0", on="[0.1, 2] [-2, 0]")
 scalar("scalbn(x, n: int)", "ldexp(1, n)", None, on="[-2, 2] [-3, 3]")
 
 # Steps: their derivative is 0 wherever they have one, and is taken to be 0 at the jumps too.

@@ -13,7 +13,7 @@ from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
 from lowad.ir.printer import print_function, print_module
-from lowad.ir.types import DOUBLE, FLOAT, I32, PTR, VOID, FloatType, FunctionType, Type, VectorType
+from lowad.ir.types import DOUBLE, FLOAT, I32, I64, PTR, VOID, FloatType, FunctionType, Type, VectorType
 from lowad.ir.values import Value
 from lowad.llvm.load import Library, load
 from lowad.llvm.text import canonical
@@ -50,9 +50,11 @@ def module_of(rows: Sequence[ScalarRow], ty: Type) -> Module:
         seed = builder.load(ty, floats, align=4)
         env: dict[str, Value] = {}
         for index, (name, kind) in enumerate(zip(row.operands, row.kinds, strict=True)):
-            source, address = (ty, floats) if kind == "float" else (I32, ints)
+            source, address = (ty, floats) if kind == "float" else (I64, ints)
             at = builder.gep(source, address, (i64(index + (kind == "float")),))
-            env[name] = builder.load(source, at, align=4)
+            # A long for the one function that takes it, the lower half of it, an int, for the others.
+            short = I32 if kind == "int" and row.name != "scalbln" else source
+            env[name] = builder.load(short, at, align=4)
         primal = emit_primal(row, list(env.values()), builder, ty)
         builder.store(primal, out, align=4)
         if row.result:
@@ -86,7 +88,7 @@ def test_numbers(row: ScalarRow, compiled: tuple[Type, Library]) -> None:
     seeds = [element(rng.uniform(0.5, 2)).value for _ in range(lanes)]
     out = (element * (lanes * (1 + len(row.partials))))()
     floats = (element * (lanes * (1 + len(sampled))))(*seeds, *(value for lane in sampled for value in lane))
-    ints = (ctypes.c_int32 * len(sampled))(*(int(lane[0]) for lane in sampled))
+    ints = (ctypes.c_int64 * len(sampled))(*(int(lane[0]) for lane in sampled))
     address = library.address(f"test.{row.name}")
     ctypes.CFUNCTYPE(None, *[ctypes.c_void_p] * 3)(address)(out, floats, ints)
     for lane in range(lanes):
