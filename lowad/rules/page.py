@@ -1,0 +1,94 @@
+"""The rule table as a page of documentation."""
+
+from collections.abc import Iterable, Iterator
+
+from lowad.rules.schema import CalleeRow, InactiveRow, ScalarRow
+from lowad.rules.table import RULES
+
+_KINDS = (
+    ("opcode", "Instructions"),
+    ("function", "Functions of `<math.h>`"),
+    ("intrinsic", "LLVM intrinsics"),
+)
+
+
+def markdown() -> str:
+    """Return the page `docs/rules.md`: every row, in the table's order."""
+    return "\n".join(_lines()) + "\n"
+
+
+def _lines() -> Iterator[str]:
+    yield "# The rule table"
+    yield ""
+    yield "Printed by `lowad rules --markdown` from the files in `lowad/rules/`; do not edit."
+    for kind, title in _KINDS:
+        yield from ("", f"## {title}", "")
+        yield from _table(
+            ("Row", "Partial derivatives", "Same as", "Kinks and poles"),
+            (_scalar_cells(row) for row in RULES.scalar_rows() if row.kind == kind),
+        )
+    yield from (
+        "",
+        "A function of `<math.h>` has its `f`, `l` and `f128` spellings too; every row holds for vectors.",
+    )
+    yield from ("", "## No derivative", "")
+    yield "The result carries no derivative, and no memory is touched."
+    for kind, title in _KINDS:
+        found = [row.name for row in RULES.rows if isinstance(row, InactiveRow) and row.kind == kind]
+        yield from ("", f"{title}: {', '.join(f'`{name}`' for name in found)}.")
+    yield from ("", "## Effects of functions", "")
+    yield from _table(
+        ("Function", "Effects"),
+        (
+            (f"`{row.name}({', '.join((*row.operands, *(['...'] if row.variadic else [])))})`", _effects(row))
+            for row in RULES.rows
+            if isinstance(row, CalleeRow)
+        ),
+    )
+
+
+def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> Iterator[str]:
+    yield f"| {' | '.join(head)} |"
+    yield f"| {' | '.join('---' for _ in head)} |"
+    for row in rows:
+        yield f"| {' | '.join(row)} |"
+
+
+def _scalar_cells(row: ScalarRow) -> tuple[str, str, str, str]:
+    operands = ", ".join(
+        name if kind == "float" else f"{name}: {kind}"
+        for name, kind in zip(row.operands, row.kinds, strict=True)
+    )
+    header = f"`{row.name}({operands}){f' -> {row.result}' if row.result else ''}`"
+    partials = "; ".join("none" if partial is None else f"`{partial}`" for partial in row.partials)
+    same = f"`{row.intrinsic}`" if row.intrinsic and row.intrinsic != row.name else ""
+    return header, partials, same, row.kink
+
+
+def _effects(row: CalleeRow) -> str:
+    """Say the facts of a row in words."""
+    names = row.operands
+    said: list[str] = []
+    if row.inactive:
+        said.append("inactive")
+    if row.allocates:
+        made = row.allocates
+        size = " × ".join(names[at] for at in made.size)
+        said.append(f"allocates {size} bytes{' of zeros' if made.zeroed else ''}, released by `{made.free}`")
+    if row.frees is not None:
+        said.append(f"releases {names[row.frees]}")
+    for word, positions, rest in (
+        ("reads", row.reads, row.reads_rest),
+        ("writes", row.writes, row.writes_rest),
+        ("calls", row.calls, False),
+        ("keeps", row.captures, False),
+    ):
+        if positions or rest:
+            said.append(f"{word} {', '.join([*(names[at] for at in positions), *(['...'] if rest else [])])}")
+    if row.touches_all:
+        said.append("may touch any memory")
+    if row.returns_argument is not None:
+        said.append(f"returns {names[row.returns_argument]}")
+    if row.noreturn:
+        said.append("does not return")
+    return "; ".join(said) or "none"
