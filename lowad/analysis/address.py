@@ -1,0 +1,325 @@
+"""Where pointers come from: a root and the byte offsets that lead from it, with the period that loops give them.
+
+- *Lattice*: a place (root, index) for every pointer; a pointer that no offset explains is a root itself.
+- *Direction*: backwards from a pointer over getelementptr, casts and the phis of pointers that loops move on.
+- *Reads*: instructions and the data layout.
+- *When unsure*: the pointer is a root of its own; an array whose begin is not known begins at the root.
+- *Source*: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for the recurrences of the first order used here.
+"""
+
+from collections.abc import Sequence
+from math import gcd
+from typing import NamedTuple, final
+
+from lowad.analysis.typetree import ZERO, Index
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.types import ArrayType, DataLayout, Type, VectorType, struct_of
+from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value
+from lowad.rules import callee_facts
+
+REGION = 64
+"""How many values a web of phis may have to be looked through."""
+
+THROUGH = frozenset(("bitcast", "addrspacecast", "freeze"))
+
+
+class Place(NamedTuple):
+    """The address root + index."""
+
+    root: Value
+    at: Index
+
+
+class Affine(NamedTuple):
+    """constant + k · step; k is never negative where `is_ordered`."""
+
+    constant: int
+    step: int
+    is_ordered: bool
+
+    @property
+    def offsets(self) -> Index:
+        """The offsets, from the first one on that is certain not to lie too low."""
+        if not self.step:
+            return Index(self.constant)
+        first = self.constant if self.is_ordered and self.constant >= 0 else self.constant % self.step
+        return Index(first, self.step)
+
+
+@final
+class Addresses:
+    """Places of the pointers of one module, found as they are asked for."""
+
+    def __init__(self, layout: DataLayout) -> None:
+        self._layout = layout
+        self._places: dict[Value, Place] = {}
+        self._entries: dict[Value, tuple[Value, ...]] = {}
+
+    def place(self, pointer: Value) -> Place:
+        """Return root and index of a pointer."""
+        return self._place(pointer, 0)
+
+    def entries(self, root: Value) -> tuple[Value, ...]:
+        """Return the pointers of which a phi or select that is a root is one, itself left out."""
+        return self._entries.get(root, ())
+
+    def _place(self, pointer: Value, depth: int) -> Place:
+        chain: list[tuple[Value, Index]] = []
+        at = pointer
+        while (found := self._places.get(at)) is None:
+            step = self._step(at)
+            if step is None:
+                found = self._root(at, depth)
+                self._places[at] = found
+                break
+            chain.append((at, step[1]))
+            at = step[0]
+        for value, index in reversed(chain):
+            found = Place(found.root, added(found.at, index))
+            self._places[value] = found
+        return found
+
+    def _step(self, value: Value) -> tuple[Value, Index] | None:
+        """Return the pointer that `value` is an offset from, and that offset."""
+        opcode = getattr(value, "opcode", "")
+        if opcode == "getelementptr" and not isinstance(value.ty, VectorType):
+            assert isinstance(value, Instruction | ConstantExpr)
+            assert value.source is not None
+            if isinstance(value.operands[0].ty, VectorType):
+                return None
+            return value.operands[0], self.gep_offset(value.source, value.operands[1:]).offsets
+        if opcode in THROUGH:
+            assert isinstance(value, Instruction | ConstantExpr)
+            source = value.operands[0]
+            return (source, ZERO) if source.ty.is_pointer else None
+        if isinstance(value, Call):
+            row = callee_facts(value.callee_name or "")
+            if (
+                row is not None
+                and row.returns_argument is not None
+                and row.returns_argument < value.argument_count
+            ):
+                return value.arguments[row.returns_argument], ZERO
+        return None
+
+    def gep_offset(self, source: Type, indices: Sequence[Value]) -> Affine:
+        """Return the bytes that a getelementptr adds to its base."""
+        constant, step, is_ordered, ty = 0, 0, True, source
+        for number, index in enumerate(indices):
+            struct = struct_of(ty) if number else None
+            if struct is not None:
+                assert isinstance(index, ConstantInt)
+                constant += self._layout.offsets(struct)[index.value]
+                ty = struct.elements[index.value]
+                continue
+            if number:
+                assert isinstance(ty, ArrayType | VectorType)
+                ty = ty.element
+            size = self._layout.size_bytes(ty)
+            if isinstance(index, ConstantInt):
+                constant += size * index.value
+                continue
+            found = affine(index)
+            constant += size * found.constant
+            step = gcd(step, size * found.step)
+            is_ordered = is_ordered and found.is_ordered
+        return Affine(constant, step, is_ordered)
+
+    # Phis and selects
+
+    def _root(self, value: Value, depth: int) -> Place:
+        if not _is_choice(value) or depth > 40:
+            return Place(value, ZERO)
+        cycle, entries, step = self._cycle(value)
+        outside = [entry for entry in entries if not isinstance(entry, ConstantWord)] or entries
+        self._entries[value] = tuple(outside)
+        if len(cycle) == 1 and value not in entries and step is None:
+            return Place(value, ZERO)
+        stride = step or Affine(0, 0, True)
+        starts = dict.fromkeys(self._place(entry, depth + 1) for entry in outside)
+        found = Place(value, stride.offsets)
+        if len(starts) == 1:
+            base = next(iter(starts))
+            index = added(base.at, stride.offsets)
+            if stride.step and not stride.is_ordered:
+                index = Index(index.offset % index.period, index.period)
+            found = Place(base.root, index)
+        for member in cycle:
+            if _is_choice(member):
+                self._places[member] = found
+        return found
+
+    def _cycle(self, start: Value) -> tuple[list[Value], list[Value], Affine | None]:
+        """Return the values that `start` is made of and is needed for, what enters them, and how they move on."""
+        edges: dict[Value, list[Value]] = {}
+        work = [start]
+        while work:
+            value = work.pop()
+            if value in edges:
+                continue
+            if len(edges) > REGION:
+                return [start], _choices(start), None
+            step = self._step(value)
+            edges[value] = _choices(value) if _is_choice(value) else [step[0]] if step else []
+            work.extend(edges[value])
+        inside = {start: None}
+        grown = True
+        while grown:
+            grown = False
+            for value, sources in edges.items():
+                if value not in inside and any(source in inside for source in sources):
+                    inside[value] = None
+                    grown = True
+        members = [value for value in edges if value in inside]
+        if len(members) == 1 and start not in edges[start]:
+            return members, edges[start], None
+        entries = dict.fromkeys(s for value in members for s in edges[value] if s not in inside)
+        total, is_ordered = 0, True
+        for value in members:
+            if getattr(value, "opcode", "") == "getelementptr":
+                assert isinstance(value, Instruction | ConstantExpr)
+                assert value.source is not None
+                offset = self.gep_offset(value.source, value.operands[1:])
+                total = gcd(total, offset.constant, offset.step)
+                is_ordered = is_ordered and offset.is_ordered and offset.constant >= 0
+        return members, list(entries), Affine(0, total, is_ordered)
+
+
+def added(base: Index, more: Index) -> Index:
+    """Return the offsets that begin with one of `base` and go on by one of `more`."""
+    return Index(base.offset + more.offset, gcd(base.period, more.period))
+
+
+def _is_choice(value: Value) -> bool:
+    return isinstance(value, Phi) or (isinstance(value, Instruction) and value.opcode == "select")
+
+
+def _choices(value: Value) -> list[Value]:
+    """Return the values of which a phi or select is one, each once."""
+    if isinstance(value, Phi):
+        return list(dict.fromkeys(source for source, _ in value.incoming))
+    assert isinstance(value, Instruction)
+    return list(dict.fromkeys(value.operands[1:]))
+
+
+def leaves(value: Value) -> list[Value]:
+    """Return the values that a phi or select is one of, phis and selects looked through."""
+    found: dict[Value, None] = {}
+    seen = {value}
+    work = _choices(value)
+    while work:
+        source = work.pop(0)
+        if source in seen:
+            continue
+        seen.add(source)
+        if _is_choice(source) and len(seen) < REGION:
+            work.extend(_choices(source))
+        else:
+            found[source] = None
+    return list(found)
+
+
+# Integers
+
+
+def affine(value: Value) -> Affine:
+    """Return what an integer is made of: constants, and multiples of what is not known.
+
+    Wrapping is left out of account: a program that wraps an index leaves its array.
+    """
+    constant, step, is_ordered = 0, 0, True
+    work: list[tuple[Value, int]] = [(value, 1)]
+    for _ in range(REGION):
+        if not work:
+            break
+        term, factor = work.pop()
+        if isinstance(term, ConstantInt):
+            constant += factor * term.value
+        elif (parts := _parts(term)) is not None:
+            work.extend((part, factor * by) for part, by in parts)
+        elif isinstance(term, Phi) and (recurrence := _recurrence(term)) is not None:
+            first, by = recurrence
+            work.append((first, factor))
+            step = gcd(step, factor * by)
+            is_ordered = is_ordered and factor * by > 0
+        else:
+            step = gcd(step, factor)
+            is_ordered = is_ordered and factor > 0 and _is_never_negative(term, 4)
+    for _, factor in work:
+        step, is_ordered = gcd(step, factor), False
+    return Affine(constant, step, is_ordered)
+
+
+def _parts(value: Value) -> list[tuple[Value, int]] | None:
+    """Return the terms of a sum, each with its factor, None for anything else."""
+    if not isinstance(value, Instruction):
+        return None
+    operands = value.operands
+    match value.opcode:
+        case "sext" | "zext" | "freeze":
+            inner = operands[0]
+            split = isinstance(inner, Phi) or _parts(inner) is not None if value.opcode == "sext" else False
+            return [(inner, 1)] if split or value.opcode == "freeze" or _is_scaled(inner) else None
+        case "add":
+            return [(operands[0], 1), (operands[1], 1)]
+        case "or" if "disjoint" in value.flags:
+            return [(operands[0], 1), (operands[1], 1)]
+        case "sub":
+            return [(operands[0], 1), (operands[1], -1)]
+        case "mul" if isinstance(operands[1], ConstantInt):
+            return [(operands[0], operands[1].value)]
+        case "shl" if isinstance(operands[1], ConstantInt) and 0 <= operands[1].value < 32:
+            return [(operands[0], 1 << operands[1].value)]
+    return None
+
+
+def _is_scaled(value: Value) -> bool:
+    return isinstance(value, Phi) or (
+        isinstance(value, Instruction)
+        and value.opcode in ("mul", "shl", "zext", "sext")
+        and isinstance(value.operands[-1], ConstantInt | Instruction)
+    )
+
+
+def _recurrence(phi: Phi) -> tuple[Value, int] | None:
+    """Return first value and step of a phi that counts by a constant."""
+    first: Value | None = None
+    by = 0
+    for value, _ in phi.incoming:
+        if isinstance(value, Instruction) and value.opcode in ("add", "sub") and value.operands[0] is phi:
+            number = value.operands[1]
+            if not isinstance(number, ConstantInt):
+                return None
+            step = number.value if value.opcode == "add" else -number.value
+            if by not in (0, step):
+                return None
+            by = step
+        elif first is None or first == value:
+            first = value
+        else:
+            return None
+    return None if first is None or not by else (first, by)
+
+
+def _is_never_negative(value: Value, depth: int) -> bool:
+    """Whether an integer is certainly not below zero, looking `depth` operations deep."""
+    if isinstance(value, ConstantInt):
+        return value.value >= 0
+    if not isinstance(value, Instruction) or not depth:
+        return False
+    match value.opcode:
+        case "zext" | "urem":
+            return True
+        case "and":
+            return any(_is_never_negative(operand, depth - 1) for operand in value.operands)
+        case "lshr":
+            return isinstance(value.operands[1], ConstantInt) and value.operands[1].value > 0
+        case "add" | "mul" | "shl" if value.flags:
+            return all(_is_never_negative(operand, depth - 1) for operand in value.operands)
+        case "sext" | "freeze" | "udiv":
+            return _is_never_negative(value.operands[0], depth - 1)
+        case "phi":
+            assert isinstance(value, Phi)
+            found = _recurrence(value)
+            return found is not None and found[1] > 0 and _is_never_negative(found[0], depth - 1)
+    return False

@@ -1,0 +1,101 @@
+"""How shifts, masks, truncations and extensions move bytes that carry other kinds inside integers.
+
+- *Lattice*: type trees of integers, byte by byte, the least significant first.
+- *Direction*: both: `derived` from operands to the result, `sources` back.
+- *Reads*: one instruction.
+- *When unsure*: no kind; a result is INTEGER only where all operands are.
+- *Source*: the LLVM Language Reference on each instruction; byte order little-endian.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from lowad.analysis.typetree import (
+    ANYTHING,
+    EMPTY,
+    INTEGER,
+    POINTER,
+    Float,
+    Index,
+    TypeTree,
+    leaf,
+    whole,
+)
+from lowad.ir.instructions import Instruction
+from lowad.ir.types import IntType
+from lowad.ir.values import ConstantInt, Value
+
+
+def derived(instr: Instruction, trees: Sequence[TypeTree], widths: Sequence[int], size: int) -> TypeTree:
+    """Return what the result of an integer instruction is made of, given the trees of its operands."""
+    kinds = [whole(tree, width) for tree, width in zip(trees, widths, strict=True)]
+    if all(kind is INTEGER or kind is ANYTHING for kind in kinds):
+        return leaf(ANYTHING if all(kind is ANYTHING for kind in kinds) else INTEGER, size)
+    if instr.opcode == "sub" and kinds[0] is POINTER and kinds[1] is POINTER:
+        return leaf(INTEGER, size)
+    if not isinstance(instr.ty, IntType):
+        return EMPTY
+    match instr.opcode:
+        case "zext" if widths[0] < size:
+            return _beside(trees[0], leaf(ANYTHING, size - widths[0], Index(widths[0])))
+        case "trunc":
+            return trees[0].window(0, size)
+        case "shl" if (by := _bytes(instr)) is not None:
+            return _beside(trees[0].window(0, size - by).lift(Index(by)), leaf(ANYTHING, by))
+        case "lshr" if (by := _bytes(instr)) is not None:
+            return _beside(trees[0].window(by, size - by), leaf(ANYTHING, by, Index(size - by)))
+        case "or":
+            return _masked(trees[0], trees[1]).merge(_masked(trees[1], trees[0]))
+    return EMPTY
+
+
+def sources(
+    instr: Instruction, result: TypeTree, trees: Sequence[TypeTree], widths: Sequence[int]
+) -> Iterator[tuple[Value, TypeTree]]:
+    """Yield what the tree of the result says of the operands."""
+    operands = instr.operands
+    is_integer = whole(result, widths[0]) is INTEGER
+    match instr.opcode:
+        case "zext":
+            yield operands[0], result.window(0, widths[0])
+        case "sext" if is_integer:
+            yield operands[0], leaf(INTEGER, widths[0])
+        case "add" if is_integer:
+            for operand, other in ((operands[0], operands[1]), (operands[1], operands[0])):
+                if isinstance(other, ConstantInt):
+                    yield operand, leaf(INTEGER, widths[0])
+        case "trunc":
+            yield operands[0], _carried(result)
+        case "shl" if (by := _bytes(instr)) is not None and by < widths[0]:
+            yield operands[0], _carried(result.window(by, widths[0] - by))
+        case "lshr" if (by := _bytes(instr)) is not None and by < widths[0]:
+            yield operands[0], _carried(result.window(0, widths[0] - by)).lift(Index(by))
+        case "or":
+            for position in (0, 1):
+                yield operands[position], _carried(_masked(result, trees[1 - position]))
+
+
+def _bytes(instr: Instruction) -> int | None:
+    """Return by how many whole bytes a shift moves, None where it does not."""
+    by = instr.operands[1]
+    if isinstance(by, ConstantInt) and by.value % 8 == 0 and 0 < by.value and isinstance(instr.ty, IntType):
+        return by.value // 8 if by.value < instr.ty.bits and instr.ty.bits % 8 == 0 else None
+    return None
+
+
+def _beside(left: TypeTree, right: TypeTree) -> TypeTree:
+    return left.merge(right)
+
+
+def _carried(tree: TypeTree) -> TypeTree:
+    """Return the floats and pointers of a tree: that a part is used as integer says nothing of the whole."""
+    kept = {i: e for i, e in tree.entries.items() if isinstance(e.kind, Float) or e.kind is POINTER}
+    return TypeTree(kept) if kept else EMPTY
+
+
+def _masked(tree: TypeTree, zeros: TypeTree) -> TypeTree:
+    """Return the entries of `tree` on bytes where `zeros` is known to hold nothing else than zeros."""
+    kept = {}
+    for index, entry in tree.entries.items():
+        if whole(zeros.window(index.offset, entry.size_bytes), entry.size_bytes) is ANYTHING:
+            kept[index] = entry
+    return TypeTree(kept) if kept else EMPTY

@@ -1,0 +1,294 @@
+"""Type trees of a function and of all that it calls: the questions other stages ask, and their answers.
+
+- *Lattice*: type trees (typetree.py), grown to a fixed point (typesolve.py).
+- *Direction*: both, through calls too.
+- *Reads*: places of pointers, TBAA and debug data, rows of library functions.
+- *When unsure*: no kind; memory may hold and reach floats.
+- *Source*: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize Fast
+  Gradients", NeurIPS 2020, section on type analysis.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from math import lcm
+from typing import ClassVar, Self, final
+
+from lowad.analysis.manager import Analysis, Manager
+from lowad.analysis.typesolve import Inference, Node, Reason
+from lowad.analysis.typetree import (
+    ANYTHING,
+    INTEGER,
+    POINTER,
+    ZERO,
+    Conflict,
+    Entry,
+    Float,
+    Index,
+    Kind,
+    TypeTree,
+    leaf,
+    whole,
+)
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Function, GlobalVariable
+from lowad.ir.types import FloatType, VectorType
+from lowad.ir.values import ConstantInt, Named, Value
+
+PATTERN = 4096
+"""The longest period, and the longest stretch, that is looked at byte by byte."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """`size_bytes` of memory from `offset` on, to the end where that is None.
+
+    `kind` is None where nothing is known or where there is a `conflict`, the kinds there is evidence for. With a
+    `period` the segment comes again at every multiple of it.
+    """
+
+    offset: int
+    size_bytes: int | None
+    kind: Kind | None
+    period: int = 0
+    conflict: tuple[Kind, ...] = ()
+
+
+@final
+class Types(Analysis):
+    """What kind of data a function's values, and those of the functions it reaches, carry and point to."""
+
+    __slots__ = ("_solved", "fn")
+    fact: ClassVar[str] = "types"
+    requires: ClassVar[tuple[type[Analysis], ...]] = ()
+
+    def __init__(self, fn: Function) -> None:
+        self.fn = fn
+        self._solved = Inference(fn)
+        self._solved.solve()
+
+    @classmethod
+    def run(cls, subject: Function, manager: Manager) -> Self:
+        """Infer the types with `subject` as the root: nothing is known of its callers."""
+        return cls(subject)
+
+    def of(self, value: Value) -> TypeTree:
+        """Return the tree of a value: its bytes by offset, a pointer's memory behind the entry at 0."""
+        if isinstance(value.ty, FloatType):
+            return leaf(Float(value.ty), self._solved.layout.store_bytes(value.ty))
+        return self._solved.get(value)
+
+    def scalar(self, value: Value) -> Kind | None:
+        """Return the one kind that all bytes of a value carry, None where it is unknown, mixed or in conflict.
+
+        An i64 copied from a double is a Float; a vector is what all its elements are; zeros are ANYTHING.
+        """
+        ty = value.ty
+        if isinstance(ty.scalar, FloatType):
+            return Float(ty.scalar)
+        if ty.scalar.is_pointer:
+            return POINTER
+        size = self._solved.layout.store_bytes(ty) if not isinstance(ty, VectorType) or not ty.scalable else 0
+        tree = self.of(value)
+        kind = whole(tree, size) if size else None
+        if isinstance(kind, Float) and not isinstance(ty, VectorType):
+            single = tree.at(ZERO)
+            return kind if single is not None and single.size_bytes == size else None
+        return kind
+
+    def memory(self, pointer: Value, size_bytes: int | None) -> tuple[Segment, ...]:
+        """Return what lies in `size_bytes` behind a pointer, or in any number of bytes where that is None.
+
+        The segments of an array are those of one period, starting at the pointer; otherwise they run from 0 to
+        `size_bytes` without a gap.
+        """
+        root, index = self._solved.addresses.place(pointer)
+        if root.ty.is_pointer and not isinstance(root, Named):
+            return (Segment(0, size_bytes, ANYTHING),)
+        tree = self._solved.facts.get(root)
+        memory = tree.view(index) if tree is not None else None
+        if not memory:
+            return (Segment(0, size_bytes, None),)
+        periodic = self._periodic(memory, size_bytes)
+        if periodic:
+            return periodic
+        if size_bytes is not None and size_bytes <= PATTERN:
+            return tuple(_segments(memory.window(0, size_bytes), size_bytes))
+        end = max((i.offset + e.size_bytes for i, e in memory.entries.items() if not i.period), default=0)
+        end = max(0, min(end, PATTERN, end if size_bytes is None else size_bytes))
+        found = list(_segments(memory.window(0, end), end)) if end else []
+        return (*found, Segment(end, None if size_bytes is None else size_bytes - end, None))
+
+    def _periodic(self, memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
+        """Return the segments of one period where the memory is a plain array, else nothing."""
+        arrays = [
+            index for index in memory.entries if index.period and memory.entries[index].kind is not ANYTHING
+        ]
+        if not arrays:
+            arrays = [index for index in memory.entries if index.period]
+        period = lcm(*(index.period for index in arrays)) if arrays else 0
+        if not 0 < period <= PATTERN or any(index.offset >= period for index in arrays):
+            return ()
+        if size_bytes is not None and (size_bytes < period or size_bytes % period):
+            return ()
+        only = TypeTree({index: memory.entries[index] for index in arrays})
+        pattern = only.window(0, period)
+        limit = PATTERN if size_bytes is None else size_bytes
+        for index, entry in memory.entries.items():
+            if index.period or entry.kind is ANYTHING or not 0 <= index.offset < limit:
+                continue
+            at = index.offset % period
+            expected = pattern.window(at, min(entry.size_bytes, period - at))
+            if whole(expected, min(entry.size_bytes, period - at)) != entry.kind:
+                return ()
+        padding = memory.window(0, period)
+        pattern = pattern.merge(
+            TypeTree({i: e for i, e in padding.entries.items() if e.kind is ANYTHING}) if padding else padding
+        )
+        return tuple(_segments(pattern, period, period))
+
+    def may_hold_float(self, pointer: Value) -> bool:
+        """Whether the memory that a pointer leads to directly may hold a float; False is certain."""
+        root, index = self._solved.addresses.place(pointer)
+        if not isinstance(root, Named):
+            return False
+        memory = self._solved.facts.get(root)
+        return memory is None or not self._is_full(
+            root, memory.view(index), index, frozenset((INTEGER, POINTER))
+        )
+
+    def _is_full(self, root: Value, memory: TypeTree, index: Index, kinds: frozenset[Kind]) -> bool:
+        """Whether the whole extent of memory is known to hold `kinds` alone (or ANYTHING)."""
+        allowed = (*kinds, ANYTHING)
+        if not memory or any(entry.kind not in allowed for entry in memory.entries.values()):
+            return False
+        segments = self._periodic(memory, None)
+        if segments and all(segment.kind in allowed for segment in segments):
+            return True
+        extent = self._extent(root)
+        if extent is None or index.period or not 0 <= extent - index.offset <= PATTERN:
+            return False
+        length = extent - index.offset
+        return all(part.kind in allowed for part in _segments(memory.window(0, length), length))
+
+    def _extent(self, root: Value) -> int | None:
+        """Return the size of what a root is the address of, None where that is not known."""
+        ty = None
+        if isinstance(root, Instruction) and root.opcode == "alloca":
+            is_one = not root.operands or root.operands[0] == ConstantInt(root.operands[0].ty, 1)  # type: ignore[arg-type]
+            ty = root.source if is_one else None
+        elif isinstance(root, GlobalVariable):
+            ty = root.value_type
+        return None if ty is None else self._solved.layout.size_bytes(ty)
+
+    def may_reach_float(self, pointer: Value) -> bool:
+        """Whether a float may be reached from a pointer, through further pointers too; False is certain."""
+        if self.may_hold_float(pointer):
+            return True
+        root, index = self._solved.addresses.place(pointer)
+        memory = self._solved.facts.get(root)
+        work = (
+            [entry.inside for entry in memory.view(index).entries.values() if entry.kind is POINTER]
+            if memory
+            else []
+        )
+        while work:
+            tree = work.pop()
+            if not self._is_full(root, tree, Index(0, 1), frozenset((INTEGER, POINTER))):
+                return True
+            work.extend(entry.inside for entry in tree.entries.values() if entry.kind is POINTER)
+        return False
+
+    def conflict(self, value: Value) -> tuple[Kind, ...]:
+        """Return the kinds that there is contradicting evidence for in the bytes of a value, nothing where there is none."""
+        kinds = [kind for _, found in self.of(value).conflicts for kind in found.kinds]
+        return tuple(dict.fromkeys(kinds))
+
+    def why(self, value: Value) -> tuple[str, ...]:
+        """Return the reasons for what is known of a value, the nearest first."""
+        node = self._solved.node(value)
+        if node is None:
+            return (f"{value.ref} is of type {value.ty}",)
+        lines: list[str] = []
+        seen: dict[Node, None] = {}
+        while node is not None and node not in seen and len(seen) < 16:
+            seen[node] = None
+            reasons = self._solved.reasons.get(node, [])
+            if not reasons:
+                lines.append(f"nothing is known of {node.ref}")
+                break
+            what = "memory behind " if isinstance(node, Value) and node.ty.is_pointer else ""
+            lines.append(f"{what}{node.ref}: {self._solved.facts[node]}")
+            lines.extend(f"  by {_by(reason)}" for reason in reasons)
+            node = next((r.source for r in reasons if r.source is not None and r.source not in seen), None)
+        return tuple(lines)
+
+    def dump(self) -> str:
+        """Return the function with the tree of every value beside it; `?` where nothing is known."""
+        lines: list[str] = []
+        fn = self.fn
+        lines.append(f"types in @{fn.name}")
+        lines.extend(f"  {argument}{self._beside(argument)}" for argument in fn.arguments)
+        for block in fn.blocks:
+            lines.append(f"{block.name}:")
+            lines.extend(f"  {_short(instr)}{self._beside(instr)}" for instr in block.instructions)
+        return "\n".join(lines) + "\n"
+
+    def _beside(self, value: Value) -> str:
+        if not isinstance(value, Named) or str(value.ty) == "void":
+            return ""
+        tree = self.of(value)
+        return f"  ; {tree}" if tree else "  ; ?"
+
+
+def _segments(tree: TypeTree, size_bytes: int, period: int = 0) -> Iterator[Segment]:
+    """Yield what a tree says of bytes 0 to `size_bytes`, in order and without gaps, equal neighbours in one."""
+    cuts = {0, size_bytes}
+    for index, entry in tree.entries.items():
+        cuts.update((index.offset, min(size_bytes, index.offset + entry.size_bytes)))
+    bounds = sorted(cut for cut in cuts if 0 <= cut <= size_bytes)
+    held: Segment | None = None
+    for low, high in zip(bounds, bounds[1:], strict=False):
+        over = [(i, e) for i, e in tree.entries.items() if i.offset < high and low < i.offset + e.size_bytes]
+        found = _overlay(over, low, high, period)
+        if held is not None and _continues(held, found, over, low):
+            held = Segment(held.offset, high - held.offset, held.kind, period, held.conflict)
+            continue
+        if held is not None:
+            yield held
+        held = found
+    if held is not None:
+        yield held
+
+
+def _continues(held: Segment, found: Segment, over: list[tuple[Index, Entry]], low: int) -> bool:
+    """Whether `found` is more of what `held` is: two floats or pointers side by side stay two."""
+    if (held.kind, held.conflict) != (found.kind, found.conflict):
+        return False
+    return (
+        not isinstance(held.kind, Float) and held.kind is not POINTER or all(i.offset != low for i, _ in over)
+    )
+
+
+def _overlay(over: list[tuple[Index, Entry]], low: int, high: int, period: int) -> Segment:
+    """Return the segment of the entries that lie over bytes `low` to `high`."""
+    kinds: dict[Kind, None] = {}
+    for _, entry in over:
+        kinds.update(dict.fromkeys(entry.kind.kinds if isinstance(entry.kind, Conflict) else (entry.kind,)))
+    known = [kind for kind in kinds if kind is not ANYTHING]
+    begins = {index.offset for index, entry in over if entry.kind is not ANYTHING}
+    if len(known) > 1 or (known and isinstance(known[0], Float) and len(begins) > 1):
+        return Segment(low, high - low, None, period, tuple(sorted(known, key=str)))
+    kind = known[0] if known else ANYTHING if kinds else None
+    return Segment(low, high - low, kind, period)
+
+
+def _by(reason: Reason) -> str:
+    return reason.by if isinstance(reason.by, str) else _short(reason.by)
+
+
+def _short(instr: Instruction) -> str:
+    """Return an instruction without what follows its operands."""
+    result = f"{instr.ref} = " if instr.has_result else ""
+    words = " ".join(word for word in (instr.opcode, instr.word) if word)
+    return f"{result}{words} " + ", ".join(operand.ref for operand in instr.operands)

@@ -1,0 +1,345 @@
+"""What types, `!tbaa` tags and debug data say of memory before any instruction is looked at.
+
+- *Lattice*: type trees.
+- *Direction*: none.
+- *Reads*: LLVM types, metadata nodes, debug records.
+- *When unsure*: nothing; a character, a union and a name that is not known say nothing.
+- *Source*: LLVM Language Reference, "TBAA Metadata" and "Specialized Metadata Nodes".
+"""
+
+import re
+from typing import final
+
+from lowad.analysis.typetree import (
+    ANYTHING,
+    EMPTY,
+    INTEGER,
+    POINTER,
+    ZERO,
+    Entry,
+    Float,
+    Index,
+    TypeTree,
+    tree_of,
+)
+from lowad.ir.module import Function, Module
+from lowad.ir.types import (
+    ArrayType,
+    DataLayout,
+    FloatType,
+    IntType,
+    PointerType,
+    Type,
+    VectorType,
+    struct_of,
+)
+from lowad.ir.values import Argument, Value
+
+ELEMENTS = 128
+"""How many elements of an array inside a structure are written out one by one."""
+
+POINTERS = 3
+"""How many pointers deep named types are followed."""
+
+Parts = list[tuple[Index, Entry]]
+
+FLOATS = {"double": "double", "float": "float", "_Float16": "half", "__fp16": "half", "__bf16": "bfloat"}
+INTEGERS = {"short": 2, "int": 4, "long long": 8, "bool": 1, "_Bool": 1, "__int128": 16}
+_TOKEN = re.compile(r'!"((?:[^"\\]|\\.)*)"|(!\d+)|i(?:64|32) (-?\d+)')
+_FIELD = re.compile(r'(\w+): (?:"((?:[^"\\]|\\.)*)"|(\w+\((?:[^()]|\([^()]*\))*\)|[^,()]+))')
+_RECORD = re.compile(
+    r'#dbg_(value|declare)\((?:ptr|i\d+) %("(?:[^"\\]|\\.)*"|[-\w$.]+), (!\d+), !DIExpression\(\)'
+)
+
+
+def parts_of_type(ty: Type, layout: DataLayout, *, integers: bool = False) -> Parts:
+    """Return the floats, pointers, padding and, where asked for, integers that a value of `ty` consists of."""
+    found: Parts = []
+    work: list[tuple[int, Type]] = [(0, ty)]
+    while work and len(found) < 4 * ELEMENTS:
+        at, part = work.pop()
+        match part:
+            case FloatType():
+                found.append((Index(at), Entry(Float(part), layout.store_bytes(part), EMPTY)))
+            case PointerType():
+                found.append((Index(at), Entry(POINTER, layout.store_bytes(part), EMPTY)))
+            case IntType(bits=bits):
+                if integers and bits > 8:
+                    found.append((Index(at), Entry(INTEGER, layout.store_bytes(part), EMPTY)))
+            case VectorType(scalable=False) | ArrayType():
+                assert isinstance(part, VectorType | ArrayType)
+                size = layout.store_bytes if isinstance(part, VectorType) else layout.size_bytes
+                step = size(part.element)
+                if part.count > ELEMENTS and at == 0 and part is ty:
+                    inner = parts_of_type(part.element, layout, integers=integers)
+                    found.extend((Index(i.offset, step), e) for i, e in inner if not i.period)
+                else:
+                    work.extend((at + step * i, part.element) for i in range(min(part.count, ELEMENTS)))
+            case _:
+                struct = struct_of(part)
+                if struct is None:
+                    continue
+                offsets = layout.offsets(struct)
+                work.extend(
+                    (at + offset, field) for offset, field in zip(offsets, struct.elements, strict=False)
+                )
+                ends = [o + layout.size_bytes(f) for o, f in zip(offsets, struct.elements, strict=False)]
+                found.extend(_padding(at, ends, offsets[1:]))
+    return found
+
+
+def _padding(at: int, ends: list[int], nexts: tuple[int, ...]) -> Parts:
+    """Return the gaps between fields that end at `ends` and what begins next."""
+    return [
+        (Index(at + end), Entry(ANYTHING, begin - end, EMPTY))
+        for end, begin in zip(ends, nexts, strict=True)
+        if begin > end
+    ]
+
+
+@final
+class Seeds:
+    """What the metadata of one module says, read as it is asked for."""
+
+    def __init__(self, module: Module) -> None:
+        self._module = module
+        self._nodes: dict[str, list[tuple[str, str]]] = {}
+        self._layouts: dict[tuple[str, int], Parts] = {}
+        self._structs: dict[str, str] | None = None
+        self._pointer_bytes = module.layout.pointer_bytes()
+        self._wide = Float(FloatType("x86_fp80" if "f80:" in module.layout.text else "fp128"))
+
+    # TBAA
+
+    def tbaa(self, tag: str) -> tuple[TypeTree, int]:
+        """Return the layout of the object that an access tagged `tag` lies in, and where in it the access lies."""
+        parts = self._tokens(tag)
+        if len(parts) < 3 or parts[0][0] != "node" or parts[2][0] != "number":
+            return EMPTY, 0
+        return tree_of(self._type(parts[0][1], POINTERS)), int(parts[2][1])
+
+    def _tokens(self, reference: str) -> list[tuple[str, str]]:
+        """Return strings, references and numbers of a plain metadata node."""
+        found = self._nodes.get(reference)
+        if found is None:
+            text = self._module.node(reference) or ""
+            found = []
+            if text.removeprefix("distinct ").startswith("!{"):
+                for token in _TOKEN.finditer(text):
+                    if token[2]:
+                        found.append(("node", token[2]))
+                    elif token[3]:
+                        found.append(("number", token[3]))
+                    else:
+                        found.append(("name", token[1]))
+            self._nodes[reference] = found
+        return found
+
+    def _type(self, reference: str, pointers: int) -> Parts:
+        """Return the layout of a TBAA type node."""
+        key = (reference, pointers)
+        found = self._layouts.get(key)
+        if found is None:
+            self._layouts[key] = []
+            found = self._layouts[key] = self._read_type(reference, pointers)
+        return found
+
+    def _read_type(self, reference: str, pointers: int) -> Parts:
+        tokens = self._tokens(reference)
+        if not tokens or tokens[0][0] != "name":
+            return []
+        name = tokens[0][1]
+        entry = self._scalar(name, pointers)
+        if entry is not None:
+            return [(ZERO, entry)]
+        members = [
+            (tokens[i][1], int(tokens[i + 1][1]))
+            for i in range(1, len(tokens) - 1, 2)
+            if tokens[i][0] == "node" and tokens[i + 1][0] == "number"
+        ]
+        found: Parts = []
+        for place, (member, offset) in enumerate(members):
+            inner = self._type(member, pointers)
+            found.extend((Index(offset + index.offset, index.period), e) for index, e in inner)
+            end = offset + max((i.offset + e.size_bytes for i, e in inner), default=0)
+            following = members[place + 1 :]
+            if inner and following and not any(i.period for i, _ in inner):
+                begin = following[0][1]
+                after = self._type(following[0][0], pointers)
+                align = max((min(e.size_bytes, 16) for _, e in after if e.kind is not ANYTHING), default=0)
+                if 0 < begin - end < align and begin % align == 0:
+                    found.append((Index(end), Entry(ANYTHING, begin - end, EMPTY)))
+        return found
+
+    def _scalar(self, name: str, pointers: int) -> Entry | None:
+        """Return what a scalar type's name says."""
+        if name in FLOATS:
+            ty = FloatType(FLOATS[name])
+            return Entry(Float(ty), ty.bits // 8, EMPTY)
+        if name == "long double":
+            return Entry(self._wide, (self._wide.ty.bits + 7) // 8, EMPTY)
+        size = self._pointer_bytes if name == "long" else INTEGERS.get(name)
+        if size is not None:
+            return Entry(INTEGER, size, EMPTY)
+        if name in ("any pointer", "vtable pointer"):
+            return Entry(POINTER, self._pointer_bytes, EMPTY)
+        pointer = re.fullmatch(r"p(\d+) (.+)", name)
+        if pointer is None:
+            return None
+        inside = self._pointed(pointer[2], pointers - 1) if pointers > 0 else EMPTY
+        for _ in range(int(pointer[1]) - 1):
+            step = self._pointer_bytes
+            inside = inside.only(Index(0, step), step)
+        return Entry(POINTER, self._pointer_bytes, inside)
+
+    def _pointed(self, name: str, pointers: int) -> TypeTree:
+        """Return the array that a pointer to the type `name` points into."""
+        entry = self._scalar(name, pointers)
+        if entry is not None:
+            return TypeTree({Index(0, entry.size_bytes): entry})
+        if self._structs is None:
+            self._structs = {}
+            for number in self._module.metadata:
+                tokens = self._tokens(f"!{number}")
+                if len(tokens) > 2 and tokens[0][0] == "name":
+                    self._structs.setdefault(tokens[0][1], f"!{number}")
+        plain = re.fullmatch(r"_ZTS(\d+)(.+)", name)
+        reference = self._structs.get(name) or (plain and self._structs.get(plain[2]))
+        return tree_of(self._type(reference, pointers)) if reference else EMPTY
+
+    # Debug data
+
+    def arguments(self, fn: Function) -> dict[Value, TypeTree]:
+        """Return, as debug data has it, integer arguments, memory behind pointer arguments, and local variables."""
+        if "dbg" not in dict(fn.metadata):
+            return {}
+        values: dict[str, Value] = {argument.name: argument for argument in fn.arguments}
+        found: dict[Value, TypeTree] = {}
+        for instr in fn.instructions:
+            if instr.opcode == "alloca":
+                values[instr.name] = instr
+            for record in instr.debug_records:
+                hit = _RECORD.match(record.strip())
+                value = values.get(hit[2]) if hit else None
+                if hit is None or value is None or value in found:
+                    continue
+                variable = self._fields(hit[3])
+                is_argument = isinstance(value, Argument)
+                if is_argument != (hit[1] == "value") or (is_argument and "arg" not in variable):
+                    continue
+                parts, size = self._debug_type(variable.get("type", ""), POINTERS)
+                tree = tree_of(parts)
+                found[value] = tree.pointee() if is_argument and value.ty.is_pointer else tree
+        self._by_position(fn, found)
+        return found
+
+    def _by_position(self, fn: Function, found: dict[Value, TypeTree]) -> None:
+        """Add the arguments of which only the subprogram's own type speaks."""
+        subprogram = self._fields(dict(fn.metadata)["dbg"])
+        signature = self._fields(subprogram.get("type", ""))
+        types = re.findall(r"!\d+|null", self._module.node(signature.get("types", "")) or "")[1:]
+        if len(types) != len(fn.arguments):
+            return
+        trees = [tree_of(self._debug_type(reference, POINTERS)[0]) for reference in types]
+        if not all(map(_is_of_type, trees, fn.arguments)):
+            return
+        for argument, tree in zip(fn.arguments, trees, strict=True):
+            if not argument.ty.is_float:
+                found.setdefault(argument, tree.pointee() if argument.ty.is_pointer else tree)
+
+    def _fields(self, reference: str) -> dict[str, str]:
+        text = self._module.node(reference) or ""
+        found = {hit[1]: hit[2] if hit[2] is not None else hit[3] for hit in _FIELD.finditer(text)}
+        found["node"] = text.removeprefix("distinct ").partition("(")[0]
+        return found
+
+    def _debug_type(self, reference: str, pointers: int) -> tuple[Parts, int]:
+        """Return layout and size in bytes of a debug type."""
+        for _ in range(32):
+            fields = self._fields(reference)
+            tag = fields.get("tag", "")
+            if tag not in (
+                "DW_TAG_typedef",
+                "DW_TAG_const_type",
+                "DW_TAG_volatile_type",
+                "DW_TAG_restrict_type",
+            ):
+                break
+            reference = fields.get("baseType", "")
+        size = int(fields.get("size", "0")) // 8
+        if fields["node"] == "!DIBasicType":
+            return self._debug_basic(fields.get("encoding", ""), size), size
+        match tag:
+            case "DW_TAG_pointer_type" | "DW_TAG_reference_type" | "DW_TAG_rvalue_reference_type":
+                inside = EMPTY
+                if pointers > 0:
+                    parts, step = self._debug_type(fields.get("baseType", ""), pointers - 1)
+                    is_one = tag != "DW_TAG_pointer_type" or not step
+                    inside = tree_of(parts if is_one else _repeated(parts, step))
+                return [(ZERO, Entry(POINTER, self._pointer_bytes, inside))], self._pointer_bytes
+            case "DW_TAG_structure_type" | "DW_TAG_class_type":
+                return self._debug_struct(fields, size, pointers), size
+            case "DW_TAG_enumeration_type":
+                return [(ZERO, Entry(INTEGER, size, EMPTY))], size
+            case "DW_TAG_array_type":
+                parts, step = self._debug_type(fields.get("baseType", ""), pointers)
+                count = size // step if step else 0
+                if not 0 < count <= ELEMENTS:
+                    return _repeated(parts, step) if step else [], size
+                return [
+                    (Index(i.offset + n * step), e) for n in range(count) for i, e in parts if not i.period
+                ], size
+        return [], size
+
+    def _debug_basic(self, encoding: str, size: int) -> Parts:
+        names = {2: "half", 4: "float", 8: "double"}
+        match encoding:
+            case "DW_ATE_float":
+                kind = Float(FloatType(names[size])) if size in names else self._wide
+                return [(ZERO, Entry(kind, (kind.ty.bits + 7) // 8, EMPTY))]
+            case "DW_ATE_complex_float" if size // 2 in names:
+                kind = Float(FloatType(names[size // 2]))
+                return [(Index(at), Entry(kind, size // 2, EMPTY)) for at in (0, size // 2)]
+            case "DW_ATE_signed" | "DW_ATE_unsigned" | "DW_ATE_boolean":
+                return [(ZERO, Entry(INTEGER, size, EMPTY))]
+        return []
+
+    def _debug_struct(self, fields: dict[str, str], size: int, pointers: int) -> Parts:
+        found: Parts = []
+        spans: list[tuple[int, int]] = []
+        for member in re.findall(r"!\d+", self._module.node(fields.get("elements", "")) or ""):
+            about = self._fields(member)
+            if about.get("tag") not in (
+                "DW_TAG_member",
+                "DW_TAG_inheritance",
+            ) or "DIFlagStaticMember" in about.get("flags", ""):
+                continue
+            offset = int(about.get("offset", "0"))
+            if offset % 8 or "DIFlagBitField" in about.get("flags", ""):
+                spans.append((offset // 8, size))
+                continue
+            parts, length = self._debug_type(about.get("baseType", ""), pointers)
+            found.extend((Index(offset // 8 + i.offset, i.period), e) for i, e in parts)
+            spans.append((offset // 8, offset // 8 + length))
+        spans.sort()
+        begins = (*(begin for begin, _ in spans[1:]), size)
+        found.extend(_padding(0, [end for _, end in spans], begins))
+        return found
+
+
+def _repeated(parts: Parts, step: int) -> Parts:
+    """Return an array of elements `step` bytes apart."""
+    return [(Index(i.offset, step), e) for i, e in parts if not i.period and e.size_bytes <= step]
+
+
+def _is_of_type(tree: TypeTree, argument: Argument) -> bool:
+    """Whether a scalar of debug data can be this argument."""
+    entry = tree.at(ZERO)
+    if entry is None or len(tree.entries) != 1:
+        return not argument.ty.is_pointer and not argument.ty.is_float
+    match argument.ty:
+        case PointerType():
+            return entry.kind is POINTER
+        case FloatType() as ty:
+            return entry.kind == Float(ty)
+    return entry.kind is INTEGER

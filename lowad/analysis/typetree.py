@@ -1,0 +1,442 @@
+"""Type trees: which kind of data lies at which byte offset of a value, or of the memory behind a pointer.
+
+- *Lattice*: a tree maps indices (a byte offset, or an offset and a period: an array from there on) to entries (kind,
+  size, tree behind the pointer). An index that is absent says nothing; above that stand ANYTHING (bits that fit every
+  kind: zeros, undef, constants), then the floats, POINTER and INTEGER side by side, and on top their Conflict. `merge`
+  joins the evidence of two trees, `common` keeps what holds for both. DEPTH and WIDTH bound a tree: what does
+  not fit is forgotten, which only says less.
+- *Direction*: none, trees are values.
+- *Reads*: nothing.
+- *When unsure*: absent.
+- *Source*: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize Fast
+  Gradients", NeurIPS 2020, section on type analysis; periods instead of the one marker for "every offset".
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import gcd
+from typing import NamedTuple, final
+
+from lowad.ir.types import FloatType
+
+DEPTH = 6
+"""How many pointers deep a tree describes memory."""
+
+WIDTH = 512
+"""How many indices one level of a tree holds."""
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Plain:
+    """A kind without parameters, compared by identity."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+    __repr__ = __str__
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Float:
+    """A floating-point number of type `ty`."""
+
+    ty: FloatType
+
+    def __str__(self) -> str:
+        return str(self.ty)
+
+    __repr__ = __str__
+
+
+POINTER = Plain("pointer")
+INTEGER = Plain("integer")
+ANYTHING = Plain("anything")
+Kind = Float | Plain
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Conflict:
+    """Evidence for several kinds at one place, sorted by name."""
+
+    kinds: tuple[Kind, ...]
+
+    def __str__(self) -> str:
+        return " and ".join(map(str, self.kinds))
+
+    __repr__ = __str__
+
+
+class Index(NamedTuple):
+    """Byte `offset`; where `period` is not 0 also `offset` + k · `period` for every k > 0."""
+
+    offset: int
+    period: int = 0
+
+    def covers(self, other: "Index") -> bool:
+        """Whether every offset of `other` is one of this."""
+        if not self.period:
+            return self == other
+        distance = other.offset - self.offset
+        return distance >= 0 and distance % self.period == 0 and other.period % self.period == 0
+
+    def __str__(self) -> str:
+        return f"{self.offset}+{self.period}k" if self.period else str(self.offset)
+
+
+class Entry(NamedTuple):
+    """`size_bytes` of one kind; `inside` is the memory behind it where it is a pointer."""
+
+    kind: Kind | Conflict
+    size_bytes: int
+    inside: "TypeTree"
+
+
+@final
+class TypeTree:
+    """An immutable tree; compared by value, and the same object where an operation changes nothing."""
+
+    __slots__ = ("_hash", "depth", "entries")
+
+    entries: Mapping[Index, Entry]
+    depth: int
+
+    def __init__(self, entries: Mapping[Index, Entry]) -> None:
+        self.entries = entries
+        self.depth = 1 + max((entry.inside.depth for entry in entries.values()), default=-1)
+        self._hash: int | None = None
+
+    def __bool__(self) -> bool:
+        return bool(self.entries)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, TypeTree) and self.depth == other.depth and self.entries == other.entries
+
+    def __hash__(self) -> int:
+        if self._hash is None:
+            self._hash = hash(frozenset(self.entries.items()))
+        return self._hash
+
+    def __str__(self) -> str:
+        parts = []
+        for index in sorted(self.entries):
+            kind, size, inside = self.entries[index]
+            text = f"{index}: {kind}"
+            if kind is INTEGER or kind is ANYTHING:
+                text += f" x{size}"
+            parts.append(f"{text} -> {inside}" if inside else text)
+        return "{" + ", ".join(parts) + "}"
+
+    __repr__ = __str__
+
+    # Joining
+
+    def merge(self, other: "TypeTree") -> "TypeTree":
+        """Return the evidence of both; this very tree where the other adds nothing."""
+        if self is other or not other.entries:
+            return self
+        if not self.entries:
+            return other
+        changed: dict[Index, Entry] | None = None
+        for index, entry in other.entries.items():
+            mine = self.entries.get(index)
+            joined = entry if mine is None else join(mine, entry)
+            if joined is mine or (mine is None and self._says(index, entry)):
+                continue
+            if changed is None:
+                changed = dict(self.entries)
+            changed[index] = joined
+        return self if changed is None else _canonical(changed, self)
+
+    def _says(self, index: Index, entry: Entry) -> bool:
+        """Whether an array of this tree says all that `entry` at `index` does."""
+        return any(
+            array.period and array.covers(index) and _includes(mine, entry)
+            for array, mine in self.entries.items()
+        )
+
+    def common(self, other: "TypeTree") -> "TypeTree":
+        """Return what holds whichever of the two it is; ANYTHING fits what the other says."""
+        if self is other:
+            return self
+        kept: dict[Index, Entry] = {}
+        for index in dict.fromkeys((*self.entries, *other.entries)):
+            mine, theirs = self.at(index), other.at(index)
+            if mine is not None and theirs is not None and (entry := _both(mine, theirs)) is not None:
+                kept[index] = entry
+        return _canonical(kept, self)
+
+    def at(self, index: Index) -> Entry | None:
+        """Return the entry whose index is, or covers, `index`."""
+        found = self.entries.get(index)
+        if found is None:
+            for array, entry in self.entries.items():
+                if array.period and array.covers(index):
+                    return entry
+        return found
+
+    # Moving
+
+    def lift(self, by: Index) -> "TypeTree":
+        """Return this memory as seen from a pointer that lies `by` below: offsets grow by that.
+
+        A periodic `by` makes arrays of what is here; what does not fit its period is forgotten.
+        """
+        if by == (0, 0) or not self.entries:
+            return self
+        moved: dict[Index, Entry] = {}
+        for (offset, period), entry in self.entries.items():
+            stride = gcd(period, by.period)
+            if stride and entry.size_bytes > stride:
+                if isinstance(entry.kind, Float) or entry.kind is POINTER:
+                    continue
+                entry = entry._replace(size_bytes=stride)
+            index = Index(offset + by.offset, stride)
+            before = moved.get(index)
+            moved[index] = entry if before is None else join(before, entry)
+        return _canonical(moved, self)
+
+    def view(self, by: Index) -> "TypeTree":
+        """Return this memory as seen from a pointer that lies `by` above: offsets shrink by that.
+
+        From a place that is only known up to a period, only arrays of that period are to be seen.
+        """
+        if by == (0, 0) or not self.entries:
+            return self
+        if not by.period:
+            return TypeTree(
+                {Index(index.offset - by.offset, index.period): e for index, e in self.entries.items()}
+            )
+        kept = {
+            Index(index.offset - by.offset, index.period): entry
+            for index, entry in self.entries.items()
+            if index.period and by.period % index.period == 0
+        }
+        return TypeTree(kept) if kept else EMPTY
+
+    def window(self, offset: int, size_bytes: int) -> "TypeTree":
+        """Return what lies wholly in `size_bytes` from `offset` on, arrays element by element, rebased to 0.
+
+        A single place beats an array that would run over it: the array ends there. Arrays that disagree are in
+        Conflict.
+        """
+        exact = self.entries.get(Index(offset))
+        if exact is not None and exact.size_bytes == size_bytes and exact.kind is not ANYTHING:
+            return self if len(self.entries) == 1 and not offset else TypeTree({ZERO: exact})
+        found: dict[Index, Entry] = {}
+        arrays: list[tuple[Index, Entry]] = []
+        for index, entry in self.entries.items():
+            if index.period:
+                arrays.append((index, entry))
+            elif offset <= index.offset < offset + size_bytes:
+                piece = _clip(entry, offset + size_bytes - index.offset)
+                if piece is not None:
+                    found[Index(index.offset - offset)] = piece
+            elif index.offset < offset < index.offset + entry.size_bytes:
+                # The tail of something; only integers and ANYTHING may be cut.
+                piece = _clip(entry, index.offset + entry.size_bytes - offset)
+                if piece is not None and piece.kind in (INTEGER, ANYTHING):
+                    piece = piece._replace(size_bytes=min(piece.size_bytes, size_bytes))
+                    before = found.get(ZERO)
+                    found[ZERO] = piece if before is None else join(before, piece)
+        if arrays:
+            _expand(found, arrays, offset, size_bytes)
+        return TypeTree(found) if found else EMPTY
+
+    def pointee(self) -> "TypeTree":
+        """Return the memory behind the pointer that this value is."""
+        entry = self.at(ZERO)
+        return EMPTY if entry is None else entry.inside
+
+    def only(self, index: Index, size_bytes: int) -> "TypeTree":
+        """Return memory that holds at `index` a pointer to this memory."""
+        return TypeTree({index: Entry(POINTER, size_bytes, self.limited(DEPTH - 1))})
+
+    def limited(self, depth: int) -> "TypeTree":
+        """Return the upper `depth` levels."""
+        if self.depth <= depth:
+            return self
+        if depth <= 0:
+            return EMPTY
+        return TypeTree(
+            {
+                index: entry._replace(inside=entry.inside.limited(depth - 1))
+                for index, entry in self.entries.items()
+            }
+        )
+
+    def unfilled(self, strong: "TypeTree") -> "TypeTree":
+        """Return the entries that contradict nothing `strong` says, and the same behind pointers."""
+        kept: dict[Index, Entry] = {}
+        for index, entry in self.entries.items():
+            inside = entry.inside
+            for at, known in strong.entries.items():
+                if known.kind is ANYTHING or not _touch(index, entry, at, known):
+                    continue
+                if known.kind != entry.kind or not (index.covers(at) or at.covers(index)):
+                    break
+                inside = inside.unfilled(known.inside)
+            else:
+                kept[index] = entry._replace(inside=inside)
+        return TypeTree(kept) if kept else EMPTY
+
+    @property
+    def conflicts(self) -> tuple[tuple[Index, Conflict], ...]:
+        """Where this level has evidence for several kinds."""
+        found = (
+            (index, entry.kind) for index, entry in sorted(self.entries.items(), key=lambda item: item[0])
+        )
+        return tuple((index, kind) for index, kind in found if isinstance(kind, Conflict))
+
+
+EMPTY = TypeTree({})
+ZERO = Index(0)
+
+
+def leaf(kind: Kind, size_bytes: int, index: Index = ZERO) -> TypeTree:
+    """Return a tree of one entry."""
+    return TypeTree({index: Entry(kind, size_bytes, EMPTY)})
+
+
+def tree_of(entries: Iterable[tuple[Index, Entry]]) -> TypeTree:
+    """Return the evidence of all the entries."""
+    found: dict[Index, Entry] = {}
+    for index, entry in entries:
+        before = found.get(index)
+        found[index] = entry if before is None else join(before, entry)
+    return _canonical(found, EMPTY)
+
+
+def whole(tree: TypeTree, size_bytes: int) -> Kind | None:
+    """Return the one kind of all bytes of a value, None where there is none or more than one."""
+    kind: Kind | None = None
+    covered = 0
+    for index in sorted(tree.entries):
+        entry = tree.entries[index]
+        if index.period or index.offset > covered or isinstance(entry.kind, Conflict):
+            return None
+        covered = max(covered, index.offset + entry.size_bytes)
+        if entry.kind is ANYTHING:
+            kind = kind or ANYTHING
+        elif kind is None or kind is ANYTHING or kind == entry.kind:
+            kind = entry.kind
+        else:
+            return None
+    return kind if covered >= size_bytes else None
+
+
+def join(left: Entry, right: Entry) -> Entry:
+    """Return the evidence of two entries of one place; `left` itself where `right` adds nothing."""
+    if left.kind == right.kind:
+        size = max(left.size_bytes, right.size_bytes)
+        inside = left.inside.merge(right.inside)
+        if size == left.size_bytes and inside is left.inside:
+            return left
+        return Entry(left.kind, size, inside)
+    if right.kind is ANYTHING:
+        return left
+    if left.kind is ANYTHING:
+        return right
+    both = dict.fromkeys((*_members(left.kind), *_members(right.kind)))
+    kind = Conflict(tuple(sorted(both, key=str)))
+    made = Entry(kind, max(left.size_bytes, right.size_bytes), left.inside.merge(right.inside))
+    return left if made == left else made
+
+
+def _members(kind: Kind | Conflict) -> tuple[Kind, ...]:
+    return kind.kinds if isinstance(kind, Conflict) else (kind,)
+
+
+def _both(left: Entry, right: Entry) -> Entry | None:
+    """Return what holds of a place that is as `left` or as `right` says, None for nothing."""
+    if left.kind == right.kind:
+        size = min(left.size_bytes, right.size_bytes)
+        return Entry(left.kind, size, left.inside.common(right.inside))
+    if left.kind is ANYTHING and left.size_bytes >= right.size_bytes:
+        return right
+    if right.kind is ANYTHING and right.size_bytes >= left.size_bytes:
+        return left
+    return None
+
+
+def _includes(array: Entry, entry: Entry) -> bool:
+    """Whether an element of an array says all that `entry` does."""
+    if entry.size_bytes > array.size_bytes:
+        return False
+    if entry.kind is ANYTHING:
+        return True
+    return entry.kind == array.kind and array.inside.merge(entry.inside) is array.inside
+
+
+def _canonical(entries: dict[Index, Entry], like: TypeTree) -> TypeTree:
+    """Return the tree of `entries` without what its arrays say already; `like` itself where that is equal."""
+    arrays = [(index, entry) for index, entry in entries.items() if index.period]
+    if arrays and len(entries) > 1:
+        entries = {
+            index: entry
+            for index, entry in entries.items()
+            if not any(
+                array is not index and array != index and array.covers(index) and _includes(element, entry)
+                for array, element in arrays
+            )
+        }
+    if len(entries) > WIDTH:
+        entries = {index: entries[index] for index in sorted(entries)[:WIDTH]}
+    if not entries:
+        return EMPTY
+    made = TypeTree(entries)
+    return like if made == like else made
+
+
+def _clip(entry: Entry, room: int) -> Entry | None:
+    """Return the entry as far as it has room, None where it cannot be cut."""
+    if entry.size_bytes <= room:
+        return entry
+    return entry._replace(size_bytes=room) if entry.kind in (INTEGER, ANYTHING) else None
+
+
+def _expand(
+    found: dict[Index, Entry], arrays: list[tuple[Index, Entry]], offset: int, size_bytes: int
+) -> None:
+    """Add the elements of arrays in a window to its single places, unless those stand there."""
+    taken = [(index.offset, index.offset + entry.size_bytes, entry) for index, entry in found.items()]
+    singles = [span for span in taken if span[2].kind is not ANYTHING]
+    for index, entry in arrays:
+        first = index.offset - offset
+        if first < 0:
+            first += -(first // index.period) * index.period
+        for at in range(first, size_bytes, index.period):
+            piece = _clip(entry, size_bytes - at)
+            if piece is None or any(
+                low < at + piece.size_bytes and at < high and (low != at or single.kind != piece.kind)
+                for low, high, single in singles
+            ):
+                continue
+            before = found.get(Index(at))
+            found[Index(at)] = piece if before is None else join(before, piece)
+
+
+def _touch(index: Index, entry: Entry, other: Index, known: Entry) -> bool:
+    """Whether two entries have a byte in common."""
+    if not index.period and not other.period:
+        return (
+            index.offset < other.offset + known.size_bytes and other.offset < index.offset + entry.size_bytes
+        )
+    if index.period and other.period:
+        stride = gcd(index.period, other.period)
+    elif index.period:
+        stride = index.period
+        if other.offset + known.size_bytes <= index.offset:
+            return False
+    else:
+        stride = other.period
+        if index.offset + entry.size_bytes <= other.offset:
+            return False
+    distance = (other.offset - index.offset) % stride
+    return distance < entry.size_bytes or stride - distance < known.size_bytes or stride <= entry.size_bytes
