@@ -13,15 +13,15 @@ from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
 from lowad.source import Location
 
-# Vectorised and unrolled loops are harder to analyse and are made again afterwards; names and debug data are what
-# messages show; mathematical functions that set errno could not be moved or repeated.
+# Vectorised and unrolled loops are harder to analyse and are made again afterwards; names and debug data are
+# what messages show; mathematical functions that set errno could not be moved or repeated.
 _FLAGS = (
     *("-S", "-emit-llvm", "-g", "-fPIC"),
     *("-fno-math-errno", "-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops"),
     *("-fno-discard-value-names", "-fno-ident", "-fno-stack-protector", "-fomit-frame-pointer"),
     "-U_FORTIFY_SOURCE",
 )
-_ZIG_FLAGS = ("-mcpu=baseline", "-fno-sanitize=all", "-Wno-unused-command-line-argument")
+_ZIG_FLAGS = ("-mcpu=baseline", "-fno-sanitize=all", "-Wno-unused-command-line-argument", "-UNDEBUG")
 _C_FLAGS = ("-fno-asynchronous-unwind-tables", "-fno-unwind-tables")
 
 
@@ -52,15 +52,15 @@ def find(asked: str | None) -> Compiler:
     raise InputError(
         Code.NO_COMPILER,
         message,
-        help="pip install 'lowad[c]' brings a clang along; or name a clang of your own: --cc clang, --cc PATH",
+        help="pip install 'lowad[c]' brings a clang along; or name one of your own: --cc clang, --cc PATH",
     )
 
 
 def compile_to_llvm(text: str | None, path: Path, language: str, options: Options) -> str:
-    """Return the LLVM text of the file at `path`, or of `text` where it is given and `path` only names it."""
+    """Return the LLVM text of the file at `path`, or of `text` if given, which `path` then only names."""
     compiler = find(options.compiler)
-    # Unoptimised code is made by asking for optimisation and then for no pass: clang would otherwise mark every
-    # function noinline, and leave out the metadata from which types are inferred.
+    # Unoptimised code is made by asking for optimisation and then for no pass: clang would otherwise mark
+    # every function noinline, and leave out the metadata from which types are inferred.
     level = [f"-O{options.level}"] if options.level else ["-O2", "-Xclang", "-disable-llvm-passes"]
     command = [
         *compiler.command(language),
@@ -87,11 +87,13 @@ def compile_to_llvm(text: str | None, path: Path, language: str, options: Option
                 notes=(made.stderr.strip(),),
             )
         result = output.read_text("utf-8")
+    if text is not None:
+        result = _renamed(result, str(path))
     return _plain_target(result, options) if compiler.is_zig else result
 
 
 def link_shared(code: bytes, path: Path, asked: str | None = None) -> None:
-    """Link an object file into a shared object at `path`, by the compiler asked for, the system's, or ziglang's."""
+    """Link an object file into a shared object, by the compiler asked for, the system's, or ziglang's."""
     # The system's first: ziglang's builds its own start-up files before it links for the first time, 17 s.
     system = shutil.which("cc")
     compiler = find(asked) if asked else Compiler(system) if system else find(None)
@@ -141,7 +143,7 @@ def _environment(scratch: str) -> dict[str, str]:
 
     Zig does not give up on a cache that it cannot write: it tries for ever.
     """
-    # A home that does not exist stays as it is: making folders for lowad's sake there is not lowad's business.
+    # A home that does not exist stays so: making one is not lowad's business.
     folder = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
     home = os.path.dirname(folder) if not os.path.exists(folder) else folder
     usable = os.path.isdir(home) and os.access(home, os.W_OK | os.X_OK)
@@ -182,6 +184,13 @@ def _plain_target(text: str, options: Options) -> str:
     if any(flag.startswith("-m") for flag in options.flags):
         return text
     return re.sub(r' "target-features"="[^"]*"', "", text)
+
+
+def _renamed(text: str, name: str) -> str:
+    """Return a module that came from standard input under the name that it is to have."""
+    found = re.search(r'^source_filename = ("[^"]*")', text, re.MULTILINE)
+    body = text.partition("\n")[2] if text.startswith("; ModuleID") else text
+    return body.replace(found[1], f'"{name}"') if found else body
 
 
 def _first_place(messages: str) -> Location | None:

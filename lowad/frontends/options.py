@@ -7,8 +7,8 @@ from dataclasses import dataclass
 class Options:
     """What a front end may be told.
 
-    `compiler` is a clang by path or name; None is the one that the `ziglang` package brings. `level` is 0 to 3;
-    `flags` are passed on as they are, after all others.
+    `compiler` is a clang by path or name; None is the one that the `ziglang` package brings. `level` is
+    0 to 3; `flags` are passed on as they are, after all others.
     """
 
     compiler: str | None = None

@@ -1,4 +1,4 @@
-"""Code into this process: compiled, linked with what the process has, its symbols' addresses, and unloaded again."""
+"""Code into this process: compiled, linked with what the process has, called by address, unloaded again."""
 
 import re
 from contextlib import suppress
@@ -27,7 +27,7 @@ class Library:
         self._symbols: dict[str, llvm.ResourceTracker] = {}
 
     def address(self, name: str) -> int:
-        """Return where the function or variable `name` stands; refuse a name that the code does not export."""
+        """Return where function or variable `name` stands; refuse a name that the code does not export."""
         if name not in self._symbols:
             if self._engine.closed:
                 raise InternalError(Code.INTERNAL, f"'{name}' is asked for after its library was closed")

@@ -1,4 +1,4 @@
-"""The last stage: LLVM's full pipeline over generated code, for a CPU, and what comes out for assemblers and linkers."""
+"""The last stage: LLVM's full pipeline over generated code for a CPU, and assembly and objects from it."""
 
 import re
 
@@ -25,9 +25,9 @@ def optimise(
 ) -> str:
     """Return the module after LLVM's whole pipeline of `level` (0 to 3), vectorising and unrolling included.
 
-    Where `roots` is not empty, functions that it does not name become internal, so that what nothing calls any
-    more goes away. `target_cpu` is a CPU as LLVM names them, or "native" for this machine's; without it every
-    function keeps the one it is marked with, else the target's oldest.
+    Where `roots` is not empty, functions that it does not name become internal, so that what nothing calls
+    any more goes away. `target_cpu` is a CPU as LLVM names them, or "native" for this machine's; without it
+    every function keeps the one it is marked with, else the target's oldest.
     """
     source = canonical(text)
     if roots:
@@ -104,7 +104,7 @@ def _on_cpu(text: str, cpu: str) -> str:
 
 
 def _parameters_end(line: str) -> int:
-    """Return where function attributes may stand in a `define` line: after the parameters and `unnamed_addr`."""
+    """Return where attributes may stand in a `define` line: after the parameters and `unnamed_addr`."""
     # The name is the first @; attributes before it hold neither @ nor an open parenthesis of the parameters.
     depth, quote = 0, False
     for at in range(line.index("@"), len(line)):

@@ -12,9 +12,9 @@ from lowad.errors import Code, InputError
 class Target:
     """One target.
 
-    `long_double` is the LLVM type of C's `long double`. A C structure of up to `returned_floats` members of one
-    floating type is returned in registers, a larger one through a hidden pointer; where `packs_floats`, two `float`
-    members share one register as `<2 x float>`.
+    `long_double` is the LLVM type of C's `long double`. A C structure of up to `returned_floats` members of
+    one floating type is returned in registers, a larger one through a hidden pointer; where `packs_floats`,
+    two `float` members share one register as `<2 x float>`, and each such pair counts once.
     """
 
     triple: str
@@ -75,7 +75,7 @@ def initialise() -> None:
 
 
 def machine(triple: str, *, cpu: str = "", features: str = "", level: int = 2) -> llvm.TargetMachine:
-    """Return LLVM's machine for `triple`, generating position-independent code; "" is the target's oldest CPU.
+    """Return LLVM's machine for `triple`, for position-independent code; "" is the target's oldest CPU.
 
     One machine serves one use: LLVM's builders keep hold of it.
     """

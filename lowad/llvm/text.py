@@ -1,4 +1,4 @@
-"""Modules through LLVM, text in and text out: read and verify, bitcode, linking, and the form lowad analyses."""
+"""Modules through LLVM, text in and out: read and verify, bitcode, linking, and the form lowad analyses."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -11,18 +11,18 @@ from lowad.llvm.target import find, host, initialise, machine
 from lowad.source import Bitcode, Location, Source, Span
 
 PREPARE_PASSES = ("unify_function_exit_nodes", "loop_simplify", "lcssa", "instruction_namer")
-"""What follows LLVM's own simplification: one exit, loops with preheader and one latch, closed values, names."""
+"""What follows LLVM's own pipeline: one exit, loops with preheader and one latch, closed values, names."""
 
 KEEPER = "lowad.keep"
-"""A constant that refers to functions of internal linkage, so that LLVM leaves them and their signatures alone."""
+"""A constant that refers to internal functions, so that LLVM leaves them and their signatures alone."""
 
 
 @contextmanager
 def module(text: str, name: str = "<input>") -> Iterator[llvm.ModuleRef]:
     """Read and verify `text`; the module lives until the end of the `with` block.
 
-    Every module has a context of its own: in a shared one LLVM renames types that came along before, so that the
-    same text would print differently the second time.
+    Every module has a context of its own: in a shared one LLVM renames types that came along before, so that
+    the same text would print differently the second time.
     """
     initialise()
     if "\0" in text:
@@ -39,7 +39,7 @@ def module(text: str, name: str = "<input>") -> Iterator[llvm.ModuleRef]:
 
 
 def canonical(text: str, name: str = "<input>") -> str:
-    """Return the module as LLVM prints it, after verifying it. A module without target gets this machine's."""
+    """Return the module as LLVM prints it, verified. A module without target gets this machine's."""
     with module(text, name) as made:
         return str(made)
 
@@ -104,10 +104,10 @@ def link(texts: Sequence[str], names: Sequence[str] = ()) -> str:
 def prepare(text: str, name: str = "<input>", *, level: int = 2, keep: frozenset[str] = frozenset()) -> str:
     """Return the module simplified as lowad analyses it.
 
-    LLVM's pipeline of `level` (1 to 3) runs without unrolling and vectorising; then every function has one exit,
-    loops have a preheader and one latch, values that leave a loop pass a phi at its exit, and every value and
-    block has a name. Functions visible from outside stay, and so do those named in `keep`, with their signatures;
-    both may have been inlined where they are called unless marked `noinline`.
+    LLVM's pipeline of `level` (1 to 3) runs without unrolling and vectorising; then every function has one
+    exit, loops have a preheader and one latch, values that leave a loop pass a phi at its exit, and every
+    value and block has a name. Functions visible from outside stay, and so do those named in `keep`, with
+    their signatures; both may have been inlined where they are called unless marked `noinline`.
     """
     source = _allow_optimisation(canonical(text, name), keep)
     with module(source, name) as made:
@@ -185,11 +185,11 @@ def _same_target(program: llvm.ModuleRef, part: llvm.ModuleRef, name: str) -> No
 
 
 def _allow_optimisation(text: str, keep: frozenset[str]) -> str:
-    """Return canonical text without the marks of an unoptimising compiler, and with a user for each of `keep`.
+    """Return canonical text without the marks of an unoptimising compiler, with a user for each of `keep`.
 
     Clang at -O0 marks functions `noinline optnone`, which LLVM obeys; a `noinline` without `optnone` is the
-    user's. Metadata that steers unrolling and vectorising is dropped from loops: before the analysis a forced one
-    would harm, and after it -fno-unroll-loops and its like have had their effect.
+    user's. Metadata that steers unrolling and vectorising is dropped from loops: before the analysis a forced
+    one would harm, and after it -fno-unroll-loops and its like have had their effect.
     """
     text = re.sub(
         r"^attributes #\d+ = \{.* optnone .*",
