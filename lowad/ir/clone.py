@@ -65,8 +65,8 @@ def clone_blocks(
 ) -> list[Block]:
     """Append copies of `blocks` to `fn`, enter old and new values into the map and return the new blocks.
 
-    Names stay, so they must be free in `fn`, or be changed afterwards. Uses of values that are neither defined
-    in `blocks` nor in the map stay as they are.
+    Names stay, so they must be free in `fn` or be changed afterwards. Uses of values neither defined in
+    `blocks` nor in the map stay as they are.
     """
     originals = list(blocks)
     made = [Block(block.name) for block in originals]

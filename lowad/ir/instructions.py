@@ -1,4 +1,4 @@
-"""Instructions: one class for all that differ only in opcode and words; phi, switch and calls have their own."""
+"""Instructions: one class for what differs in opcode and words only, one each for phi, switch and call."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, final

@@ -71,8 +71,8 @@ class Global(Named, Constant):
     """A global object: its value is an address.
 
     `words` are those in front of the kind or type as printed (linkage, visibility, `dso_local`,
-    `unnamed_addr`, `thread_local`, `addrspace(1)`), `tail` those after the type or initializer (section, comdat,
-    align). `users` are the instructions that have it as an operand itself, not those with a constant of it.
+    `unnamed_addr`, `thread_local`, `addrspace(1)`), `tail` those after the type or initializer (section,
+    comdat, align). `users` are the instructions that have it as an operand itself, not inside a constant.
     """
 
     __slots__ = ("metadata", "module", "tail", "words")

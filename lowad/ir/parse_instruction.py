@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from lowad.ir.instructions import Call, Instruction, Phi, Switch
-from lowad.ir.lexer import spell
+from lowad.ir.lexer import spell, tokenize
 from lowad.ir.module import Block
 from lowad.ir.opcodes import CALL_KINDS, FLAGS, OPCODES, Form, Opcode, Result
 from lowad.ir.parse_constant import VALUE_WORDS, ValueReader, indexed_type, vector_like
@@ -23,6 +23,7 @@ from lowad.ir.types import (
 from lowad.ir.values import ConstantInt, Value
 from lowad.source import Source
 
+_CLAUSES = frozenset(("cleanup", "catch", "filter"))
 _VALUE_STARTS = frozenset("%@-0123456789")
 _CONVENTIONS = frozenset(
     (
@@ -428,12 +429,10 @@ class InstructionReader(ValueReader):
         values: list[Value] = []
         while True:
             if not self.tokens[self.at]:
-                if self.peek_line().split(maxsplit=1)[:1] not in (["cleanup"], ["catch"], ["filter"]):
+                if tokenize(self.peek_line())[0] not in _CLAUSES:
                     break
-                self.advance()
-                while not self.read_line()[0]:
-                    self.advance()
-            if self.tokens[self.at] not in ("cleanup", "catch", "filter"):
+                self.more()
+            if self.tokens[self.at] not in _CLAUSES:
                 break
             kinds.append(self.take())
             if kinds[-1] != "cleanup":

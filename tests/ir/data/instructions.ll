@@ -61,7 +61,7 @@ define void @casts(i32 %a, i64 %l, double %x, float %f, ptr %p, <2 x float> %v, 
 define ptr @memory(ptr %p, i64 %n, double %x, ptr addrspace(1) %q, <4 x ptr> %ps, <4 x i64> %is) {
   %one = alloca i32, align 4
   %many = alloca double, i64 %n, align 16
-  %array = alloca [4 x i32], align 4, !annotation !6
+  %array = alloca [4 x i32], align 4, !annotation !5
   %local = alloca %struct.s, align 8
   %spaced = alloca i8, align 1, addrspace(5)
   %counted = alloca inalloca i8, i32 4, align 4
@@ -143,10 +143,13 @@ never:                                            ; preds = %default, %jump
   unreachable
 }
 
-define void @targets(target("spirv.Image", void, 1, 1, 0) %image, target("aarch64.svcount") %count, x86_amx %tile) {
+define void @targets(target("spirv.Image", void, 1, 1, 0) %image, target("aarch64.svcount") %count) {
   %copy = freeze target("spirv.Image", void, 1, 1, 0) %image
+  %tile = call x86_amx @llvm.x86.tilezero.internal(i16 8, i16 8)
   ret void
 }
+
+declare x86_amx @llvm.x86.tilezero.internal(i16, i16)
 
 define i32 @uses(i32 %x) {
   %a = add i32 %x, 1
@@ -161,6 +164,7 @@ define i32 @uses(i32 %x) {
 !1 = !{!"double", !2, i64 0}
 !2 = !{!"omnipotent char", !3, i64 0}
 !3 = !{!"Simple C/C++ TBAA"}
+!5 = !{!"note"}
 !6 = !{}
 !7 = !{i32 1}
 !8 = !{i8 0, i8 2}
