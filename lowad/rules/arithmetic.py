@@ -4,7 +4,7 @@
 are structure, which code generation follows itself, and have no rows.
 """
 
-from lowad.rules.schema import inactive, opcode
+from lowad.rules.declare import inactive, opcode
 
 opcode("fneg(x)", "-1")
 opcode("fadd(x, y)", "1", "1")

@@ -16,7 +16,7 @@ from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FLOAT, I32, FloatType, FunctionType, IntType, Type, VectorType
 from lowad.ir.values import ConstantFloat, ConstantSplat, ConstantWord, Value, poison
 from lowad.rules.expression import BUILT_IN, MINUS_ONE, ONE, ZERO, Expression, Name, Number, Operation
-from lowad.rules.schema import ScalarRow
+from lowad.rules.schema import InactiveRow, ScalarRow
 from lowad.rules.table import RULES
 
 PURE = ("nounwind", "willreturn", "memory(none)")
@@ -135,11 +135,12 @@ class _Emitter:
                 )
             case Operation(op=op, operands=operands):
                 assert op not in BUILT_IN, f"'{op}' does not make a number"
-                row = RULES.scalar_row(op)
+                row = RULES.called(op)
                 assert row is not None, f"'{op}' has no row"
+                kinds = row.kinds if isinstance(row, ScalarRow) else ("float",) * len(operands)
                 arguments = [
                     self.value(operand) if kind == "float" else self.integer(operand)
-                    for operand, kind in zip(operands, row.kinds, strict=True)
+                    for operand, kind in zip(operands, kinds, strict=True)
                 ]
                 return call(row, arguments, builder, self._ty, self._flags)
             case _:
@@ -239,11 +240,15 @@ def _wide_text(ty: FloatType, value: Fraction) -> str:
 
 
 def call(
-    row: ScalarRow, arguments: Sequence[Value], builder: Builder, ty: Type, flags: Iterable[str] = ()
+    row: ScalarRow | InactiveRow,
+    arguments: Sequence[Value],
+    builder: Builder,
+    ty: Type,
+    flags: Iterable[str] = (),
 ) -> Value:
     """Append a call of the function of `row` with result type `ty`, lane by lane where it is no intrinsic."""
     if row.intrinsic is not None:
-        integers = (argument.ty for argument, kind in zip(arguments, row.kinds, strict=True) if kind == "int")
+        integers = (argument.ty for argument in arguments if isinstance(argument.ty.scalar, IntType))
         name = ".".join((row.intrinsic, mangled(ty), *map(mangled, integers)))
         return _call(name, arguments, builder, ty, flags)
     if isinstance(ty, VectorType):
@@ -258,7 +263,11 @@ def call(
 
 
 def _lanes(
-    row: ScalarRow, arguments: Sequence[Value], builder: Builder, ty: VectorType, flags: Iterable[str]
+    row: ScalarRow | InactiveRow,
+    arguments: Sequence[Value],
+    builder: Builder,
+    ty: VectorType,
+    flags: Iterable[str],
 ) -> Value:
     """Append a call for each lane."""
     if ty.scalable:

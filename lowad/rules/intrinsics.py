@@ -1,6 +1,6 @@
 """LLVM intrinsics that are no function of <math.h> by another name."""
 
-from lowad.rules.schema import callee, inactive, scalar
+from lowad.rules.declare import callee, inactive, scalar
 
 scalar("llvm.fmuladd(x, y, z)", "y", "x", "1")
 scalar("llvm.powi(x, n: int)", "0 if n == 0 else n * powi(x, n - 1)", None, on="[0.2, 2] [-3, 3]")

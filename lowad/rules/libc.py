@@ -5,7 +5,7 @@ any type from outside (`fread`, `scanf`) is not declared inactive: overwriting e
 there, so a call on memory that carries derivatives has to be refused.
 """
 
-from lowad.rules.schema import callee, inactive
+from lowad.rules.declare import callee, inactive
 
 # Output. `%n` lets the variadic arguments be written.
 callee("printf(format, ...)", inactive=True, reads="format ...", writes="...")

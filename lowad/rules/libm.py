@@ -4,7 +4,7 @@ Where a partial may read an operand or the result, it reads what spares another 
 The gamma functions are absent: their derivatives need the digamma function, which <math.h> lacks.
 """
 
-from lowad.rules.schema import inactive, scalar
+from lowad.rules.declare import inactive, scalar
 
 POLE = "infinite at the pole, as the limit is"
 

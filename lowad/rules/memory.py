@@ -1,6 +1,6 @@
 """Functions that allocate, release, move and set memory, in C, C++ and LLVM."""
 
-from lowad.rules.schema import callee, inactive
+from lowad.rules.declare import callee, inactive
 
 # Allocation in C
 callee("malloc(size) -> p", "valloc(size) -> p", size="size", free="free", errno_only=True)

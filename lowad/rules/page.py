@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from lowad.rules.schema import CalleeRow, InactiveRow, ScalarRow
+from lowad.rules.schema import CalleeRow, ExpansionRow, InactiveRow, ScalarRow
 from lowad.rules.table import RULES
 
 _KINDS = (
@@ -31,6 +31,9 @@ def _lines() -> Iterator[str]:
         "",
         "A function of `<math.h>` has its `f`, `l` and `f128` spellings too; every row holds for vectors.",
     )
+    yield from ("", "## Written out as other functions", "")
+    rows = {row.name: row for row, _ in RULES.expansions.values()}
+    yield from _table(("Function", "Result", "Stores"), map(_expansion_cells, rows.values()))
     yield from ("", "## No derivative", "")
     yield "The result carries no derivative, and no memory is touched."
     for kind, title in _KINDS:
@@ -65,6 +68,12 @@ def _scalar_cells(row: ScalarRow) -> tuple[str, str, str, str]:
     return header, partials, same, row.kink
 
 
+def _expansion_cells(row: ExpansionRow) -> tuple[str, str, str]:
+    fields = "; ".join(f"`{field}`" for field in row.fields)
+    stores = "; ".join(f"{row.operands[at]}: `{stored}`" for at, stored in row.stores)
+    return f"`{row.name}({', '.join(row.operands)})`", fields, stores
+
+
 def _effects(row: CalleeRow) -> str:
     """Say the facts of a row in words."""
     names = row.operands
@@ -73,7 +82,7 @@ def _effects(row: CalleeRow) -> str:
         said.append("inactive")
     if row.allocates:
         made = row.allocates
-        size = " × ".join(names[at] for at in made.size)
+        size = " * ".join(names[at] for at in made.size)
         said.append(f"allocates {size} bytes{' of zeros' if made.zeroed else ''}, released by `{made.free}`")
     if row.frees is not None:
         said.append(f"releases {names[row.frees]}")

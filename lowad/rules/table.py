@@ -7,10 +7,11 @@ from importlib import import_module
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import FunctionType
-from lowad.rules.schema import TABLE, CalleeRow, InactiveRow, Row, ScalarRow, Table
+from lowad.rules.declare import TABLE, Table
+from lowad.rules.schema import CalleeRow, InactiveRow, Row, ScalarRow
 
 # The files of this folder that hold the machinery; every other one holds rows.
-_MACHINERY = frozenset(("emit", "expression", "page", "reduction", "schema", "table"))
+_MACHINERY = frozenset(("declare", "emit", "expand", "expression", "page", "schema", "table"))
 
 # A type as LLVM appends it to the name of an overloaded intrinsic.
 _MANGLED = re.compile(r"\.(?:(?:nx)?v\d+)?(?:i\d+|b?f\d+|ppcf128|p\d+)$")
@@ -77,15 +78,12 @@ def facts_of(call: Call) -> CalleeRow | None:
     return row.facts if isinstance(row, ScalarRow | InactiveRow) else row
 
 
-def intrinsic_base(name: str) -> str:
-    """Return the name of an intrinsic without its types (`llvm.powi.f64.i32` → `llvm.powi`)."""
-    while name not in RULES.intrinsics:
-        shorter = _MANGLED.sub("", name)
-        if shorter == name:
-            break
+def strip_types(name: str) -> str:
+    """Return the name of an intrinsic without its types (`llvm.powi.f64.i32` → `llvm.powi`); others stay."""
+    while name.startswith("llvm.") and (shorter := _MANGLED.sub("", name)) != name:
         name = shorter
     return name
 
 
 def _intrinsic_row(name: str) -> Row | None:
-    return RULES.intrinsics.get(intrinsic_base(name))
+    return RULES.intrinsics.get(strip_types(name))

@@ -9,8 +9,8 @@ from lowad.ir.instructions import Call
 from lowad.ir.parser import parse
 from lowad.ir.types import DOUBLE, FLOAT, I32, I64, PTR, VOID, FloatType, FunctionType, Type
 from lowad.rules import CalleeRow, InactiveRow, ScalarRow, callee_facts, facts_of, row_of, row_of_function
-from lowad.rules.schema import Table
-from lowad.rules.table import RULES, intrinsic_base
+from lowad.rules.declare import Table
+from lowad.rules.table import RULES, strip_types
 
 Declare = Callable[[Table], None]
 
@@ -169,4 +169,4 @@ def test_what_partials_read() -> None:
     ],
 )
 def test_types_in_names_of_intrinsics(name: str, base: str) -> None:
-    assert intrinsic_base(name) == base
+    assert strip_types(name) == base
