@@ -1,0 +1,52 @@
+"""Every function of <math.h> that has a row, as a C compiler spells the call of it."""
+
+import pytest
+
+from lowad.frontends.c import read_string
+from lowad.frontends.options import Options
+from lowad.ir.instructions import Call
+from lowad.ir.parser import parse
+from lowad.llvm.text import canonical
+from lowad.rules import InactiveRow, ScalarRow, row_of
+from lowad.rules.expand import expand
+from lowad.rules.table import RULES
+
+# In C23, or GNU only, and not declared by every C library.
+NOT_DECLARED = ("fmaximum", "fminimum", "fmaximum_num", "fminimum_num")
+WIDTHS = (("", "double"), ("f", "float"), ("l", "long double"))
+
+
+def program() -> str:
+    """Return C that calls each function in each width."""
+    lines = ["#define _GNU_SOURCE", "#include <math.h>"]
+    for suffix, ty in WIDTHS:
+        for row in RULES.scalar_rows():
+            if row.kind == "function" and row.name not in NOT_DECLARED:
+                kinds = [ty if kind == "float" else "long" for kind in row.kinds]
+                params = ", ".join(f"{kind} a{index}" for index, kind in enumerate(kinds))
+                passed = ", ".join(f"a{index}" for index in range(len(kinds)))
+                lines.append(
+                    f"{ty} call_{row.name}{suffix}({params}) {{ return {row.name}{suffix}({passed}); }}"
+                )
+        for name in ("floor", "ceil", "trunc", "rint", "nearbyint", "round", "roundeven", "logb"):
+            lines.append(f"{ty} call_{name}{suffix}({ty} x) {{ return {name}{suffix}(x); }}")
+        for name in ("lround", "llround", "lrint", "llrint", "ilogb"):
+            lines.append(f"long call_{name}{suffix}({ty} x) {{ return {name}{suffix}(x); }}")
+        lines.append(f"{ty} split{suffix}({ty} x, {ty} *whole) {{ return modf{suffix}(x, whole); }}")
+        lines.append(f"void both{suffix}({ty} x, {ty} *s, {ty} *c) {{ sincos{suffix}(x, s, c); }}")
+    return "\n".join(lines) + "\n"
+
+
+@pytest.mark.parametrize("errno", [False, True], ids=["pure", "errno"])
+def test_every_call_has_its_row(errno: bool) -> None:
+    options = Options(level=1, flags=("-w", *(["-fmath-errno"] if errno else [])))
+    module = parse(canonical(read_string(program(), options).text))
+    expand(module)
+    seen = 0
+    for fn in list(module.functions):
+        for call in fn.instructions:
+            if isinstance(call, Call):
+                row = row_of(call)
+                assert isinstance(row, ScalarRow | InactiveRow), f"@{call.callee_name} in @{fn.name}"
+                seen += 1
+    assert seen > 150
