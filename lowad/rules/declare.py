@@ -1,7 +1,7 @@
 """How rows are declared, the table that they go to, and what is checked when they do.
 
-A row is declared by `opcode`, `scalar`, `inactive`, `callee` or `expansion` at the top level of a file of rows; the
-order of the files and of the rows in them is the table's order.
+A row is declared by `opcode`, `scalar`, `inactive`, `callee` or `expansion` at the top level of a file of
+rows; the order of the files and of the rows in them is the order of the table.
 """
 
 import re
