@@ -101,7 +101,7 @@ def link_shared(code: bytes, path: Path, asked: str | None = None) -> None:
         source, made = Path(scratch, "code.o"), Path(scratch, "code.so")
         source.write_bytes(code)
         command = [*compiler.command("c"), "-shared", "-o", str(made), str(source), "-lm"]
-        linked = _run(command, None, compiler, scratch)
+        linked = _run(command, None, compiler, _lasting_cache(scratch))
         if linked.returncode:
             raise InputError(Code.COMPILER_FAILED, f"{path} cannot be linked", notes=(linked.stderr.strip(),))
         _move(made, path)
@@ -120,9 +120,9 @@ def _move(made: Path, path: Path) -> None:
 
 
 def _run(
-    command: list[str], given: str | None, compiler: Compiler, scratch: str
+    command: list[str], given: str | None, compiler: Compiler, cache: str
 ) -> subprocess.CompletedProcess[str]:
-    """Run a compiler to its end with a folder for passing files; refuse where it cannot be started."""
+    """Run a compiler to its end with a folder for its cache; refuse where it cannot be started."""
     try:
         return subprocess.run(
             command,
@@ -130,7 +130,7 @@ def _run(
             capture_output=True,
             encoding="utf-8",
             errors="replace",
-            env=_environment(scratch) if compiler.is_zig else None,
+            env=_environment(cache) if compiler.is_zig else None,
             check=False,
         )
     except OSError as error:
@@ -138,17 +138,22 @@ def _run(
         raise InputError(Code.NO_COMPILER, f"'{command[0]}' cannot be run: {reason}") from None
 
 
-def _environment(scratch: str) -> dict[str, str]:
-    """Return the environment for zig, with `scratch` for cache where the user's folder is of no use.
+def _environment(cache: str) -> dict[str, str]:
+    """Return the environment for zig with its caches in a folder that can be written to.
 
     Zig does not give up on a cache that it cannot write: it tries for ever.
     """
-    # A home that does not exist stays so: making one is not lowad's business.
-    folder = os.environ.get("XDG_CACHE_HOME") or os.path.expanduser("~/.cache")
-    home = os.path.dirname(folder) if not os.path.exists(folder) else folder
-    usable = os.path.isdir(home) and os.access(home, os.W_OK | os.X_OK)
-    cache = os.path.join(folder, "zig") if usable else scratch
-    return {**os.environ, "ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": scratch}
+    return {**os.environ, "ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": cache}
+
+
+def _lasting_cache(otherwise: str) -> str:
+    """Return the folder where zig's start-up files, slow to build, are kept; `otherwise` if that cannot be."""
+    folder = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser(), "lowad", "zig")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return otherwise
+    return str(folder) if os.access(folder, os.W_OK | os.X_OK) else otherwise
 
 
 def _zig() -> Compiler | None:

@@ -1,5 +1,6 @@
 """Code into this process: compiled, linked with what the process has, called by address, unloaded again."""
 
+import ctypes
 import re
 from contextlib import suppress
 from functools import cache
@@ -11,6 +12,9 @@ from lowad.llvm.target import find, host, initialise, machine
 from lowad.llvm.text import module
 
 _NAME = "lowad"
+
+_RUNTIME = ("libm.so.6", "libgcc_s.so.1", "libstdc++.so.6")
+"""Mathematics, the helpers that LLVM's code calls by itself (integer powers, wide floats), C++."""
 
 
 class Library:
@@ -62,7 +66,7 @@ def load(code: str | bytes, *, level: int = 3) -> Library:
     libraries that the process has loaded, the C and mathematics libraries among them.
     """
     initialise()
-    _load_runtime()
+    _process()
     builder = llvm.JITLibraryBuilder().add_current_process()
     if isinstance(code, str):
         with module(code) as made:
@@ -104,7 +108,7 @@ def _refuse_unresolved(text: str) -> None:
     )
     for match in declared:
         name = match[1] or match[2]
-        if name.startswith("llvm.") or llvm.address_of_symbol(name) or not _is_used(text, match):
+        if name.startswith("llvm.") or hasattr(_process(), name) or not _is_used(text, match):
             continue
         raise InputError(
             Code.UNRESOLVED_SYMBOL,
@@ -121,8 +125,10 @@ def _is_used(text: str, declared: re.Match[str]) -> bool:
 
 
 @cache
-def _load_runtime() -> None:
-    """Load the library of helpers that LLVM's code calls (integer powers, wide floats) where there is one."""
-    # Only code that needs a helper misses it, and loading that code says so.
-    with suppress(RuntimeError):
-        llvm.load_library_permanently("libgcc_s.so.1")
+def _process() -> ctypes.CDLL:
+    """Return this process with the libraries that compiled code calls into, as far as they are there."""
+    for name in _RUNTIME:
+        # Only code that needs the library misses it, and loading that code says so.
+        with suppress(RuntimeError):
+            llvm.load_library_permanently(name)
+    return ctypes.CDLL(None)

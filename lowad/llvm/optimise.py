@@ -25,9 +25,9 @@ def optimise(
 ) -> str:
     """Return the module after LLVM's whole pipeline of `level` (0 to 3), vectorising and unrolling included.
 
-    Where `roots` is not empty, functions that it does not name become internal, so that what nothing calls
-    any more goes away. `target_cpu` is a CPU as LLVM names them, or "native" for this machine's; without it
-    every function keeps the one it is marked with, else the target's oldest.
+    Where `roots` is not empty, visible functions that it does not name become internal, so that what is not
+    called any more goes away. `target_cpu` is a CPU as LLVM names them, or "native" for this machine's; without
+    it every function keeps the one it is marked with, else the target's oldest.
     """
     source = canonical(text)
     if roots:
@@ -68,7 +68,8 @@ def _internalise(text: str, roots: frozenset[str]) -> str:
 
     def rewrite(line: re.Match[str]) -> str:
         if line["name"] in kept:
-            return line[0]
+            # A linkonce function goes away where nothing in the module calls it.
+            return line[0].replace("define linkonce", "define weak", 1)
         return "define internal " + re.sub(r" comdat(?:\([^)]*\))?(?= |$)", "", line["rest"])
 
     return define.sub(rewrite, text)

@@ -22,7 +22,8 @@ def module(text: str, name: str = "<input>") -> Iterator[llvm.ModuleRef]:
     """Read and verify `text`; the module lives until the end of the `with` block.
 
     Every module has a context of its own: in a shared one LLVM renames types that came along before, so that
-    the same text would print differently the second time.
+    the same text would print differently the second time. Modules are closed by `with` and not left to
+    garbage collection, which may take the context first, and that ends the process.
     """
     initialise()
     if "\0" in text:
@@ -87,17 +88,8 @@ def link(texts: Sequence[str], names: Sequence[str] = ()) -> str:
         return cleaned[0]
     with llvm.create_context() as context, llvm.parse_assembly(cleaned[0], context) as program:
         for text, name in zip(cleaned[1:], names[1:], strict=True):
-            part = llvm.parse_assembly(text, context)
-            _same_target(program, part, name)
-            try:
-                llvm.link_modules(program, part)
-            except RuntimeError as error:
-                raise InputError(
-                    Code.LINK_FAILED,
-                    str(error).strip(),
-                    location=Location(name),
-                    help="make one of two definitions static",
-                ) from None
+            with llvm.parse_assembly(text, context) as part:
+                _link_in(program, part, name)
         return canonical(str(program))
 
 
@@ -173,8 +165,9 @@ def _verify(made: llvm.ModuleRef, name: str) -> None:
         ) from None
 
 
-def _same_target(program: llvm.ModuleRef, part: llvm.ModuleRef, name: str) -> None:
-    """Refuse to link modules whose data are laid out differently: LLVM itself would only warn."""
+def _link_in(program: llvm.ModuleRef, part: llvm.ModuleRef, name: str) -> None:
+    """Move what is in `part` to `program`; refuse what does not fit."""
+    # LLVM itself would only warn where data are laid out differently.
     if program.data_layout != part.data_layout or find(program.triple) != find(part.triple):
         raise InputError(
             Code.LINK_FAILED,
@@ -182,6 +175,15 @@ def _same_target(program: llvm.ModuleRef, part: llvm.ModuleRef, name: str) -> No
             location=Location(name),
             help="compile all files for one target",
         )
+    try:
+        llvm.link_modules(program, part)
+    except RuntimeError as error:
+        raise InputError(
+            Code.LINK_FAILED,
+            str(error).strip(),
+            location=Location(name),
+            help="make one of two definitions static",
+        ) from None
 
 
 def _allow_optimisation(text: str, keep: frozenset[str]) -> str:
