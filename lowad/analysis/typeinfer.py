@@ -27,6 +27,7 @@ from lowad.analysis.typetree import (
     Kind,
     TypeTree,
     leaf,
+    tree_of,
     whole,
 )
 from lowad.ir.instructions import Instruction
@@ -127,12 +128,14 @@ class Types(Analysis):
         if not arrays:
             arrays = [index for index in memory.entries if index.period]
         period = lcm(*(index.period for index in arrays)) if arrays else 0
-        if not 0 < period <= PATTERN or any(index.offset >= period for index in arrays):
+        if not 0 < period <= PATTERN:
+            return ()
+        begins = tree_of((_begin(memory, index, period), memory.entries[index]) for index in arrays)
+        if any(index.offset >= period for index in begins.entries):
             return ()
         if size_bytes is not None and (size_bytes < period or size_bytes % period):
             return ()
-        only = TypeTree({index: memory.entries[index] for index in arrays})
-        pattern = only.window(0, period)
+        pattern = begins.window(0, period)
         limit = PATTERN if size_bytes is None else size_bytes
         for index, entry in memory.entries.items():
             if index.period or entry.kind is ANYTHING or not 0 <= index.offset < limit:
@@ -281,6 +284,15 @@ def _overlay(over: list[tuple[Index, Entry]], low: int, high: int, period: int) 
         return Segment(low, high - low, None, period, tuple(sorted(known, key=str)))
     kind = known[0] if known else ANYTHING if kinds else None
     return Segment(low, high - low, kind, period)
+
+
+def _begin(memory: TypeTree, index: Index, limit: int) -> Index:
+    """Return the index of an array with the single places in front that belong to it."""
+    kind = memory.entries[index].kind
+    offset = index.offset
+    while offset >= limit and (entry := memory.at(Index(offset - index.period))) and entry.kind == kind:
+        offset -= index.period
+    return Index(offset, index.period)
 
 
 def _by(reason: Reason) -> str:

@@ -14,6 +14,7 @@
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from math import gcd
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses, affine, leaves
@@ -21,6 +22,7 @@ from lowad.analysis.typebits import derived, sources
 from lowad.analysis.typeseeds import Seeds, parts_of_type
 from lowad.analysis.typetree import (
     ANYTHING,
+    DEPTH,
     EMPTY,
     INTEGER,
     POINTER,
@@ -38,7 +40,7 @@ from lowad.ir.types import FloatType, IntType, PointerType, Type, VectorType, el
 from lowad.ir.values import Constant, ConstantInt, Named, Value, is_undefined, is_zero
 from lowad.rules import callee_facts
 
-WHOLE = 4096
+WHOLE = 1024
 """Up to how many bytes a copy of constant size is looked at byte by byte."""
 
 SAME_BITS = frozenset(("bitcast", "ptrtoint", "inttoptr", "ptrtoaddr", "freeze"))
@@ -145,13 +147,11 @@ class Inference:
 
     def add(self, node: Node, tree: TypeTree, by: Instruction | str, source: Node | None) -> None:
         """Add evidence about a node."""
-        if not tree.entries:
-            return
         old = self.facts.get(node, EMPTY)
-        new = old.merge(tree)
+        new = old.merge(old.news(tree))
         if new is old:
             return
-        self.facts[node] = new.limited(6)
+        self.facts[node] = new.limited(DEPTH)
         reasons = self.reasons.setdefault(node, [])
         if len(reasons) < 8 and all(reason.by is not by for reason in reasons):
             reasons.append(Reason(by, source))
@@ -280,6 +280,8 @@ class Inference:
         opcode, operands = instr.opcode, instr.operands
         if opcode in TO_INTEGER:
             self._count(instr, instr)
+            if opcode == "icmp" and isinstance(operands[0].ty, IntType):
+                self._compared(instr)
         elif opcode in SAME_BITS:
             if not (instr.ty.is_pointer and operands[0].ty.is_pointer):
                 self._same(instr, operands[0], instr)
@@ -290,6 +292,19 @@ class Inference:
                     self._count(operand, instr)
         elif opcode in ("zext", "trunc", "shl", "lshr", "or", "sext") or opcode in MIXES:
             self._bits(instr)
+
+    def _compared(self, instr: Instruction) -> None:
+        """Say that what is compared with an integer variable is an integer."""
+        left, right = instr.operands
+        size = self._size(left.ty)
+
+        def run() -> None:
+            for this, other in ((left, right), (right, left)):
+                if whole(self.get(other), size) is INTEGER:
+                    self._count(this, instr)
+
+        if not isinstance(left, Constant) and not isinstance(right, Constant):
+            self._rule(run, left, right)
 
     def _count(self, value: Value, by: Instruction) -> None:
         """Say that a value is an integer."""
@@ -526,6 +541,9 @@ class Inference:
             for actual, call in zip(actuals, calls, strict=True):
                 if self.node(actual) is not formal:
                     self.put(actual, tree, call, formal)
+                elif formal.ty.is_pointer and (step := self.addresses.place(actual).at).offset > 0:
+                    again = Index(step.offset, gcd(step.offset, step.period))
+                    self.add(formal, tree.pointee().lift(again), call, formal)
 
         def down() -> None:
             by = calls[0]

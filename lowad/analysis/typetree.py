@@ -1,15 +1,15 @@
 """Type trees: which kind of data lies at which byte offset of a value, or of the memory behind a pointer.
 
-- *Lattice*: a tree maps indices (a byte offset, or an offset and a period: an array from there on) to entries (kind,
-  size, tree behind the pointer). An index that is absent says nothing; above that stand ANYTHING (bits that fit every
-  kind: zeros, undef, constants), then the floats, POINTER and INTEGER side by side, and on top their Conflict. `merge`
-  joins the evidence of two trees, `common` keeps what holds for both. DEPTH and WIDTH bound a tree: what does
-  not fit is forgotten, which only says less.
+- *Lattice*: a tree maps indices (a byte offset, or an offset and a period: an array from there on) to entries
+  (kind, size, tree behind the pointer). An index that is absent says nothing; above that stand ANYTHING (bits that
+  fit every kind: zeros, undef, constants), then the floats, POINTER and INTEGER side by side, and on top their
+  Conflict. `merge` joins the evidence of two trees, `common` keeps what holds for both. DEPTH and WIDTH bound a
+  tree: what does not fit is forgotten, which only says less.
 - *Direction*: none, trees are values.
 - *Reads*: nothing.
 - *When unsure*: absent.
-- *Source*: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize Fast
-  Gradients", NeurIPS 2020, section on type analysis; periods instead of the one marker for "every offset".
+- *Source*: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize
+  Fast Gradients", NeurIPS 2020, on type analysis; periods instead of the one marker for "every offset".
 """
 
 from collections.abc import Iterable, Mapping
@@ -22,8 +22,8 @@ from lowad.ir.types import FloatType
 DEPTH = 6
 """How many pointers deep a tree describes memory."""
 
-WIDTH = 512
-"""How many indices one level of a tree holds."""
+WIDTH = 128
+"""How many indices one level of a tree holds; those nearest to 0 stay."""
 
 
 @final
@@ -147,19 +147,24 @@ class TypeTree:
         for index, entry in other.entries.items():
             mine = self.entries.get(index)
             joined = entry if mine is None else join(mine, entry)
-            if joined is mine or (mine is None and self._says(index, entry)):
+            if joined is mine:
                 continue
             if changed is None:
                 changed = dict(self.entries)
             changed[index] = joined
-        return self if changed is None else _canonical(changed, self)
+        return self if changed is None else _bounded(changed, self)
 
-    def _says(self, index: Index, entry: Entry) -> bool:
-        """Whether an array of this tree says all that `entry` at `index` does."""
-        return any(
-            array.period and array.covers(index) and _includes(mine, entry)
-            for array, mine in self.entries.items()
-        )
+    def news(self, other: "TypeTree") -> "TypeTree":
+        """Return `other` without the arrays that are part of an array of this tree which says as much."""
+        arrays = [(index, entry) for index, entry in self.entries.items() if index.period]
+        if not arrays:
+            return other
+        kept = {
+            index: entry
+            for index, entry in other.entries.items()
+            if not index.period or not any(a.covers(index) and _includes(e, entry) for a, e in arrays)
+        }
+        return other if len(kept) == len(other.entries) else TypeTree(kept)
 
     def common(self, other: "TypeTree") -> "TypeTree":
         """Return what holds whichever of the two it is; ANYTHING fits what the other says."""
@@ -170,15 +175,15 @@ class TypeTree:
             mine, theirs = self.at(index), other.at(index)
             if mine is not None and theirs is not None and (entry := _both(mine, theirs)) is not None:
                 kept[index] = entry
-        return _canonical(kept, self)
+        return _bounded(kept, self)
 
     def at(self, index: Index) -> Entry | None:
-        """Return the entry whose index is, or covers, `index`."""
+        """Return the entry of `index`, or what the arrays that cover it say."""
         found = self.entries.get(index)
         if found is None:
             for array, entry in self.entries.items():
                 if array.period and array.covers(index):
-                    return entry
+                    found = entry if found is None else join(found, entry)
         return found
 
     # Moving
@@ -200,7 +205,7 @@ class TypeTree:
             index = Index(offset + by.offset, stride)
             before = moved.get(index)
             moved[index] = entry if before is None else join(before, entry)
-        return _canonical(moved, self)
+        return _bounded(moved, self)
 
     def view(self, by: Index) -> "TypeTree":
         """Return this memory as seen from a pointer that lies `by` above: offsets shrink by that.
@@ -223,12 +228,12 @@ class TypeTree:
     def window(self, offset: int, size_bytes: int) -> "TypeTree":
         """Return what lies wholly in `size_bytes` from `offset` on, arrays element by element, rebased to 0.
 
-        A single place beats an array that would run over it: the array ends there. Arrays that disagree are in
-        Conflict.
+        A single place further on ends an array that would run over it. One at an array's own begin is in Conflict
+        with it, and so are arrays that disagree.
         """
         exact = self.entries.get(Index(offset))
-        if exact is not None and exact.size_bytes == size_bytes and exact.kind is not ANYTHING:
-            return self if len(self.entries) == 1 and not offset else TypeTree({ZERO: exact})
+        if exact is not None and len(self.entries) == 1 and exact.size_bytes == size_bytes:
+            return self if not offset else TypeTree({ZERO: exact})
         found: dict[Index, Entry] = {}
         arrays: list[tuple[Index, Entry]] = []
         for index, entry in self.entries.items():
@@ -310,7 +315,7 @@ def tree_of(entries: Iterable[tuple[Index, Entry]]) -> TypeTree:
     for index, entry in entries:
         before = found.get(index)
         found[index] = entry if before is None else join(before, entry)
-    return _canonical(found, EMPTY)
+    return _bounded(found, EMPTY)
 
 
 def whole(tree: TypeTree, size_bytes: int) -> Kind | None:
@@ -374,20 +379,11 @@ def _includes(array: Entry, entry: Entry) -> bool:
     return entry.kind == array.kind and array.inside.merge(entry.inside) is array.inside
 
 
-def _canonical(entries: dict[Index, Entry], like: TypeTree) -> TypeTree:
-    """Return the tree of `entries` without what its arrays say already; `like` itself where that is equal."""
-    arrays = [(index, entry) for index, entry in entries.items() if index.period]
-    if arrays and len(entries) > 1:
-        entries = {
-            index: entry
-            for index, entry in entries.items()
-            if not any(
-                array is not index and array != index and array.covers(index) and _includes(element, entry)
-                for array, element in arrays
-            )
-        }
+def _bounded(entries: dict[Index, Entry], like: TypeTree) -> TypeTree:
+    """Return the tree of `entries`, of the WIDTH nearest to 0; `like` itself where that is equal."""
     if len(entries) > WIDTH:
-        entries = {index: entries[index] for index in sorted(entries)[:WIDTH]}
+        kept = sorted(entries, key=lambda index: (abs(index.offset), index))[:WIDTH]
+        entries = {index: entries[index] for index in kept}
     if not entries:
         return EMPTY
     made = TypeTree(entries)
@@ -405,21 +401,28 @@ def _expand(
     found: dict[Index, Entry], arrays: list[tuple[Index, Entry]], offset: int, size_bytes: int
 ) -> None:
     """Add the elements of arrays in a window to its single places, unless those stand there."""
-    taken = [(index.offset, index.offset + entry.size_bytes, entry) for index, entry in found.items()]
-    singles = [span for span in taken if span[2].kind is not ANYTHING]
+    singles = [(index.offset, entry) for index, entry in found.items() if entry.kind is not ANYTHING]
     for index, entry in arrays:
-        first = index.offset - offset
+        first = begin = index.offset - offset
         if first < 0:
             first += -(first // index.period) * index.period
         for at in range(first, size_bytes, index.period):
             piece = _clip(entry, size_bytes - at)
-            if piece is None or any(
-                low < at + piece.size_bytes and at < high and (low != at or single.kind != piece.kind)
-                for low, high, single in singles
-            ):
+            if piece is None or (at != begin and _is_ended(piece, at, singles)):
                 continue
             before = found.get(Index(at))
             found[Index(at)] = piece if before is None else join(before, piece)
+
+
+def _is_ended(piece: Entry, at: int, singles: list[tuple[int, Entry]]) -> bool:
+    """Whether something else lies where an element of an array would."""
+    return any(
+        low < at + piece.size_bytes
+        and at < low + single.size_bytes
+        and (low != at or single.kind != piece.kind)
+        and not (single.kind is piece.kind is INTEGER)
+        for low, single in singles
+    )
 
 
 def _touch(index: Index, entry: Entry, other: Index, known: Entry) -> bool:

@@ -1,0 +1,683 @@
+"""What is inferred of values and memory, from small programs that each show one way types travel."""
+
+import time
+
+import pytest
+
+from lowad.analysis.manager import Manager, dump
+from lowad.analysis.typeinfer import Segment, Types
+from lowad.analysis.typetree import ANYTHING, INTEGER, POINTER, Float, Kind
+from lowad.ir.module import Function, Module
+from lowad.ir.parser import parse
+from lowad.ir.types import DOUBLE, FLOAT
+from lowad.ir.values import Value
+
+D, F = Float(DOUBLE), Float(FLOAT)
+
+HEAD = """\
+target datalayout = "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"
+target triple = "x86_64-unknown-linux-gnu"
+
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+declare ptr @malloc(i64)
+declare ptr @calloc(i64, i64)
+declare void @free(ptr)
+"""
+
+
+class Program:
+    """A program, the types of one of its functions, and its values by name."""
+
+    def __init__(self, text: str, name: str = "f") -> None:
+        self.module: Module = parse(HEAD + text)
+        self.fn = self.function(name)
+        self.types = Manager().get(Types, self.fn)
+
+    def function(self, name: str) -> Function:
+        found = self.module.function(name)
+        assert found is not None
+        return found
+
+    def __getitem__(self, name: str) -> Value:
+        fn = self.fn
+        if "." in name and name.startswith("@"):
+            where, _, name = name[1:].partition(".")
+            fn = self.function(where)
+        values = [*fn.arguments, *fn.instructions]
+        return next(value for value in values if value.name == name)
+
+    def kinds(self, name: str, size: int | None) -> list[tuple[int, int | None, Kind | None]]:
+        """Return the segments behind the pointer `name` as offset, size and kind."""
+        return [(s.offset, s.size_bytes, s.kind) for s in self.types.memory(self[name], size)]
+
+
+DOUBLES = (Segment(0, 8, D, 8),)
+
+
+def test_a_load_says_what_memory_holds() -> None:
+    p = Program("""
+define double @f(ptr %p) {
+  %q = getelementptr i8, ptr %p, i64 16
+  %x = load double, ptr %q
+  ret double %x
+}""")
+    assert str(p.types.of(p["p"])) == "{0: pointer -> {16: double}}"
+    assert p.kinds("p", 24) == [(0, 16, None), (16, 8, D)]
+    assert p.kinds("q", 8) == [(0, 8, D)]
+    assert p.types.scalar(p["p"]) is POINTER
+    assert p.types.scalar(p["x"]) == D
+
+
+LOOP = """
+define double @f(ptr %p, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i.next, %loop ]
+  %s = phi double [ 0.0, %entry ], [ %t, %loop ]
+  %q = getelementptr double, ptr %p, i64 %i
+  %x = load double, ptr %q
+  %t = fadd double %s, %x
+  %i.next = add nuw nsw i64 %i, 1
+  %c = icmp eq i64 %i.next, %n
+  br i1 %c, label %exit, label %loop
+exit:
+  ret double %t
+}"""
+
+
+def test_an_index_that_runs_makes_an_array() -> None:
+    p = Program(LOOP)
+    assert p.types.memory(p["p"], None) == DOUBLES
+    assert p.types.memory(p["p"], 800) == DOUBLES
+    assert p.types.memory(p["q"], 8) == DOUBLES
+    assert [p.types.scalar(p[name]) for name in ("i", "i.next", "n", "c")] == [INTEGER] * 4
+
+
+def test_a_pointer_that_runs_makes_an_array() -> None:
+    p = Program("""
+define void @f(ptr %p, ptr %end) {
+entry:
+  br label %loop
+loop:
+  %q = phi ptr [ %p, %entry ], [ %next, %loop ]
+  store float 1.0, ptr %q
+  %next = getelementptr i8, ptr %q, i64 4
+  %c = icmp eq ptr %next, %end
+  br i1 %c, label %exit, label %loop
+exit:
+  ret void
+}""")
+    assert p.types.memory(p["p"], None) == (Segment(0, 4, F, 4),)
+
+
+def test_nested_pointers_that_run_stay_on_one_array() -> None:
+    p = Program("""
+define void @f(ptr %p, i1 %c, i1 %d) {
+entry:
+  br label %outer
+outer:
+  %q = phi ptr [ %p, %entry ], [ %inner.next, %latch ]
+  br label %inner
+inner:
+  %r = phi ptr [ %q, %outer ], [ %inner.next, %inner ]
+  store double 1.0, ptr %r
+  %inner.next = getelementptr i8, ptr %r, i64 8
+  br i1 %c, label %inner, label %latch
+latch:
+  br i1 %d, label %outer, label %exit
+exit:
+  ret void
+}""")
+    assert p.types.memory(p["p"], None) == DOUBLES
+
+
+def test_an_array_of_structures() -> None:
+    p = Program("""
+define double @f(ptr %p, i64 %i) {
+  %o = mul i64 %i, 24
+  %a = getelementptr i8, ptr %p, i64 %o
+  %x = load double, ptr %a
+  %b = getelementptr i8, ptr %a, i64 8
+  %n = load i32, ptr %b
+  %w = sext i32 %n to i64
+  %c = getelementptr i8, ptr %a, i64 16
+  %r = load ptr, ptr %c
+  %e = getelementptr double, ptr %r, i64 %w
+  %y = load double, ptr %e
+  %z = fadd double %x, %y
+  ret double %z
+}""")
+    assert p.types.memory(p["p"], None) == (
+        Segment(0, 8, D, 24),
+        Segment(8, 4, INTEGER, 24),
+        Segment(12, 4, None, 24),
+        Segment(16, 8, POINTER, 24),
+    )
+    assert p.types.memory(p["r"], None) == DOUBLES
+    assert p.types.scalar(p["n"]) is INTEGER
+
+
+def test_pointers_to_pointers() -> None:
+    p = Program("""
+define double @f(ptr %a, i64 %i) {
+  %row = getelementptr ptr, ptr %a, i64 %i
+  %r = load ptr, ptr %row
+  %e = getelementptr double, ptr %r, i64 %i
+  %x = load double, ptr %e
+  ret double %x
+}""")
+    assert str(p.types.of(p["a"])) == "{0: pointer -> {0+8k: pointer -> {0+8k: double}}}"
+    assert not p.types.may_hold_float(p["a"])
+    assert p.types.may_reach_float(p["a"])
+
+
+@pytest.mark.parametrize("size", ["%n", "80"])
+def test_a_copy_moves_types_both_ways(size: str) -> None:
+    p = Program(f"""
+define double @f(ptr %a, ptr %b, ptr %c, i64 %m, i64 %i) {{
+  %n = shl i64 %m, 3
+  call void @llvm.memcpy.p0.p0.i64(ptr %b, ptr %a, i64 {size}, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %c, ptr %b, i64 {size}, i1 false)
+  %e = getelementptr double, ptr %b, i64 %i
+  %x = load double, ptr %e
+  ret double %x
+}}""")
+    for name in "abc":
+        assert p.types.memory(p[name], 80)[0].kind == D
+    if size == "%n":
+        assert p.types.memory(p["a"], None) == p.types.memory(p["c"], None) == DOUBLES
+
+
+def test_a_copy_of_constant_size_moves_no_more_than_that() -> None:
+    p = Program("""
+define void @f(ptr %a, ptr %b) {
+  store double 1.0, ptr %a
+  %e = getelementptr i8, ptr %a, i64 8
+  store double 1.0, ptr %e
+  call void @llvm.memcpy.p0.p0.i64(ptr %b, ptr %a, i64 8, i1 false)
+  ret void
+}""")
+    assert p.kinds("b", 16) == [(0, 8, D), (8, 8, None)]
+
+
+def test_an_integer_that_carries_a_double() -> None:
+    p = Program("""
+define double @f(ptr %a, ptr %b) {
+  %bits = load i64, ptr %a
+  store i64 %bits, ptr %b
+  %x = load double, ptr %b
+  ret double %x
+}""")
+    assert p.types.scalar(p["bits"]) == D
+    assert p.kinds("a", 8) == [(0, 8, D)]
+
+
+def test_an_integer_that_carries_two_floats_has_no_one_kind() -> None:
+    p = Program("""
+define float @f(ptr %a) {
+  %bits = load i64, ptr %a
+  %low = trunc i64 %bits to i32
+  %x = bitcast i32 %low to float
+  %up = lshr i64 %bits, 32
+  %high = trunc i64 %up to i32
+  %y = bitcast i32 %high to float
+  %s = fadd float %x, %y
+  ret float %s
+}""")
+    assert p.types.scalar(p["bits"]) is None
+    assert p.types.scalar(p["low"]) == F
+    assert p.types.scalar(p["high"]) == F
+    assert p.kinds("a", 8) == [(0, 4, F), (4, 4, F)]
+
+
+def test_two_floats_packed_into_an_integer() -> None:
+    p = Program("""
+define i64 @f(float %x, float %y) {
+  %a = bitcast float %x to i32
+  %b = bitcast float %y to i32
+  %low = zext i32 %a to i64
+  %wide = zext i32 %b to i64
+  %high = shl i64 %wide, 32
+  %both = or disjoint i64 %high, %low
+  ret i64 %both
+}""")
+    assert str(p.types.of(p["both"])) == "{0: float, 4: float}"
+
+
+def test_arithmetic_on_the_bits_of_a_float_is_no_integer() -> None:
+    p = Program("""
+define float @f(float %x) {
+  %a = bitcast float %x to i32
+  %h = lshr i32 %a, 1
+  %g = sub i32 1597463007, %h
+  %y = bitcast i32 %g to float
+  ret float %y
+}""")
+    assert p.types.scalar(p["a"]) == F
+    assert p.types.scalar(p["h"]) is None
+    assert p.types.scalar(p["g"]) == F
+
+
+UNION = """
+define float @f(ptr %u) {{
+  %i = load i32, ptr %u
+  {use}
+  %x = load float, ptr %u
+  ret float %x
+}}"""
+
+
+def test_a_union_is_in_conflict_only_where_both_are_used() -> None:
+    tested = Program(UNION.format(use="%c = icmp slt i32 %i, 0"))
+    assert tested.kinds("u", 4) == [(0, 4, F)]
+    used = Program(UNION.format(use="%c = mul i32 %i, 3"))
+    assert used.types.memory(used["u"], 4) == (Segment(0, 4, None, 0, (F, INTEGER)),)
+    assert used.types.scalar(used["i"]) is None
+    assert used.types.conflict(used["i"]) == (F, INTEGER)
+    assert used.types.scalar(used["x"]) == F
+
+
+def test_a_list_ends_at_the_depth_with_nothing_invented() -> None:
+    p = Program("""
+define double @f(ptr %p) {
+entry:
+  br label %loop
+loop:
+  %q = phi ptr [ %p, %entry ], [ %next, %loop ]
+  %x = load double, ptr %q
+  %l = getelementptr i8, ptr %q, i64 16
+  %next = load ptr, ptr %l
+  %c = icmp eq ptr %next, null
+  br i1 %c, label %exit, label %loop
+exit:
+  ret double %x
+}""")
+    assert p.kinds("p", 24) == [(0, 8, D), (8, 8, None), (16, 8, POINTER)]
+    assert p.kinds("next", 8) == [(0, 8, D)]
+    assert p.types.may_reach_float(p["next"])
+
+
+def test_the_callee_learns_from_the_caller() -> None:
+    p = Program("""
+define internal void @move(ptr %d, ptr %s, i64 %n) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %d, ptr %s, i64 %n, i1 false)
+  ret void
+}
+define double @f(ptr %a, ptr %b, i64 %m) {
+  %n = shl i64 %m, 3
+  call void @move(ptr %b, ptr %a, i64 %n)
+  %e = getelementptr double, ptr %a, i64 %m
+  %x = load double, ptr %e
+  ret double %x
+}""")
+    assert p.types.memory(p["@move.s"], None) == DOUBLES
+    assert p.types.memory(p["@move.d"], None) == DOUBLES
+    assert p.types.memory(p["b"], None) == DOUBLES
+
+
+def test_the_callee_learns_only_what_all_callers_say() -> None:
+    p = Program("""
+define internal void @touch(ptr %t) {
+  store i8 0, ptr %t
+  ret void
+}
+define void @f(ptr %a, ptr %b) {
+  store double 1.0, ptr %a
+  store float 1.0, ptr %b
+  call void @touch(ptr %a)
+  call void @touch(ptr %b)
+  ret void
+}""")
+    assert p.kinds("@touch.t", 8) == [(0, 1, ANYTHING), (1, 7, None)]
+    assert p.kinds("a", 8) == [(0, 8, D)]
+    assert p.kinds("b", 4) == [(0, 4, F)]
+
+
+def test_the_caller_learns_from_the_callee() -> None:
+    p = Program("""
+define internal double @get(ptr %t) {
+  %x = load double, ptr %t
+  ret double %x
+}
+define internal ptr @new(i64 %n) {
+  %m = call ptr @malloc(i64 %n)
+  store float 1.0, ptr %m
+  ret ptr %m
+}
+define double @f(ptr %a) {
+  %e = getelementptr i8, ptr %a, i64 24
+  %x = call double @get(ptr %e)
+  %m = call ptr @new(i64 16)
+  %g = getelementptr i8, ptr %m, i64 8
+  store double %x, ptr %g
+  ret double %x
+}""")
+    assert p.kinds("a", 32) == [(0, 24, None), (24, 8, D)]
+    assert p.kinds("m", 16) == [(0, 4, F), (4, 4, None), (8, 8, D)]
+    assert p.kinds("@new.m", 16) == [(0, 4, F), (4, 4, None), (8, 8, D)]
+
+
+def test_nothing_is_taken_from_callers_where_others_may_call() -> None:
+    p = Program("""
+define internal void @touch(ptr %t) {
+  store i8 0, ptr %t
+  ret void
+}
+define void @f(ptr %a, ptr %g) {
+  store double 1.0, ptr %a
+  call void @touch(ptr %a)
+  call void %g(ptr @touch)
+  ret void
+}""")
+    assert p.kinds("@touch.t", 8) == [(0, 1, ANYTHING), (1, 7, None)]
+
+
+def test_recursion_over_an_array() -> None:
+    p = Program("""
+define double @f(ptr %p, i64 %n) {
+entry:
+  %c = icmp eq i64 %n, 0
+  br i1 %c, label %done, label %more
+more:
+  %x = load double, ptr %p
+  %q = getelementptr i8, ptr %p, i64 8
+  %m = add nsw i64 %n, -1
+  %r = call double @f(ptr %q, i64 %m)
+  %s = fadd double %x, %r
+  br label %done
+done:
+  %y = phi double [ %s, %more ], [ 0.0, %entry ]
+  ret double %y
+}""")
+    assert p.types.memory(p["p"], None) == DOUBLES
+    assert p.types.scalar(p["n"]) is INTEGER
+
+
+def test_unoptimised_code_goes_through_slots() -> None:
+    p = Program("""
+define double @f(ptr %p, i32 %n) {
+  %p.slot = alloca ptr
+  %n.slot = alloca i32
+  store ptr %p, ptr %p.slot
+  store i32 %n, ptr %n.slot
+  %q = load ptr, ptr %p.slot
+  %i = load i32, ptr %n.slot
+  %w = sext i32 %i to i64
+  %e = getelementptr inbounds double, ptr %q, i64 %w
+  %x = load double, ptr %e
+  ret double %x
+}""")
+    assert p.types.memory(p["p"], None) == DOUBLES
+    assert p.types.scalar(p["n"]) is INTEGER
+    assert not p.types.may_hold_float(p["n.slot"])
+    assert not p.types.may_hold_float(p["p.slot"])
+    assert p.types.may_reach_float(p["p.slot"])
+
+
+def test_an_iterator_in_memory_comes_to_an_end() -> None:
+    p = Program("""
+define void @f(ptr %it) {
+entry:
+  br label %loop
+loop:
+  %q = load ptr, ptr %it
+  store double 1.0, ptr %q
+  %next = getelementptr i8, ptr %q, i64 8
+  store ptr %next, ptr %it
+  br label %loop
+}""")
+    assert p.kinds("q", 16) == [(0, 8, D), (8, 8, D)]
+
+
+def test_memory_fresh_from_the_heap() -> None:
+    p = Program("""
+define void @f(ptr %a, i64 %m) {
+  %n = shl i64 %m, 3
+  %b = call ptr @malloc(i64 %n)
+  %z = call ptr @calloc(i64 %m, i64 8)
+  call void @llvm.memcpy.p0.p0.i64(ptr %b, ptr %a, i64 %n, i1 false)
+  %e = getelementptr double, ptr %b, i64 %m
+  store double 1.0, ptr %e
+  call void @free(ptr %b)
+  ret void
+}""")
+    assert p.types.memory(p["a"], None) == DOUBLES
+    assert p.types.memory(p["z"], 64) == (Segment(0, 1, ANYTHING, 1),)
+    assert p.types.scalar(p["m"]) is INTEGER or p.types.scalar(p["n"]) is INTEGER
+
+
+def test_zeros_fit_everything() -> None:
+    p = Program("""
+define void @f(ptr %a, ptr %b) {
+  call void @llvm.memset.p0.i64(ptr %a, i8 0, i64 16, i1 false)
+  store i64 0, ptr %b
+  %g = getelementptr i8, ptr %a, i64 8
+  store double 1.0, ptr %g
+  ret void
+}""")
+    assert p.kinds("a", 16) == [(0, 8, ANYTHING), (8, 8, D)]
+    assert p.kinds("b", 8) == [(0, 8, ANYTHING)]
+
+
+def test_a_choice_of_pointers() -> None:
+    p = Program("""
+define void @f(ptr %a, ptr %b, i1 %c) {
+  store double 1.0, ptr %a
+  %u = getelementptr i8, ptr %b, i64 8
+  store float 1.0, ptr %u
+  %s = select i1 %c, ptr %a, ptr %b
+  %v = getelementptr i8, ptr %s, i64 16
+  store i16 7, ptr %v
+  %n = load i32, ptr %v
+  %x = sitofp i32 %n to double
+  ret void
+}""")
+    assert p.kinds("a", 8) == [(0, 8, D)]
+    assert p.kinds("b", 8) == [(0, 8, None)]
+    assert p.kinds("s", 20) == [(0, 16, None), (16, 4, INTEGER)]
+    assert p.kinds("a", 20)[-1] == p.kinds("b", 20)[-1] == (16, 4, INTEGER)
+
+
+def test_pointers_inside_integers_and_aggregates() -> None:
+    p = Program("""
+define double @f(ptr %a, ptr %b) {
+  %i = ptrtoint ptr %a to i64
+  store i64 %i, ptr %b
+  %q = load ptr, ptr %b
+  %x = load double, ptr %q
+  %s = insertvalue { i64, ptr } poison, ptr %a, 1
+  %t = insertvalue { i64, ptr } %s, i64 %i, 0
+  %r = extractvalue { i64, ptr } %t, 1
+  %h = getelementptr i8, ptr %r, i64 8
+  %y = load float, ptr %h
+  ret double %x
+}""")
+    assert p.kinds("a", 12) == [(0, 8, D), (8, 4, F)]
+    assert p.types.scalar(p["i"]) is POINTER
+
+
+def test_vectors_of_integers_that_carry_floats() -> None:
+    p = Program("""
+define <2 x double> @f(ptr %a, ptr %b) {
+  %v = load <2 x i64>, ptr %a
+  store <2 x i64> %v, ptr %b
+  %w = load <2 x double>, ptr %b
+  ret <2 x double> %w
+}""")
+    assert p.types.scalar(p["v"]) == D
+    assert p.kinds("a", 16) == [(0, 8, D), (8, 8, D)]
+    assert p.types.scalar(p["w"]) == D
+
+
+def test_globals_are_of_their_types() -> None:
+    p = Program("""
+@table = internal constant [3 x double] [double 1.0, double 2.0, double 3.0]
+@order = internal constant [2 x i32] [i32 1, i32 0]
+@where = internal global ptr getelementptr (i8, ptr @table, i64 8)
+define double @f(i64 %i) {
+  %q = load ptr, ptr @where
+  %o = getelementptr i32, ptr @order, i64 %i
+  %n = load i32, ptr %o
+  %x = load double, ptr %q
+  ret double %x
+}""")
+    assert p.kinds("q", 8) == [(0, 8, D)]
+    assert p.types.scalar(p["n"]) is INTEGER
+    order = p.module.globals["order"]
+    assert not p.types.may_hold_float(order)
+    assert p.types.may_hold_float(p.module.globals["table"])
+
+
+TBAA = """
+!0 = !{!"Simple C/C++ TBAA"}
+!1 = !{!"omnipotent char", !0, i64 0}
+!2 = !{!"double", !1, i64 0}
+!3 = !{!"int", !1, i64 0}
+!4 = !{!"any pointer", !1, i64 0}
+!5 = !{!"p1 double", !4, i64 0}
+!6 = !{!"P", !2, i64 0, !3, i64 8, !5, i64 16, !3, i64 24}
+!7 = !{!6, !3, i64 8}
+!8 = !{!1, !1, i64 0}
+!9 = !{!"Q", !6, i64 0, !7, i64 32}
+!10 = !{!9, !3, i64 24}
+!11 = !{!12, !12, i64 0}
+!12 = !{!"p2 double", !4, i64 0}
+"""
+
+
+def test_an_access_tag_gives_the_whole_structure() -> None:
+    p = Program(f"""
+define i32 @f(ptr %p) {{
+  %q = getelementptr i8, ptr %p, i64 8
+  %n = load i32, ptr %q, !tbaa !7
+  ret i32 %n
+}}
+{TBAA}""")
+    assert p.kinds("p", 28) == [
+        (0, 8, D), (8, 4, INTEGER), (12, 4, ANYTHING), (16, 8, POINTER), (24, 4, INTEGER),
+    ]  # fmt: skip
+    assert p.types.scalar(p["n"]) is INTEGER
+    assert str(p.types.of(p["p"])).count("0+8k: double") == 1
+
+
+def test_structures_in_structures_and_pointers_to_pointers_of_tags() -> None:
+    p = Program(f"""
+define i32 @f(ptr %p, ptr %v) {{
+  %q = getelementptr i8, ptr %p, i64 24
+  %n = load i32, ptr %q, !tbaa !10
+  %r = load ptr, ptr %v, !tbaa !11
+  ret i32 %n
+}}
+{TBAA}""")
+    assert p.kinds("p", 16) == [(0, 8, D), (8, 4, INTEGER), (12, 4, ANYTHING)]
+    assert str(p.types.of(p["r"])) == "{0: pointer -> {0+8k: pointer -> {0+8k: double}}}"
+
+
+def test_a_character_says_nothing() -> None:
+    p = Program(f"""
+define void @f(ptr %a, ptr %b) {{
+  %x = load i64, ptr %a, !tbaa !8
+  store i64 %x, ptr %b, !tbaa !8
+  ret void
+}}
+{TBAA}""")
+    assert p.types.scalar(p["x"]) is None
+    assert p.kinds("a", 8) == [(0, 8, None)]
+    assert p.types.may_hold_float(p["a"])
+
+
+DEBUG = """
+define void @f(ptr %a, ptr %p, ptr %v, i32 %n) !dbg !3 {
+  #dbg_value(ptr %a, !10, !DIExpression(), !20)
+  #dbg_value(ptr %p, !11, !DIExpression(), !20)
+  #dbg_value(ptr %v, !12, !DIExpression(), !20)
+  #dbg_value(i32 %n, !13, !DIExpression(), !20)
+  ret void
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, producer: "x", isOptimized: true, emissionKind: FullDebug)
+!1 = !DIFile(filename: "a.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = distinct !DISubprogram(name: "f", scope: !1, file: !1, line: 1, type: !4, unit: !0)
+!4 = !DISubroutineType(types: !5)
+!5 = !{null}
+!6 = !DIBasicType(name: "double", size: 64, encoding: DW_ATE_float)
+!7 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+!8 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !6, size: 64)
+!9 = !DIDerivedType(tag: DW_TAG_typedef, name: "real", baseType: !6)
+!10 = !DILocalVariable(name: "a", arg: 1, scope: !3, file: !1, line: 1, type: !8)
+!11 = !DILocalVariable(name: "p", arg: 2, scope: !3, file: !1, line: 1, type: !14)
+!12 = !DILocalVariable(name: "v", arg: 3, scope: !3, file: !1, line: 1, type: !15)
+!13 = !DILocalVariable(name: "n", arg: 4, scope: !3, file: !1, line: 1, type: !7)
+!14 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !16, size: 64)
+!15 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: null, size: 64)
+!16 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "P", file: !1, line: 1, size: 256, elements: !17)
+!17 = !{!18, !19, !21}
+!18 = !DIDerivedType(tag: DW_TAG_member, name: "n", scope: !16, file: !1, baseType: !7, size: 32)
+!19 = !DIDerivedType(tag: DW_TAG_member, name: "x", scope: !16, file: !1, baseType: !22, size: 128, offset: 64)
+!20 = !DILocation(line: 1, scope: !3)
+!21 = !DIDerivedType(tag: DW_TAG_member, name: "next", scope: !16, file: !1, baseType: !14, size: 64, offset: 192)
+!22 = !DICompositeType(tag: DW_TAG_array_type, baseType: !9, size: 128, elements: !23)
+!23 = !{!24}
+!24 = !DISubrange(count: 2)
+"""
+
+
+def test_debug_data_speaks_of_arguments() -> None:
+    p = Program(DEBUG)
+    assert p.types.memory(p["a"], None) == DOUBLES
+    assert [(s.offset, s.size_bytes, s.kind) for s in p.types.memory(p["p"], 32)] == [
+        (0, 4, INTEGER), (4, 4, ANYTHING), (8, 8, D), (16, 8, D), (24, 8, POINTER),
+    ]  # fmt: skip
+    assert p.types.memory(p["v"], None) == (Segment(0, None, None),)
+    assert p.types.scalar(p["n"]) is INTEGER
+
+
+def test_debug_data_gives_way_to_accesses() -> None:
+    text = DEBUG.replace("  ret void", "  store i32 7, ptr %a\n  %m = load i32, ptr %a\n  %k = mul i32 %m, 3\n  ret void")
+    p = Program(text)
+    assert p.kinds("a", 4) == [(0, 4, INTEGER)]
+
+
+def test_every_fact_has_a_reason() -> None:
+    p = Program(LOOP)
+    assert p.types.why(p["p"]) == ("memory behind %p: {0+8k: double}", "  by %x = load %q")
+    assert p.types.why(p["x"]) == ("%x is of type double",)
+    q = Program("define void @f(ptr %a) {\n  ret void\n}")
+    assert q.types.why(q["a"]) == ("nothing is known of %a",)
+
+
+def test_the_facts_print_beside_the_program() -> None:
+    p = Program(LOOP)
+    lines = dump("types", p.module, Manager()).splitlines()
+    assert lines[0] == "types in @f"
+    assert lines[1] == "  ptr %p  ; {0: pointer -> {0+8k: double}}"
+    assert "  %i.next = add %i, 1  ; {0: integer x8}" in lines
+
+
+def test_the_same_text_gives_the_same_facts() -> None:
+    assert len({dump("types", parse(HEAD + UNION.format(use="%c = mul i32 %i, 3")), Manager()) for _ in range(3)}) == 1
+
+
+def test_the_work_is_linear_in_the_program() -> None:
+    def seconds(count: int) -> float:
+        body = "\n".join(
+            f"""  %i{n} = load i64, ptr %p{n}
+  %w{n} = getelementptr i8, ptr %a, i64 {8 * (n % 100)}
+  store i64 %i{n}, ptr %w{n}
+  %p{n + 1} = getelementptr i8, ptr %p{n}, i64 8
+  %x{n} = load double, ptr %w{n}"""
+            for n in range(count)
+        )
+        module = parse(f"{HEAD}define void @f(ptr %a, ptr %p0) {{\n{body}\n  ret void\n}}")
+        fn = module.function("f")
+        assert fn is not None
+        begin = time.process_time()
+        Types(fn)
+        return time.process_time() - begin
+
+    assert min(seconds(80) for _ in range(3)) < 0.06
+    assert min(seconds(640) for _ in range(2)) < 30 * max(0.01, min(seconds(80) for _ in range(2)))
