@@ -79,10 +79,10 @@ class Cursor:
 
     def peek_line(self) -> str:
         """Return the next line that is not empty, without going there."""
-        for line in self.lines[self.line_index + 1 :]:
-            if line.strip():
-                return line
-        return ""
+        index = self.line_index + 1
+        while index < len(self.lines) - 1 and not self.lines[index].strip():
+            index += 1
+        return self.lines[index]
 
     def take(self) -> str:
         """Return the next token and step over it."""

@@ -34,7 +34,11 @@ def parse(text: str | Source) -> Module:
     Raises InputError at the first line that lowad does not read.
     """
     source = text if isinstance(text, Source) else Source("<ir>", text)
-    return _ModuleReader(source).read()
+    reader = _ModuleReader(source)
+    try:
+        return reader.read()
+    except RecursionError:
+        reader.fail("a type or constant is nested too deeply")
 
 
 @final

@@ -234,7 +234,7 @@ class DataLayout:
         self.text = text
         self._pointers: dict[str, tuple[int, int]] = {"0": (64, 64)}
         self._aligns: dict[tuple[str, int], int] = {
-            ("i", 1): 8, ("i", 8): 8, ("i", 16): 16, ("i", 32): 32, ("i", 64): 64,
+            ("i", 1): 8, ("i", 8): 8, ("i", 16): 16, ("i", 32): 32, ("i", 64): 32,
             ("f", 16): 16, ("f", 32): 32, ("f", 64): 64, ("f", 128): 128,
             ("v", 64): 64, ("v", 128): 128,
         }  # fmt: skip

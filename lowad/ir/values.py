@@ -1,5 +1,6 @@
 """What an operand can be: constants by value, everything else by identity with a record of its uses."""
 
+import math
 import struct
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -280,13 +281,16 @@ def float_text(ty: FloatType, value: float) -> str:
         case "double":
             return _short_text(value)
         case "float":
-            narrow: float = struct.unpack("<f", struct.pack("<f", value))[0]
+            narrow: float = struct.unpack("<f", struct.pack("<I", _bits(value, "<f", "<I")))[0]
             return _short_text(narrow)
         case "half":
             return f"0xH{_bits(value, '<e', '<H'):04X}"
         case "bfloat":
             bits = _bits(value, "<f", "<I")
-            return f"0xR{(bits + 0x7FFF + ((bits >> 16) & 1)) >> 16:04X}"
+            rounded = bits if value != value else bits + 0x7FFF + ((bits >> 16) & 1)
+            return f"0xR{rounded >> 16:04X}"
+        case "ppc_fp128":
+            return f"0xM{_bits(value, '<d', '<Q'):016X}{0:016X}"
     sign, exponent, fraction = _parts(value)
     if str(ty) == "x86_fp80":
         wide = 0 if exponent == fraction == 0 else (fraction << 11) | (1 << 63)
@@ -306,16 +310,25 @@ def _short_text(value: float) -> str:
 
 
 def _bits(value: float, as_float: str, as_int: str) -> int:
-    found: int = struct.unpack(as_int, struct.pack(as_float, value))[0]
+    try:
+        packed = struct.pack(as_float, value)
+    except OverflowError:
+        packed = struct.pack(as_float, math.copysign(math.inf, value))
+    found: int = struct.unpack(as_int, packed)[0]
     return found
 
 
 def _parts(value: float) -> tuple[int, int, int]:
-    """Return sign, exponent biased by 16383 and 52-bit fraction of a normal number, zero or non-finite."""
+    """Return sign, exponent biased by 16383 and 52-bit fraction, as wider types hold them."""
     bits = _bits(value, "<d", "<Q")
     exponent = (bits >> 52) & 0x7FF
+    fraction = bits & ((1 << 52) - 1)
+    if exponent == 0 and fraction:
+        # What is subnormal in double is normal in every wider type.
+        shift = 53 - fraction.bit_length()
+        return bits >> 63, 1 - shift - 1023 + 16383, (fraction << shift) & ((1 << 52) - 1)
     wide = 0 if exponent == 0 else 0x7FFF if exponent == 0x7FF else exponent - 1023 + 16383
-    return bits >> 63, wide, bits & ((1 << 52) - 1)
+    return bits >> 63, wide, fraction
 
 
 def float_value(text: str) -> float:
