@@ -218,9 +218,7 @@ class Activity:
                 value, address = instr.operands
                 return self._any_useful(address) and self._use((value,))
             case "load":
-                return instr in self._useful and self._use_objects(
-                    self.pointsto.objects(instr.operands[0])
-                )
+                return instr in self._useful and self._use_objects(self.pointsto.objects(instr.operands[0]))
             case "atomicrmw" | "cmpxchg" | "va_arg":
                 address, *stored = instr.operands
                 changed = instr in self._useful and self._use_objects(self.pointsto.objects(address))

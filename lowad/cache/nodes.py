@@ -3,9 +3,11 @@
 from dataclasses import dataclass
 from typing import final
 
+from lowad.analysis.expr import Count, Expr, Symbol, Unsigned
 from lowad.analysis.loops import Loop
 from lowad.ir.instructions import Call
 from lowad.ir.module import Block
+from lowad.ir.types import I8, I64, PTR, Type
 from lowad.ir.values import Value
 
 
@@ -76,3 +78,39 @@ class CallTape:
 
 
 Node = Primal | Shadow | CameFrom | Iteration | Trips | CallTape
+
+
+def leaves(expression: Expr) -> tuple[Node, ...]:
+    """Return the nodes that computing `expression` reads."""
+    found: dict[Node, None] = {}
+    for atom in expression.atoms():
+        if isinstance(atom, Symbol | Unsigned):
+            found[Primal(atom.value)] = None
+        elif isinstance(atom, Count):
+            found[Iteration(atom.loop)] = None
+    return tuple(found)
+
+
+def pointer_base(expression: Expr) -> tuple[Value, Expr] | None:
+    """Return the one pointer that `expression` is an offset from and that offset, None where it is no such sum."""
+    pointers = [a for a in expression.own_atoms() if isinstance(a, Symbol) and a.value.ty.is_pointer]
+    if len(pointers) != 1 or expression.degree(pointers[0]) != 1:
+        return None
+    rest, factor = expression.split(pointers[0])
+    if factor.constant != 1 or any(isinstance(a, Symbol) and a.value.ty.is_pointer for a in rest.atoms()):
+        return None
+    return pointers[0].value, rest
+
+
+def node_type(node: Node) -> Type:
+    """Return the type of the value that `node` stands for."""
+    match node:
+        case Primal(value=value) | Shadow(value=value):
+            return value.ty
+        case CameFrom():
+            return I8
+        case Iteration() | Trips():
+            return I64
+        case CallTape():
+            return PTR
+

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import final
 
 from lowad.analysis.loops import Loop
-from lowad.analysis.scev import Expr
+from lowad.analysis.expr import Expr
 from lowad.cache.nodes import Node
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
@@ -52,6 +52,7 @@ class CallKind(Enum):
     RULE = "rule"
     MOVE = "move"
     SET = "set"
+    REDUCE = "reduce"
     ALLOCATE = "allocate"
     FREE = "free"
     AUGMENT = "augment"

@@ -1,0 +1,134 @@
+"""How each call is differentiated."""
+
+from lowad.analysis.callgraph import CallGraph
+from lowad.analysis.manager import Manager
+from lowad.cache.facts import Facts, refuse
+from lowad.cache.plan import CallKind, CallPlan
+from lowad.errors import Code
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function
+from lowad.ir.types import PointerType
+from lowad.ir.values import InlineAsm
+from lowad.request import Marking, Mode, Request
+from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
+
+REDUCTION = "llvm.vector.reduce.fadd."
+
+
+def plan_calls(facts: Facts) -> dict[Call, CallPlan]:
+    """Return the plan of every call of the function; refuses active calls that nothing is known of."""
+    calls = [instr for instr in facts.fn.instructions if isinstance(instr, Call)]
+    return {call: _plan(call, facts) for call in calls}
+
+
+def _plan(call: Call, facts: Facts) -> CallPlan:
+    row = row_of(call)
+    known = facts_of(call)
+    if isinstance(row, ScalarRow):
+        return CallPlan(CallKind.RULE)
+    if known is not None and known.frees is not None and known.allocates is None:
+        return CallPlan(CallKind.FREE)
+    if (call.callee_name or "").startswith(REDUCTION):
+        return CallPlan(CallKind.REDUCE)
+    if isinstance(row, InactiveRow) or not facts.activity.is_active_call(call):
+        return CallPlan(CallKind.PLAIN)
+    if known is not None:
+        return _plan_known(call, facts)
+    if isinstance(call.callee, InlineAsm):
+        refuse(Code.ACTIVE_ASSEMBLY, "inline assembly works on active values", call, help=_MARK_CONST)
+    callee = call.callee
+    if call.opcode != "call":
+        refuse(Code.UNSUPPORTED_INSTRUCTION, f"active call that may unwind ({call.opcode})", call, help=_MARK_CONST)
+    if not isinstance(callee, Function):
+        refuse(Code.NO_RULE, "active call through a pointer whose target is not known", call, help=_MARK_CONST)
+    if callee.is_declaration:
+        refuse(
+            Code.NO_RULE,
+            f"no rule for active call to '{callee.name}', and its definition is not there",
+            call,
+            notes=_reasons(call, facts),
+            help="give the file that defines it too, add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const",
+        )
+    if callee.fn_type != call.fn_type or callee.fn_type.variadic:
+        refuse(Code.UNSUPPORTED_INSTRUCTION, "active call with other arguments than the callee's", call)
+    return _plan_defined(call, callee, facts)
+
+
+_MARK_CONST = "mark the arguments that reach it const, or move it off the active path"
+
+
+def _plan_known(call: Call, facts: Facts) -> CallPlan:
+    """Return the plan of a call to a library function that touches memory with a shadow."""
+    known = facts_of(call)
+    assert known is not None
+    if known.moves is not None:
+        return CallPlan(CallKind.MOVE)
+    if known.sets is not None:
+        return CallPlan(CallKind.SET)
+    if known.allocates is not None:
+        if known.allocates.resizes is not None or known.allocates.stored_to is not None or not known.allocates.size:
+            refuse(Code.NO_RULE, f"'{call.callee_name}' of memory with a shadow", call)
+        return CallPlan(CallKind.ALLOCATE)
+    touched = [position for position in range(len(call.arguments)) if known.writes_argument(position)]
+    active = [position for position in touched if facts.activity.holds_active(call.arguments[position])]
+    if known.calls or known.touches_all or active:
+        refuse(
+            Code.NO_RULE,
+            f"'{call.callee_name}' may change active memory, and there is no rule for what that does to derivatives",
+            call,
+            notes=_reasons(call, facts),
+            help=_MARK_CONST,
+        )
+    return CallPlan(CallKind.PLAIN)
+
+
+def _reasons(call: Call, facts: Facts) -> tuple[str, ...]:
+    activity = facts.activity
+    found = [f"{a.ref} is active: {activity.why(a)}" for a in call.arguments if activity.is_active(a)]
+    found += [
+        f"memory behind {a.ref} has a shadow" for a in call.arguments if a.ty.is_pointer and activity.has_shadow(a)
+    ]
+    return tuple(found)
+
+
+def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
+    activity = facts.activity
+    markings = tuple(
+        Marking.OUT if activity.is_active(argument) else Marking.DUP if activity.has_shadow(argument) else Marking.CONST
+        for argument in call.arguments
+    )
+    markings = tuple(
+        Marking.CONST if marking is Marking.DUP and not isinstance(argument.ty, PointerType) else marking
+        for argument, marking in zip(call.arguments, markings, strict=True)
+    )
+    result = Marking.CONST
+    if call.has_result and activity.is_active(call):
+        result = Marking.OUT
+    elif call.has_result and isinstance(call.ty, PointerType) and activity.has_shadow(call):
+        result = Marking.DUP
+    overwritten = frozenset(
+        position
+        for position, argument in enumerate(call.arguments)
+        if argument.ty.is_pointer and facts.overwrites.overwritten_after(call, argument) is not None
+    )
+    replayed = _may_replay(call, callee, facts, overwritten)
+    if replayed and result is not Marking.DUP:
+        request = Request(callee.name, Mode.REVERSE, markings, result)
+        return CallPlan(CallKind.REPLAY, request, "it writes nothing, and what it reads stays")
+    return CallPlan(CallKind.AUGMENT, Request(callee.name, Mode.SPLIT, markings, result, overwritten))
+
+
+def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozenset[int]) -> bool:
+    """Whether the callee's derivative may run the primal again in the reverse pass."""
+    summary = facts.effects.of_call(call)
+    if summary.writes or summary.global_writes or summary.writes_all or summary.frees or summary.frees_all:
+        return False
+    if overwritten or summary.reads_all or summary.global_reads or summary.result.is_fresh:
+        return False
+    return not is_recursive(callee, facts.manager)
+
+
+def is_recursive(fn: Function, manager: Manager) -> bool:
+    """Whether `fn` may come to call itself."""
+    assert fn.module is not None
+    return manager.get(CallGraph, fn.module).is_recursive(fn)

@@ -1,0 +1,93 @@
+"""All that the plan of one function is made from, and how it refuses."""
+
+from dataclasses import dataclass
+from typing import NoReturn, final
+
+from lowad.analysis.activity import Activity
+from lowad.analysis.cfg import Cfg
+from lowad.analysis.effects import Effects
+from lowad.analysis.loops import Loops
+from lowad.analysis.manager import Manager
+from lowad.analysis.modref import Overwrites
+from lowad.analysis.scev import Scev
+from lowad.analysis.typeinfer import Types
+from lowad.errors import Code, Excerpt, InputError
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Function, Module
+from lowad.ir.printer import print_instruction
+from lowad.ir.values import Value
+from lowad.request import Mode, Request
+from lowad.source import Span
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """What the analyses say of one function under one request."""
+
+    fn: Function
+    request: Request
+    manager: Manager
+    cfg: Cfg
+    loops: Loops
+    scev: Scev
+    types: Types
+    effects: Effects
+    activity: Activity
+    overwrites: Overwrites
+
+    @staticmethod
+    def of(fn: Function, request: Request, manager: Manager) -> "Facts":
+        """Run every analysis that a plan needs."""
+        return Facts(
+            fn,
+            request,
+            manager,
+            manager.get(Cfg, fn),
+            manager.get(Loops, fn),
+            manager.get(Scev, fn),
+            manager.get(Types, fn),
+            manager.get(Effects, fn),
+            Activity.of(fn, request, manager),
+            manager.once(
+                (Overwrites, fn, request.overwritten, request.mode is Mode.SPLIT),
+                lambda: Overwrites(
+                    fn, manager, request.overwritten, outside=request.mode is Mode.SPLIT
+                ),
+            ),
+        )
+
+    @property
+    def module(self) -> Module:
+        """The module that the function is in."""
+        assert self.fn.module is not None
+        return self.fn.module
+
+    def is_held(self, value: Value) -> bool:
+        """Whether `value` is an alloca that the reverse pass finds where the forward pass made it."""
+        if not (isinstance(value, Instruction) and value.opcode == "alloca"):
+            return False
+        return value.block is self.fn.entry and (self.request.mode is Mode.REVERSE or not value.operands)
+
+
+def refuse(
+    code: Code,
+    message: str,
+    instr: Instruction,
+    *,
+    notes: tuple[str, ...] = (),
+    help: str | None = None,
+) -> NoReturn:
+    """Raise the error that points at `instr`, in the user's source where debug data names it."""
+    text = print_instruction(instr).strip()
+    module = instr.fn.module
+    assert module is not None
+    where = f"block {instr.block.ref} of @{instr.fn.name}"
+    raise InputError(
+        code,
+        message,
+        location=module.location_of(instr),
+        excerpt=Excerpt(text.split(", !dbg")[0], Span(0, max(1, len(text.split(", !dbg")[0]))), where),
+        notes=notes,
+        help=help,
+    )

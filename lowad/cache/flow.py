@@ -1,0 +1,162 @@
+"""Which nodes to keep: the cheapest cut through the flow of data from the forward to the reverse pass.
+
+Every node that the reverse pass may read is two vertices joined by an edge whose capacity is the cost of keeping it. Data flows from what can
+only be had in the forward pass, over all that can be computed from it, to what adjoints read; a cut is a set of nodes to keep and of nodes
+to compute again. Moses and Churavy, NeurIPS 2020, and Moses et al., SC 2021, section on caching, cut by bytes alone; here repeating an operation has its price too.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from math import inf
+from typing import final
+
+from lowad.analysis.loops import Loop
+from lowad.cache.facts import Facts
+from lowad.cache.mincut import SINK, SOURCE, Edge, minimum_cut
+from lowad.cache.nodes import Iteration, Node, node_type
+from lowad.cache.plan import Recipe, RecipeKind
+from lowad.cache.recipes import home, verdict
+from lowad.request import Mode
+
+# A store, a load and their share of memory traffic for eight bytes, in additions.
+PRICE_OF_KEEPING = 3.0
+# Keeping in a register, or in the record of a tape.
+PRICE_OF_ONE_PLACE = 0.05
+# A growing record also checks its room.
+PRICE_OF_GROWING = 1.5
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A node that the reverse pass may read: its recipe or why it has none, the loops it varies over, how often it is made."""
+
+    recipe: Recipe | None
+    why: str
+    loops: tuple[Loop, ...]
+    rounds: float
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """The nodes to keep, those to compute again with their recipes, and why the kept ones are kept."""
+
+    kept: tuple[Node, ...]
+    recipes: Mapping[Node, Recipe]
+    candidates: Mapping[Node, Candidate]
+    reasons: Mapping[Node, str]
+
+
+def choose(needed: Iterable[Node], facts: Facts) -> Choice:
+    """Decide for every node in `needed`, and all that they are computed from."""
+    wanted = dict.fromkeys(needed)
+    candidates = _candidates(wanted, facts)
+    forward = minimum_cut(_edges(wanted, candidates, facts)) if _is_worth_it(candidates) else None
+    kept: dict[Node, None] = {}
+    recipes: dict[Node, Recipe] = {}
+    work = list(wanted)
+    while work:
+        node = work.pop()
+        if node in kept or node in recipes:
+            continue
+        candidate = candidates[node]
+        if candidate.recipe is None or _is_kept(node, candidate, forward):
+            kept[node] = None
+        else:
+            recipes[node] = candidate.recipe
+            work.extend(candidate.recipe.reads)
+    order = {node: number for number, node in enumerate(candidates)}
+    chosen = tuple(sorted(kept, key=order.__getitem__))
+    sorted_recipes = {node: recipes[node] for node in sorted(recipes, key=order.__getitem__)}
+    reasons = {node: candidates[node].why or "cheaper than computing it again" for node in chosen}
+    return Choice(chosen, sorted_recipes, candidates, reasons)
+
+
+def _is_kept(node: Node, candidate: Candidate, forward: set[object] | None) -> bool:
+    if candidate.recipe is not None and candidate.recipe.kind is RecipeKind.AT_HAND:
+        return False
+    if forward is None:
+        return True
+    return (node, "in") in forward
+
+
+def _is_worth_it(candidates: Mapping[Node, Candidate]) -> bool:
+    """Whether anything varies over a loop; else every value has a place of its own, and keeping costs nothing."""
+    return any(candidate.loops for candidate in candidates.values())
+
+
+def _candidates(wanted: Iterable[Node], facts: Facts) -> dict[Node, Candidate]:
+    """Return every node that may be read, operands before what is computed from them."""
+    found: dict[Node, Candidate] = {}
+    verdicts: dict[Node, Recipe | None] = {}
+    reasons: dict[Node, str] = {}
+    work = [(node, False) for node in reversed(list(wanted))]
+    while work:
+        node, ready = work.pop()
+        if node in found:
+            continue
+        if not ready:
+            if node in verdicts:
+                # Back at a node that waits for its own operands: only a phi of a loop does so, and it has no recipe then.
+                verdicts[node] = None
+                reasons[node] = "each round of the loop makes it from the last"
+                continue
+            told = verdict(node, facts)
+            verdicts[node], reasons[node] = told.recipe, told.why
+            work.append((node, True))
+            if told.recipe is not None:
+                work.extend((read, False) for read in reversed(told.recipe.reads) if read not in found)
+            continue
+        recipe = verdicts[node]
+        loops = _loops(node, recipe, found, facts)
+        rounds = 1.0
+        for loop in loops:
+            rounds *= facts.scev.estimate(loop)
+        found[node] = Candidate(recipe, reasons[node], loops, rounds)
+    return found
+
+
+def _loops(
+    node: Node, recipe: Recipe | None, found: Mapping[Node, Candidate], facts: Facts
+) -> tuple[Loop, ...]:
+    """Return the loops over which `node` varies: those of what it is computed from, where it can be."""
+    own = home(node, facts)
+    if recipe is None or recipe.kind is RecipeKind.RELOAD:
+        return own
+    if recipe.kind is RecipeKind.AT_HAND:
+        return own if isinstance(node, Iteration) else ()
+    depth = max((len(found[read].loops) for read in recipe.reads if read in found), default=0)
+    return own[:depth]
+
+
+def _edges(
+    wanted: Iterable[Node], candidates: Mapping[Node, Candidate], facts: Facts
+) -> Iterable[Edge]:
+    for node, candidate in candidates.items():
+        recipe = candidate.recipe
+        if recipe is not None and recipe.kind is RecipeKind.AT_HAND:
+            continue
+        yield (node, "in"), (node, "out"), keeping_price(node, candidate, facts)
+        if recipe is None:
+            yield SOURCE, (node, "in"), inf
+            continue
+        yield SOURCE, (node, "in"), recipe.price * candidate.rounds
+        for read in recipe.reads:
+            if candidates[read].recipe is None or candidates[read].recipe.kind is not RecipeKind.AT_HAND:  # type: ignore[union-attr]
+                yield (read, "out"), (node, "in"), inf
+    for node in wanted:
+        recipe = candidates[node].recipe
+        if recipe is None or recipe.kind is not RecipeKind.AT_HAND:
+            yield (node, "out"), SINK, inf
+
+
+def keeping_price(node: Node, candidate: Candidate, facts: Facts) -> float:
+    """Return what it costs to keep `node` in all rounds."""
+    if not candidate.loops:
+        return PRICE_OF_ONE_PLACE if facts.request.mode is Mode.REVERSE else PRICE_OF_KEEPING
+    size = facts.module.layout.store_bytes(node_type(node))
+    price = PRICE_OF_KEEPING * max(size, 1) / 8
+    if any(facts.scev.backedge_taken(loop) is None for loop in candidate.loops):
+        price += PRICE_OF_GROWING
+    return (price + 0.5) * candidate.rounds

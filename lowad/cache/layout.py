@@ -1,0 +1,107 @@
+"""Where kept nodes lie: single places, and regions for nests of loops, with their extents where those are known beforehand."""
+
+from collections.abc import Iterable, Mapping
+
+from lowad.analysis.expr import Count, Expr, Symbol, Unsigned, extreme
+from lowad.analysis.loops import Loop
+from lowad.cache.facts import Facts
+from lowad.cache.flow import Candidate
+from lowad.cache.nodes import Node, node_type
+from lowad.cache.plan import Extent, Region, Slot
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Block
+from lowad.ir.types import I8, IntType
+from lowad.ir.values import Constant, Value
+
+
+def lay_out(
+    kept: Iterable[Node], candidates: Mapping[Node, Candidate], facts: Facts
+) -> tuple[dict[Node, Slot], tuple[Region, ...]]:
+    """Return the slot of every kept node, and the regions that hold those of loops."""
+    slots: dict[Node, Slot] = {}
+    nests: dict[tuple[Loop, ...], list[Slot]] = {}
+    for index, node in enumerate(kept):
+        ty = node_type(node)
+        narrowed = isinstance(ty, IntType) and ty.bits < 8
+        slot = Slot(index, node, I8 if narrowed else ty, candidates[node].loops, narrowed)
+        slots[node] = slot
+        if slot.loops:
+            nests.setdefault(slot.loops, []).append(slot)
+    regions = []
+    for loops, members in nests.items():
+        members.sort(key=lambda slot: (-facts.module.layout.size_bytes(slot.element), slot.index))
+        regions.append(Region(loops, tuple(members), _extents(loops, facts)))
+    return slots, tuple(regions)
+
+
+def _extents(loops: tuple[Loop, ...], facts: Facts) -> tuple[Extent, ...] | None:
+    """Return the extents of a nest where all are known in front of it, else None."""
+    found = []
+    for loop in loops:
+        extent = _extent(loop, loops[0], facts)
+        if extent is None:
+            return None
+        found.append(extent)
+    return tuple(found)
+
+
+def _extent(loop: Loop, outermost: Loop, facts: Facts) -> Extent | None:
+    taken = facts.scev.backedge_taken(loop)
+    front = outermost.preheader
+    if taken is None or front is None:
+        return None
+    bound = _bounded(taken, loop, facts)
+    if bound is None or not all(_is_known_at(value, front, facts) for value in _symbols(bound)):
+        return None
+    guards = tuple(_guards(loop, front, facts))
+    # Without its guard an unsigned count is huge where the loop does not run at all.
+    if loop is not outermost and not guards and any(isinstance(a, Unsigned) for a in bound.atoms()):
+        return None
+    return Extent(loop, bound, guards)
+
+
+def _bounded(taken: Expr, loop: Loop, facts: Facts) -> Expr | None:
+    """Return an upper bound of `taken` over all rounds of the loops around, None where it is not linear in them."""
+    for outer in reversed(loop.nest[:-1]):
+        atom = next((a for a in taken.atoms() if isinstance(a, Count) and a.loop is outer), None)
+        if atom is None:
+            continue
+        most = facts.scev.backedge_taken(outer)
+        if most is None or taken.degree(atom) > 1 or taken.mentions_inside(atom):
+            return None
+        start, step = taken.split(atom)
+        if step.constant is not None:
+            taken = start + step * most if step.constant > 0 else start
+        else:
+            taken = extreme("smax", start, start + step * most)
+    return taken
+
+
+def _symbols(expression: Expr) -> list[Value]:
+    return [atom.value for atom in expression.atoms() if isinstance(atom, Symbol | Unsigned)]
+
+
+def _is_known_at(value: Value, front: Block, facts: Facts) -> bool:
+    """Whether `value` is computed before control leaves `front`."""
+    if not isinstance(value, Instruction):
+        return True
+    return facts.cfg.dominates(value.block, front)
+
+
+def _guards(loop: Loop, front: Block, facts: Facts) -> Iterable[tuple[Value, bool]]:
+    """Yield the conditions known in `front` without which control never comes to `loop` from there."""
+    assert loop.preheader is not None
+    block: Block | None = loop.preheader
+    while block is not None and block is not front:
+        block = facts.cfg.idom[block]
+        if block is None:
+            return
+        last = block.terminator
+        if last.opcode != "br" or len(last.operands) != 3 or block is front:
+            continue
+        condition, yes, no = last.operands
+        if isinstance(condition, Constant) or not _is_known_at(condition, front, facts):
+            continue
+        for target, outcome in ((yes, True), (no, False)):
+            if isinstance(target, Block) and facts.cfg.edge_dominates(block, target, loop.preheader):
+                yield condition, outcome

@@ -1,0 +1,29 @@
+"""Facts into the plan."""
+
+from lowad.analysis.manager import Manager
+from lowad.cache.calls import plan_calls
+from lowad.cache.facts import Facts
+from lowad.cache.flow import choose
+from lowad.cache.layout import lay_out
+from lowad.cache.nodes import Node
+from lowad.cache.plan import Plan
+from lowad.cache.routes import plan_routes, route_reads
+from lowad.cache.uses import adjoint_reads
+from lowad.ir.module import Function
+from lowad.request import Request
+
+
+def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
+    """Return the plan of the reverse-mode derivative of `fn`; InputError where it cannot be differentiated."""
+    facts = Facts.of(fn, request, manager)
+    calls = plan_calls(facts)
+    reads = adjoint_reads(facts, calls)
+    routes = plan_routes(facts, reads)
+    needed: dict[Node, None] = {}
+    for nodes in reads.values():
+        needed.update(dict.fromkeys(nodes))
+    for block, route in routes.items():
+        needed.update(dict.fromkeys(route_reads(facts, block, route)))
+    choice = choose(needed, facts)
+    slots, regions = lay_out(choice.kept, choice.candidates, facts)
+    return Plan(fn, request, calls, frozenset(reads), routes, choice.recipes, slots, regions, choice.reasons)

@@ -1,0 +1,210 @@
+"""Differential use: which instructions have an adjoint, and which values of the primal it reads.
+
+An operation's row says which operands or result its partials read; moves of data read addresses, conditions and indices.
+What has no adjoint that lowad knows is refused here, before any code is made.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from lowad.analysis.typetree import ANYTHING, INTEGER, POINTER, Float
+from lowad.analysis.activity import has_float
+from lowad.cache.facts import Facts, refuse
+from lowad.cache.moves import holds_pointers, is_known, segments_of
+from lowad.cache.nodes import CallTape, Node, Primal, Shadow
+from lowad.cache.plan import CallKind, CallPlan
+from lowad.errors import Code
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.types import IntType, VectorType
+from lowad.ir.values import Constant, Value
+from lowad.rules import ScalarRow, facts_of, row_of
+
+_STRUCTURE = frozenset(
+    (
+        *("load", "select", "bitcast", "freeze", "extractelement", "insertelement", "shufflevector"),
+        *("extractvalue", "insertvalue", "phi"),
+    )
+)
+
+
+def adjoint_reads(facts: Facts, calls: Mapping[Call, CallPlan]) -> dict[Instruction, tuple[Node, ...]]:
+    """Return every instruction that has an adjoint, in the program's order, with the nodes that it reads."""
+    found: dict[Instruction, tuple[Node, ...]] = {}
+    for block in facts.cfg.rpo:
+        for instr in block.instructions:
+            _check(instr, facts)
+            if _has_adjoint(instr, facts, calls):
+                found[instr] = tuple(dict.fromkeys(_reads(instr, facts, calls)))
+    return found
+
+
+def _check(instr: Instruction, facts: Facts) -> None:
+    """Refuse what works on active data in a way that lowad has no derivative of."""
+    activity = facts.activity
+    if instr.opcode in ("atomicrmw", "cmpxchg", "va_arg"):
+        if activity.holds_active(instr.operands[0]):
+            refuse(Code.UNSUPPORTED_INSTRUCTION, f"{instr.opcode} of active memory", instr)
+        return
+    if instr.opcode in ("load", "store") and "volatile" in instr.flags:
+        address = instr.operands[-1]
+        if activity.holds_active(address):
+            refuse(Code.UNSUPPORTED_INSTRUCTION, "volatile access of active memory", instr, help="drop volatile")
+    if instr.opcode == "inttoptr" and activity.has_shadow(instr):
+        refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
+    if not instr.has_result or not activity.is_active(instr):
+        return
+    if not has_float(instr.ty):
+        _check_carrier(instr, facts)
+    row = row_of(instr)
+    if not isinstance(instr, Call) and not isinstance(row, ScalarRow) and instr.opcode not in _STRUCTURE:
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            f"no derivative of {instr.opcode} of an active value",
+            instr,
+            notes=(f"{instr.ref} is active: {activity.why(instr)}",),
+        )
+    if instr.opcode == "shufflevector" and isinstance(instr.ty, VectorType) and instr.ty.scalable:
+        refuse(Code.UNSUPPORTED_INSTRUCTION, "active scalable vector", instr, help="compile without scalable vectors")
+
+
+def _check_carrier(instr: Instruction, facts: Facts) -> None:
+    """Refuse an active integer unless it is known which float its bits are."""
+    kind = facts.types.scalar(instr)
+    fits = isinstance(kind, Float) and isinstance(instr.ty, IntType) and kind.ty.bits == instr.ty.bits
+    if fits and instr.opcode in _STRUCTURE:
+        return
+    code = Code.UNSUPPORTED_INSTRUCTION if instr.opcode not in _STRUCTURE else Code.UNDECIDABLE_TYPE
+    refuse(
+        code,
+        f"{instr.ref} carries bits of an active float, but is computed with as an integer"
+        if code is Code.UNSUPPORTED_INSTRUCTION
+        else f"whether {instr.ref} carries a float cannot be decided",
+        instr,
+        notes=(f"{instr.ref} is active: {facts.activity.why(instr)}", *facts.types.why(instr)),
+        help="copy floats as floats, or with memcpy between objects of one type",
+    )
+
+
+def _has_adjoint(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan]) -> bool:
+    activity = facts.activity
+    if isinstance(instr, Call):
+        match calls[instr].kind:
+            case CallKind.RULE | CallKind.REDUCE:
+                return activity.is_active(instr)
+            case CallKind.MOVE | CallKind.SET:
+                return _fills_active(instr, facts)
+            case CallKind.AUGMENT | CallKind.REPLAY:
+                return True
+        return False
+    if instr.opcode == "store":
+        return _stores_active(instr, facts)
+    return instr.has_result and activity.is_active(instr)
+
+
+def _stores_active(instr: Instruction, facts: Facts) -> bool:
+    """Whether a store changes active memory, so that what it overwrites loses its adjoint."""
+    value, address = instr.operands
+    if not facts.activity.holds_active(address) or value.ty.scalar.is_pointer:
+        return False
+    if has_float(value.ty):
+        return True
+    kind = facts.types.scalar(value)
+    if kind in (INTEGER, POINTER):
+        return False
+    size = facts.module.layout.store_bytes(value.ty)
+    memory = facts.types.memory(address, size)
+    if kind is None and all(segment.kind in (INTEGER, POINTER) for segment in memory):
+        return False
+    if kind is None or kind is ANYTHING and not is_known(memory):
+        refuse(
+            Code.UNDECIDABLE_TYPE,
+            f"whether {value.ref}, stored to active memory, carries a float cannot be decided",
+            instr,
+            notes=facts.types.why(value),
+        )
+    return kind is not ANYTHING or any(isinstance(segment.kind, Float) for segment in memory)
+
+
+def _fills_active(call: Call, facts: Facts) -> bool:
+    known = facts_of(call)
+    assert known is not None
+    triple = known.moves or known.sets
+    assert triple is not None
+    target, source, size = (call.arguments[position] for position in triple)
+    source = source if known.moves else target
+    shadowed = facts.activity.has_shadow(target)
+    if not shadowed:
+        return False
+    segments = segments_of(facts.types, target, source, size)
+    if not is_known(segments):
+        notes = (*facts.types.why(target), *facts.types.why(source))
+        refuse(
+            Code.UNDECIDABLE_TYPE,
+            "which bytes of a copied or filled block are floats cannot be decided",
+            call,
+            notes=tuple(dict.fromkeys(notes)),
+            help="use the memory through typed pointers in the same program, or compile with -O1 or higher",
+        )
+    if holds_pointers(segments) and known.moves and facts.activity.has_shadow(target):
+        if not facts.activity.has_shadow(source):
+            refuse(Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call)
+    return facts.activity.holds_active(target) and any(isinstance(s.kind, Float) for s in segments)
+
+
+def _reads(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan]) -> Iterator[Node]:
+    row = row_of(instr)
+    if isinstance(row, ScalarRow):
+        yield from _row_reads(instr, row, facts)
+        return
+    operands = instr.operands
+    match instr.opcode:
+        case "load":
+            yield from _value(Shadow, operands[0])
+        case "store":
+            yield from _value(Shadow, operands[1])
+        case "select":
+            yield from _value(Primal, operands[0])
+        case "extractelement":
+            yield from _value(Primal, operands[1])
+        case "insertelement":
+            yield from _value(Primal, operands[2])
+    if isinstance(instr, Call):
+        yield from _call_reads(instr, facts, calls[instr])
+
+
+def _row_reads(instr: Instruction, row: ScalarRow, facts: Facts) -> Iterator[Node]:
+    operands = instr.arguments if isinstance(instr, Call) else instr.operands
+    for index, operand in enumerate(operands):
+        if isinstance(operand, Constant) or not facts.activity.is_active(operand):
+            continue
+        for at in row.read_operands(index):
+            yield from _value(Primal, operands[at])
+        if row.reads_result(index):
+            yield Primal(instr)
+
+
+def _call_reads(call: Call, facts: Facts, planned: CallPlan) -> Iterator[Node]:
+    known = facts_of(call)
+    match planned.kind:
+        case CallKind.MOVE | CallKind.SET:
+            assert known is not None
+            triple = known.moves or known.sets
+            assert triple is not None
+            yield from _value(Shadow, call.arguments[triple[0]])
+            if known.moves and facts.activity.holds_active(call.arguments[triple[1]]):
+                yield from _value(Shadow, call.arguments[triple[1]])
+            yield from _value(Primal, call.arguments[triple[2]])
+        case CallKind.AUGMENT | CallKind.REPLAY:
+            assert planned.request is not None
+            for argument, marking in zip(call.arguments, planned.request.markings, strict=True):
+                yield from _value(Primal, argument)
+                if marking.has_shadow:
+                    yield from _value(Shadow, argument)
+            if planned.kind is CallKind.AUGMENT:
+                yield CallTape(call)
+
+
+def _value(kind: type[Primal] | type[Shadow], value: Value) -> Iterator[Node]:
+    if not isinstance(value, Constant):
+        yield kind(value)
+
+

@@ -1,0 +1,234 @@
+"""Adjoint instructions: what each active instruction of the primal becomes in the reverse pass."""
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from lowad.cache.nodes import CallTape, Primal, Shadow
+from lowad.cache.plan import CallKind
+from lowad.codegen.memory import move_adjoints, clear_adjoints
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.types import I32, VectorType
+from lowad.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantWord, Value, elements_of, zero
+from lowad.request import Marking
+from lowad.rules import row_of
+from lowad.rules.emit import emit_scaled
+from lowad.rules.expression import names as names_in
+from lowad.rules.schema import ScalarRow
+
+if TYPE_CHECKING:
+    from lowad.codegen.reverse import ReversePass
+
+Rule = Callable[["ReversePass", Instruction], None]
+
+
+def emit_adjoint(run: "ReversePass", instr: Instruction) -> None:
+    """Emit what `instr` is in the reverse pass."""
+    row = row_of(instr)
+    if isinstance(row, ScalarRow):
+        _scalar(run, instr, row)
+    elif isinstance(instr, Call):
+        _call(run, instr)
+    else:
+        _STRUCTURE[instr.opcode](run, instr)
+
+
+def _scalar(run: "ReversePass", instr: Instruction, row: ScalarRow) -> None:
+    seed = run.take(instr)
+    operands = instr.arguments if isinstance(instr, Call) else instr.operands
+    for index, (operand, partial) in enumerate(zip(operands, row.partials, strict=True)):
+        if partial is None or isinstance(operand, Constant) or not run.unit.activity.is_active(operand):
+            continue
+        read = names_in(partial)
+        env = {
+            name: run.read(Primal(operands[at])) for at, name in enumerate(row.operands) if name in read
+        }
+        if row.reads_result(index) and row.result is not None:
+            env[row.result] = run.read(Primal(instr))
+        run.add(operand, emit_scaled(partial, seed, env, run.builder, operand.ty))
+
+
+def _load(run: "ReversePass", instr: Instruction) -> None:
+    seed = run.take(instr)
+    address = run.read(Shadow(instr.operands[0]))
+    tbaa = tbaa_of(instr)
+    old = run.builder.load(seed.ty, address, align=instr.align, metadata=tbaa)
+    run.builder.store(run.sum(old, seed), address, align=instr.align, metadata=tbaa)
+
+
+def _store(run: "ReversePass", instr: Instruction) -> None:
+    value, place = instr.operands
+    address = run.read(Shadow(place))
+    tbaa = tbaa_of(instr)
+    active = not isinstance(value, Constant) and run.unit.activity.is_active(value)
+    ty = run.unit.adjoint_type(value) if active else value.ty
+    if active:
+        run.add(value, run.builder.load(ty, address, align=instr.align, metadata=tbaa))
+    run.builder.store(zero(ty), address, align=instr.align, metadata=tbaa)
+
+
+def tbaa_of(instr: Instruction) -> tuple[tuple[str, str], ...]:
+    """Return the type tag of an access, which the same access of the shadow may carry too."""
+    return tuple(item for item in instr.metadata if item[0] == "tbaa")
+
+
+def _select(run: "ReversePass", instr: Instruction) -> None:
+    seed = run.take(instr)
+    condition, yes, no = instr.operands
+    chosen, nothing = run.read(Primal(condition)), zero(seed.ty)
+    run.add(yes, run.builder.select(chosen, seed, nothing))
+    run.add(no, run.builder.select(chosen, nothing, seed))
+
+
+def _same_bits(run: "ReversePass", instr: Instruction) -> None:
+    seed = run.take(instr)
+    operand = instr.operands[0]
+    if not isinstance(operand, Constant):
+        run.add(operand, run.builder.cast("bitcast", seed, run.unit.adjoint_type(operand)))
+
+
+def _extract_element(run: "ReversePass", instr: Instruction) -> None:
+    seed = run.take(instr)
+    vector, index = instr.operands
+    blank = zero(run.unit.adjoint_type(vector))
+    at = run.read(Primal(index))
+    run.add(vector, run.builder.emit("insertelement", blank.ty, (blank, seed, at)))
+
+
+def _insert_element(run: "ReversePass", instr: Instruction) -> None:
+    seed = run.take(instr)
+    vector, element, index = instr.operands
+    assert isinstance(seed.ty, VectorType)
+    at = run.read(Primal(index))
+    run.add(element, run.builder.emit("extractelement", seed.ty.element, (seed, at)))
+    rest = run.builder.emit("insertelement", seed.ty, (seed, zero(seed.ty.element), at))
+    run.add(vector, rest)
+
+
+def _shuffle(run: "ReversePass", instr: Instruction) -> None:
+    """Gather, for each element of each operand, the lanes of the result that it went to."""
+    seed = run.take(instr)
+    first, second, mask = instr.operands
+    assert isinstance(first.ty, VectorType) and isinstance(seed.ty, VectorType)
+    lanes = mask_lanes(mask, seed.ty.count)
+    for number, operand in enumerate((first, second)):
+        if isinstance(operand, Constant) or not run.unit.activity.is_active(operand):
+            continue
+        rows = _permutations(lanes, number * first.ty.count, first.ty.count)
+        for row in rows:
+            run.add(operand, _shuffled(run, seed, row, first.ty))
+
+
+def _permutations(lanes: list[int], start: int, count: int) -> Iterator[list[int | None]]:
+    """Yield lists that say for each element which lane of the result adds to it; elements used twice need several."""
+    uses = [[at for at, lane in enumerate(lanes) if lane == start + index] for index in range(count)]
+    for turn in range(max(map(len, uses), default=0)):
+        yield [use[turn] if turn < len(use) else None for use in uses]
+
+
+def _shuffled(run: "ReversePass", seed: Value, row: list[int | None], ty: VectorType) -> Value:
+    assert isinstance(seed.ty, VectorType)
+    width = seed.ty.count
+    indices = tuple(ConstantInt(I32, width if lane is None else lane) for lane in row)
+    mask = ConstantAggregate(VectorType(len(row), I32), indices)
+    return run.builder.emit(
+        "shufflevector", VectorType(ty.count, ty.element), (seed, zero(seed.ty), mask)
+    )
+
+
+def mask_lanes(mask: Value, count: int) -> list[int]:
+    """Return the lanes that a shuffle mask names, -1 where it leaves the element undefined."""
+    elements = elements_of(mask, count)
+    assert elements is not None, f"mask {mask.ref} is not written out"
+    return [item.value if isinstance(item, ConstantInt) else -1 for item in elements]
+
+
+def _extract_value(run: "ReversePass", instr: Instruction) -> None:
+    seed = run.take(instr)
+    aggregate = instr.operands[0]
+    made = Instruction(
+        "insertvalue", aggregate.ty, (zero(aggregate.ty), seed), indices=instr.indices
+    )
+    run.add(aggregate, run.builder.append(made))
+
+
+def _insert_value(run: "ReversePass", instr: Instruction) -> None:
+    seed = run.take(instr)
+    aggregate, field = instr.operands
+    if not isinstance(field, Constant) and run.unit.activity.is_active(field):
+        part = Instruction("extractvalue", field.ty, (seed,), indices=instr.indices)
+        run.add(field, run.builder.append(part))
+    if not isinstance(aggregate, Constant):
+        rest = Instruction(
+            "insertvalue", seed.ty, (seed, zero(field.ty)), indices=instr.indices
+        )
+        run.add(aggregate, run.builder.append(rest))
+
+
+_STRUCTURE: Mapping[str, Rule] = {
+    "load": _load,
+    "store": _store,
+    "select": _select,
+    "bitcast": _same_bits,
+    "freeze": _same_bits,
+    "extractelement": _extract_element,
+    "insertelement": _insert_element,
+    "shufflevector": _shuffle,
+    "extractvalue": _extract_value,
+    "insertvalue": _insert_value,
+}
+
+STRUCTURAL_OPCODES = frozenset((*_STRUCTURE, "phi"))
+
+
+# Calls
+
+
+def _call(run: "ReversePass", call: Call) -> None:
+    match run.plan.calls[call].kind:
+        case CallKind.MOVE:
+            move_adjoints(run, call)
+        case CallKind.SET:
+            clear_adjoints(run, call)
+        case CallKind.REDUCE:
+            _reduce(run, call)
+        case CallKind.AUGMENT | CallKind.REPLAY:
+            _derivative(run, call)
+
+
+def _reduce(run: "ReversePass", call: Call) -> None:
+    """The sum of a vector's elements and a start: each takes the adjoint of the sum."""
+    seed = run.take(call)
+    start, vector = call.arguments
+    run.add(start, seed)
+    assert isinstance(vector.ty, VectorType)
+    spread: Value = ConstantWord(vector.ty, "poison")
+    for lane in range(vector.ty.count):
+        spread = run.builder.insert_element(spread, seed, lane)
+    run.add(vector, spread)
+
+
+def _derivative(run: "ReversePass", call: Call) -> None:
+    planned = run.plan.calls[call]
+    request = planned.request
+    assert request is not None
+    arguments: list[Value] = []
+    for argument, marking in zip(call.arguments, request.markings, strict=True):
+        arguments.append(run.read(Primal(argument)))
+        if marking.has_shadow:
+            arguments.append(run.read(Shadow(argument)))
+    if request.result is Marking.OUT:
+        arguments.append(run.take(call))
+    if planned.kind is CallKind.REPLAY:
+        function = run.unit.derivatives.reverse(request)
+    else:
+        function = run.unit.derivatives.split(request)[1]
+        arguments.append(run.read(CallTape(call)))
+    made = run.builder.call(function, arguments, "gradient")
+    outs = [
+        argument
+        for argument, marking in zip(call.arguments, request.markings, strict=True)
+        if marking is Marking.OUT
+    ]
+    for index, argument in enumerate(outs):
+        run.add(argument, made if len(outs) == 1 else run.builder.extract(made, index))
+

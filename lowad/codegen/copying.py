@@ -1,0 +1,65 @@
+"""Copies of single instructions under a map of values."""
+
+from collections.abc import Callable
+
+from lowad.ir.instructions import Call, Instruction, Switch
+from lowad.ir.values import Value
+
+# What is said of a memory access and holds of the same access in the derivative, and of the one to the shadow.
+_KEPT_METADATA = frozenset(("tbaa",))
+_TAIL = frozenset(("tail", "musttail", "notail"))
+
+
+def copy_instruction(instr: Instruction, value_of: Callable[[Value], Value]) -> Instruction:
+    """Return a copy of `instr`, in no block, on operands mapped by `value_of`; phis are not for this.
+
+    Debug locations and loop marks are dropped, for they speak of the primal; so is `tail`, for the derivative keeps allocas alive.
+    """
+    operands = [value_of(operand) for operand in instr.operands]
+    metadata = [item for item in instr.metadata if item[0] in _KEPT_METADATA]
+    if isinstance(instr, Call):
+        return _copy_call(instr, operands)
+    if isinstance(instr, Switch):
+        pairs = zip(operands[2::2], operands[3::2], strict=True)
+        return Switch(operands[0], operands[1], [(case, block) for case, block in pairs])  # type: ignore[arg-type, misc]
+    made = Instruction(
+        instr.opcode,
+        instr.ty,
+        operands,
+        flags=instr.flags,
+        word=instr.word,
+        source=instr.source,
+        indices=instr.indices,
+        suffix=instr.suffix,
+        metadata=metadata,
+    )
+    return made
+
+
+def _copy_call(call: Call, operands: list[Value]) -> Call:
+    count = call.argument_count
+    bundles, at = [], count + 1
+    for tag, size in call.bundles:
+        bundles.append((tag, operands[at : at + size]))
+        at += size
+    return Call(
+        call.fn_type,
+        operands[count],
+        operands[:count],
+        opcode=call.opcode,
+        flags=[flag for flag in call.flags if flag not in _TAIL],
+        convention=call.convention,
+        address_space=call.address_space,
+        result_attributes=call.result_attributes,
+        argument_attributes=call.argument_attributes,
+        fn_attributes=call.fn_attributes,
+        bundles=bundles,
+        targets=operands[at:],
+    )
+
+
+
+
+def math_flags(instr: Instruction) -> tuple[str, ...]:
+    """Return the fast-math flags of an operation or call."""
+    return tuple(flag for flag in instr.flags if flag not in _TAIL)

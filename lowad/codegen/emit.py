@@ -1,0 +1,279 @@
+"""The derivatives of a module: each request becomes functions, and asks for those of callees in its turn."""
+
+from typing import final
+
+from lowad.analysis.activity import Activity
+from lowad.analysis.loops import Loops
+from lowad.analysis.manager import Manager
+from lowad.analysis.typeinfer import Types
+from lowad.cache.make import make_plan
+from lowad.cache.plan import Plan
+from lowad.codegen import names, runtime
+from lowad.codegen.memory import clear
+from lowad.codegen.primal import ForwardPass
+from lowad.codegen.reverse import ReversePass
+from lowad.codegen.signature import (
+    Signature,
+    augmented_signature,
+    forward_signature,
+    reverse_signature,
+    tape_signature,
+)
+from lowad.codegen.tangent import TangentPass
+from lowad.codegen.tape import Tape
+from lowad.codegen.unit import Unit
+from lowad.errors import Code, InputError
+from lowad.ir.builder import Builder, i64
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Block, Function, Module
+from lowad.ir.types import PTR
+from lowad.ir.values import Value, null, zero
+from lowad.request import Marking, Mode, Request
+from lowad.rules import facts_of
+
+Held = dict[Instruction, tuple[Value, Value]]
+
+
+@final
+class Emitter:
+    """Makes every derivative that is asked for, once; `plans` are kept for people to look at."""
+
+    def __init__(self, module: Module, manager: Manager) -> None:
+        self.module = module
+        self.manager = manager
+        self.plans: dict[Request, Plan] = {}
+        self._made: dict[Request, tuple[Function, ...]] = {}
+        self._waiting: list[Request] = []
+        self._may_free: dict[Function, bool] = {}
+
+    def finish(self) -> None:
+        """Make all that has been asked for and all that this asks for."""
+        while self._waiting:
+            request = self._waiting.pop(0)
+            match request.mode:
+                case Mode.REVERSE:
+                    self._emit_reverse(request)
+                case Mode.SPLIT:
+                    self._emit_split(request)
+                case Mode.FORWARD:
+                    self._emit_forward(request)
+
+    # Derivatives, as the parts of code generation ask for them
+
+    def reverse(self, request: Request) -> Function:
+        """Return the function of a REVERSE request."""
+        return self._declared(request, (reverse_signature(self._fn(request), request),))[0]
+
+    def split(self, request: Request) -> tuple[Function, Function]:
+        """Return the augmented primal and the reverse pass of a SPLIT request."""
+        fn = self._fn(request)
+        signatures = (augmented_signature(fn, request, self.may_free(fn)), tape_signature(fn, request))
+        augmented, reverse = self._declared(request, signatures)
+        return augmented, reverse
+
+    def forward(self, request: Request) -> Function:
+        """Return the function of a FORWARD request."""
+        return self._declared(request, (forward_signature(self._fn(request), request),))[0]
+
+    def may_free(self, fn: Function) -> bool:
+        """Whether `fn`, or what it calls, frees memory or has allocas that become heap blocks."""
+        if fn not in self._may_free:
+            self._may_free[fn] = any(map(_frees, _reached(fn)))
+        return self._may_free[fn]
+
+    def _fn(self, request: Request) -> Function:
+        fn = self.module.function(request.function)
+        if fn is None or fn.is_declaration:
+            raise InputError(
+                Code.UNKNOWN_FUNCTION, f"@{request.function} has no definition", help="give the file that defines it"
+            )
+        return fn
+
+    def _declared(self, request: Request, signatures: tuple[Signature, ...]) -> tuple[Function, ...]:
+        found = self._made.get(request)
+        if found is None:
+            stems = [names.derivative(request)]
+            if len(signatures) == 2:
+                stems.insert(0, names.augmented(request))
+            made = []
+            for stem, signature in zip(stems, signatures, strict=True):
+                function = signature.make(self.module.free_name(stem))
+                function.words = ("internal",)
+                function.attributes = _attributes(signature.fn)
+                self.module.add(function)
+                made.append(function)
+            found = self._made[request] = tuple(made)
+            self._waiting.append(request)
+        return found
+
+    # Bodies
+
+    def _unit(self, request: Request) -> Unit:
+        fn = self._fn(request)
+        return Unit(
+            fn,
+            request,
+            Activity.of(fn, request, self.manager),
+            self.manager.get(Types, fn),
+            self.manager.get(Loops, fn),
+            self,
+        )
+
+    def _plan(self, request: Request) -> Plan:
+        if request not in self.plans:
+            self.plans[request] = make_plan(self._fn(request), request, self.manager)
+        return self.plans[request]
+
+    def _emit_reverse(self, request: Request) -> None:
+        unit, plan = self._unit(request), self._plan(request)
+        function = self.reverse(request)
+        builder = Builder(function)
+        parameters = reverse_signature(unit.fn, request).split(function.arguments)
+        entry = builder.new_block("entry")
+        builder.at(entry)
+        tape = Tape(plan, self.module.layout)
+        tape_at = null() if tape.is_empty else builder.alloca(tape.record, names.TAPE)
+        frees = self._own_list(builder, unit.fn)
+        forward = ForwardPass(unit, plan, builder, parameters, tape, tape_at, frees, {})
+        ends: list[tuple[Block, Value | None, Block]] = []
+
+        def finish(block: Block, result: Value | None, shadow: Value | None) -> None:
+            ends.append((block, result, builder.block))
+
+        forward.run(entry, finish)
+        ((returned, result, last),) = ends
+        held = {
+            alloca: (forward.value_of[alloca], forward.shadow_of.get(alloca, forward.value_of[alloca]))
+            for alloca in _allocas(unit.fn)
+        }
+        builder.at(last)
+        reverse = ReversePass(unit, plan, builder, parameters, tape, tape_at, held, entry)
+        reverse.run(parameters.seed, returned)
+        self._release(builder, frees)
+        primal = [result] if request.returns_primal and result is not None else []
+        _return(builder, [*primal, *self._gradients(reverse, unit)])
+
+    def _emit_split(self, request: Request) -> None:
+        unit, plan = self._unit(request), self._plan(request)
+        augmented, reverse_fn = self.split(request)
+        held_allocas = [alloca for alloca in _allocas(unit.fn) if not alloca.operands]
+        held_types = [(alloca, alloca.source) for alloca in held_allocas if alloca.source is not None]
+        tape = Tape(plan, self.module.layout, held_types)
+        self._emit_augmented(augmented, unit, plan, tape, held_allocas)
+        builder = Builder(reverse_fn)
+        parameters = tape_signature(unit.fn, request).split(reverse_fn.arguments)
+        entry, start = builder.new_block("entry"), builder.new_block("start")
+        builder.at(entry)
+        tape_at = parameters.tape
+        assert tape_at is not None
+        held = _places(builder, tape, tape_at, held_allocas)
+        builder.branch(start)
+        builder.at(start)
+        reverse = ReversePass(unit, plan, builder, parameters, tape, tape_at, held, entry)
+        returned = next(block for block in plan.routes if block.terminator.opcode == "ret")
+        reverse.run(parameters.seed, returned)
+        if not tape.is_empty:
+            builder.call(runtime.tape_give(self.module), (tape_at,))
+        _return(builder, self._gradients(reverse, unit))
+
+    def _emit_augmented(
+        self, function: Function, unit: Unit, plan: Plan, tape: Tape, allocas: list[Instruction]
+    ) -> None:
+        builder = Builder(function)
+        signature = augmented_signature(unit.fn, unit.request, self.may_free(unit.fn))
+        parameters = signature.split(function.arguments)
+        entry = builder.new_block("entry")
+        builder.at(entry)
+        tape_at: Value = null()
+        if not tape.is_empty:
+            tape_at = builder.call(runtime.tape_take(self.module), (i64(tape.size_bytes),), names.TAPE)
+        held = _places(builder, tape, tape_at, allocas)
+        for alloca in allocas:
+            if unit.activity.has_shadow(alloca) and alloca.source is not None:
+                clear(builder, held[alloca][1], i64(self.module.layout.size_bytes(alloca.source)))
+        forward = ForwardPass(unit, plan, builder, parameters, tape, tape_at, parameters.frees, held)
+
+        def finish(block: Block, result: Value | None, shadow: Value | None) -> None:
+            _return(builder, [value for value in (tape_at, result, shadow) if value is not None])
+
+        forward.run(entry, finish)
+
+    def _emit_forward(self, request: Request) -> None:
+        unit = self._unit(request)
+        function = self.forward(request)
+        signature = forward_signature(unit.fn, request)
+        TangentPass(unit, Builder(function), signature.split(function.arguments)).run()
+
+    def _gradients(self, reverse: ReversePass, unit: Unit) -> list[Value]:
+        found = []
+        for argument, marking in zip(unit.fn.arguments, unit.request.markings, strict=True):
+            if marking is Marking.OUT:
+                active = unit.activity.is_active(argument)
+                found.append(reverse.take(argument) if active else zero(argument.ty))
+        return found
+
+    def _own_list(self, builder: Builder, fn: Function) -> Value | None:
+        if not self.may_free(fn):
+            return None
+        place = builder.alloca(PTR, names.FREES)
+        builder.store(null(), place)
+        return place
+
+    def _release(self, builder: Builder, frees: Value | None) -> None:
+        if frees is not None:
+            builder.call(runtime.free_deferred(self.module), (frees,))
+
+
+def _allocas(fn: Function) -> list[Instruction]:
+    return [instr for instr in fn.entry.instructions if instr.opcode == "alloca"]
+
+
+def _places(builder: Builder, tape: Tape, tape_at: Value, allocas: list[Instruction]) -> Held:
+    return {
+        alloca: (
+            tape.place(builder, tape_at, ("held", number)),
+            tape.place(builder, tape_at, ("held shadow", number)),
+        )
+        for number, alloca in enumerate(allocas)
+    }
+
+
+def _return(builder: Builder, values: list[Value]) -> None:
+    """End the function with its results: none, one bare, or several as a structure."""
+    if not values:
+        builder.ret()
+    elif len(values) == 1:
+        builder.ret(values[0])
+    else:
+        builder.ret(builder.aggregate(builder.fn.fn_type.result, values))
+
+
+def _attributes(fn: Function) -> tuple[str, ...]:
+    """Return the attributes of `fn` that its derivative may carry: for which processor it is compiled."""
+    kept = ("\"target-cpu\"", "\"target-features\"", "\"tune-cpu\"", "\"frame-pointer\"")
+    words = sorted(word for word in fn.attribute_words() if word.startswith(kept))
+    return tuple(words)
+
+
+def _reached(fn: Function) -> list[Function]:
+    """Return `fn` and all functions with bodies that it may come to call by name."""
+    found, work = {fn: None}, [fn]
+    while work:
+        for instr in work.pop().instructions:
+            for operand in instr.operands:
+                if isinstance(operand, Function) and not operand.is_declaration and operand not in found:
+                    found[operand] = None
+                    work.append(operand)
+    return list(found)
+
+
+def _frees(fn: Function) -> bool:
+    for instr in fn.instructions:
+        if isinstance(instr, Call):
+            facts = facts_of(instr)
+            if facts is not None and facts.frees is not None:
+                return True
+        elif instr.opcode == "alloca" and (instr.block is not fn.entry or instr.operands):
+            return True
+    return False
+

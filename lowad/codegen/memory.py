@@ -1,0 +1,222 @@
+"""What copies and fills of whole memory blocks do to shadows, field by field."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from lowad.analysis.typeinfer import Segment
+from lowad.analysis.typetree import POINTER, Float
+from lowad.cache.moves import constant_bytes, segments_of
+from lowad.cache.nodes import Primal, Shadow
+from lowad.codegen.unit import Unit
+from lowad.ir.builder import Builder, i64, integer
+from lowad.ir.instructions import Call
+from lowad.ir.module import Block, Function
+from lowad.ir.types import I1, I8, I64, PTR, VOID, FunctionType, Type
+from lowad.ir.values import Value, null, zero
+from lowad.rules import facts_of
+
+if TYPE_CHECKING:
+    from lowad.codegen.reverse import ReversePass
+
+Body = Callable[[Value], None]
+UNROLLED = 8
+
+
+def declare_malloc(builder: Builder) -> Function:
+    """Return `malloc`, declared where the module has none."""
+    return builder.module.declare("malloc", FunctionType(PTR, (I64,)))
+
+
+def declare_free(builder: Builder) -> Function:
+    """Return `free`, declared where the module has none."""
+    return builder.module.declare("free", FunctionType(VOID, (PTR,)))
+
+
+def clear(builder: Builder, address: Value, size: Value) -> None:
+    """Set `size` bytes to zero."""
+    memset = builder.module.declare("llvm.memset.p0.i64", FunctionType(VOID, (PTR, I8, I64, I1)))
+    builder.call(memset, (address, integer(I8, 0), size, integer(I1, 0)))
+
+
+def copy_pointers(
+    unit: Unit, builder: Builder, call: Call, value: Callable[[Value], Value], shadow: Callable[[Value], Value]
+) -> None:
+    """Copy the shadows of the pointers that a copy of memory moves; floats keep their adjoints."""
+    facts = facts_of(call)
+    assert facts is not None and facts.moves is not None
+    target, source, size = (call.arguments[position] for position in facts.moves)
+    if not (unit.activity.has_shadow(target) and unit.activity.has_shadow(source)):
+        return
+    fields = [s for s in segments_of(unit.types, target, source, size) if s.kind is POINTER]
+    if not fields:
+        return
+    into, out_of = shadow(target), shadow(source)
+
+    def move(offset: Value) -> None:
+        found = builder.load(PTR, builder.byte_offset(out_of, offset))
+        builder.store(found, builder.byte_offset(into, offset))
+
+    _each_element(builder, fields, value(size), constant_bytes(size), lambda _: 8, lambda _, at: move(at), False)
+
+
+def set_pointers(
+    unit: Unit, builder: Builder, call: Call, value: Callable[[Value], Value], shadow: Callable[[Value], Value]
+) -> None:
+    """Make the shadows of pointers that a fill of memory makes null, null too."""
+    facts = facts_of(call)
+    assert facts is not None and facts.sets is not None
+    target, _, size = (call.arguments[position] for position in facts.sets)
+    if not unit.activity.has_shadow(target):
+        return
+    fields = [s for s in segments_of(unit.types, target, target, size) if s.kind is POINTER]
+    if not fields:
+        return
+    into = shadow(target)
+
+    def wipe(offset: Value) -> None:
+        builder.store(null(), builder.byte_offset(into, offset))
+
+    _each_element(builder, fields, value(size), constant_bytes(size), lambda _: 8, lambda _, at: wipe(at), False)
+
+
+def move_adjoints(run: "ReversePass", call: Call) -> None:
+    """Move the adjoints of the floats that were copied from target to source, adding them there."""
+    facts = facts_of(call)
+    assert facts is not None and facts.moves is not None
+    target, source, size = (call.arguments[position] for position in facts.moves)
+    activity = run.unit.activity
+    if not activity.holds_active(target):
+        return
+    fields = [s for s in segments_of(run.unit.types, target, source, size) if isinstance(s.kind, Float)]
+    if not fields:
+        return
+    into = run.read(Shadow(source)) if activity.holds_active(source) else None
+    out_of, length = run.read(Shadow(target)), run.read(Primal(size))
+    builder = run.builder
+
+    def move(ty: Type, offset: Value) -> None:
+        place = builder.byte_offset(out_of, offset)
+        seed = builder.load(ty, place)
+        builder.store(zero(ty), place)
+        if into is not None:
+            sink = builder.byte_offset(into, offset)
+            builder.store(run.sum(builder.load(ty, sink), seed), sink)
+
+    backwards: Value | bool = False
+    if into is not None and "memmove" in (call.callee_name or ""):
+        backwards = builder.icmp("ult", out_of, into)
+    start = builder.block
+    _each_element(
+        builder, fields, length, constant_bytes(size), _float_bytes(run), lambda s, at: move(_type(s), at), backwards
+    )
+    _stay_known(run, start)
+
+
+def clear_adjoints(run: "ReversePass", call: Call) -> None:
+    """Set the adjoints of the floats that a fill of memory overwrote to zero."""
+    facts = facts_of(call)
+    assert facts is not None and facts.sets is not None
+    target, _, size = (call.arguments[position] for position in facts.sets)
+    if not run.unit.activity.holds_active(target):
+        return
+    segments = segments_of(run.unit.types, target, target, size)
+    fields = [s for s in segments if isinstance(s.kind, Float)]
+    if not fields:
+        return
+    out_of, length = run.read(Shadow(target)), run.read(Primal(size))
+    builder = run.builder
+    if len(fields) == len(segments):
+        clear(builder, out_of, length)
+        return
+
+    def wipe(ty: Type, offset: Value) -> None:
+        builder.store(zero(ty), builder.byte_offset(out_of, offset))
+
+    start = builder.block
+    _each_element(
+        builder, fields, length, constant_bytes(size), _float_bytes(run), lambda s, at: wipe(_type(s), at), False
+    )
+    _stay_known(run, start)
+
+
+def _stay_known(run: "ReversePass", start: Block) -> None:
+    if run.builder.block is not start:
+        run.stay_known(start)
+
+
+def _type(segment: Segment) -> Type:
+    assert isinstance(segment.kind, Float)
+    return segment.kind.ty
+
+
+def _float_bytes(run: "ReversePass") -> Callable[[Segment], int]:
+    return lambda segment: run.unit.module.layout.size_bytes(_type(segment))
+
+
+def _each_element(
+    builder: Builder,
+    fields: list[Segment],
+    length: Value,
+    constant: int | None,
+    width: Callable[[Segment], int],
+    body: Callable[[Segment, Value], None],
+    backwards: Value | bool,
+) -> None:
+    """Call `body(segment, byte offset)` for every element of every field in `length` bytes; the builder moves on."""
+    period = fields[0].period
+    if not period:
+        for segment in fields:
+            _run_of(builder, segment, i64(segment.offset), width(segment), body, backwards)
+        return
+    rounds = builder.binary("udiv", length, integer(length.ty, period)) if constant is None else None
+    count = i64(constant // period) if rounds is None else builder.cast("zext", rounds, I64)
+
+    def one(index: Value) -> None:
+        for segment in fields:
+            start = builder.add(builder.mul(index, i64(period)), i64(segment.offset))
+            _run_of(builder, segment, start, width(segment), body, backwards)
+
+    emit_loop(builder, count, backwards, one)
+
+
+def _run_of(
+    builder: Builder,
+    segment: Segment,
+    start: Value,
+    width: int,
+    body: Callable[[Segment, Value], None],
+    backwards: Value | bool,
+) -> None:
+    size = segment.size_bytes
+    assert size is not None and size % width == 0, f"{size} bytes of {segment.kind}"
+    count = size // width
+    if count == 1:
+        body(segment, start)
+    elif count <= UNROLLED and backwards is False:
+        for index in range(count):
+            body(segment, builder.add(start, i64(index * width)))
+    else:
+        emit_loop(
+            builder,
+            i64(count),
+            backwards,
+            lambda index: body(segment, builder.add(start, builder.mul(index, i64(width)))),
+        )
+
+
+def emit_loop(builder: Builder, count: Value, backwards: Value | bool, body: Body) -> None:
+    """Emit `body(index)` for each index below `count`, downwards where `backwards`; the builder moves on behind it."""
+    before = builder.block
+    head, done = builder.new_block("each"), builder.new_block("each.done")
+    builder.branch_if(builder.icmp("eq", count, i64(0)), done, head)
+    step = builder.at(head).phi(I64, ((i64(0), before),), "step")
+    index: Value = step
+    if backwards is not False:
+        mirrored = builder.sub(builder.sub(count, i64(1)), step)
+        index = mirrored if backwards is True else builder.select(backwards, mirrored, step)
+    body(index)
+    following = builder.add(step, i64(1), flags=("nuw", "nsw"))
+    step.add_incoming(following, builder.block)
+    builder.branch_if(builder.icmp("eq", following, count), done, head)
+    builder.at(done)
+

@@ -1,0 +1,380 @@
+"""The reverse pass: every block backwards, from the return to the entry, adding up adjoints."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import final
+
+from lowad.analysis.loops import Loop
+from lowad.cache.nodes import CameFrom, Iteration, Node, Primal, Shadow, Trips, node_type
+from lowad.cache.plan import Plan, Recipe, RecipeKind, Route, RouteKind, Slot
+from lowad.codegen import names
+from lowad.codegen.adjoint import emit_adjoint
+from lowad.codegen.copying import copy_instruction, math_flags
+from lowad.codegen.expand import expand, expand_pointer
+from lowad.codegen.signature import Parameters
+from lowad.codegen.tape import Tape, innermost, opens_at
+from lowad.codegen.unit import Unit
+from lowad.ir.builder import Builder, i64
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Block
+from lowad.ir.types import I8, I64, PTR, ArrayType, FloatType, Type, struct_of
+from lowad.ir.values import Constant, ConstantInt, Value, zero
+from lowad.rules import ScalarRow, row_of
+from lowad.rules.emit import emit_primal
+
+# Adjoints begin as zero and sums of them do not care for its sign.
+_SUM_FLAGS = ("nsz",)
+
+
+@final
+class ReversePass:
+    """Emits the reverse pass of `unit` into the function that `builder` builds."""
+
+    def __init__(
+        self,
+        unit: Unit,
+        plan: Plan,
+        builder: Builder,
+        parameters: Parameters,
+        tape: Tape,
+        tape_at: Value,
+        held: Mapping[Instruction, tuple[Value, Value]],
+        entry: Block,
+    ) -> None:
+        """`held` are allocas and their shadows, by where the reverse pass finds them; `entry` takes the allocas of adjoints."""
+        self.unit = unit
+        self.plan = plan
+        self.builder = builder
+        self._parameters = parameters
+        self._tape = tape
+        self._tape_at = tape_at
+        self._held = held
+        self._entry = entry
+        self._blocks: dict[Block, Block] = {}
+        self._adjoints: dict[Value, Value] = {}
+        self._iterations: dict[Loop, Value] = {}
+        self._known: dict[tuple[Block, Node], Value] = {}
+        self._within: dict[Block, Block] = {}
+        self._memory = builder.module.layout
+
+    def run(self, seed: Value | None, returned: Block) -> Block:
+        """Emit everything from the builder's place on; return the block in which the reverse pass is over.
+
+        `returned` is the primal's block that returns, `seed` the adjoint of the result.
+        """
+        order = [block for block in reversed(self.unit.loops.cfg.rpo) if block in self.plan.routes]
+        for block in order:
+            self._blocks[block] = self.builder.new_block(names.reverse_block(block.name))
+        done = self.builder.new_block("rev.done")
+        if seed is not None:
+            self.add(returned.terminator.operands[0], seed)
+        self.builder.branch(self._blocks[returned])
+        for block in order:
+            self._emit_block(block, done)
+        self.builder.at(done)
+        return done
+
+    # Adjoints
+
+    def add(self, value: Value, contribution: Value) -> None:
+        """Add to the adjoint of `value`; constants and inactive values take nothing."""
+        if isinstance(value, Constant) or not self.unit.activity.is_active(value):
+            return
+        place = self.place(value)
+        old = self.builder.load(contribution.ty, place)
+        self.builder.store(self.sum(old, contribution), place)
+
+    def take(self, value: Value) -> Value:
+        """Return the adjoint of `value` and leave zero in its place."""
+        place = self.place(value)
+        ty = self.unit.adjoint_type(value)
+        found = self.builder.load(ty, place, names.adjoint(getattr(value, "name", "v")))
+        self.builder.store(zero(ty), place)
+        return found
+
+    def place(self, value: Value) -> Value:
+        """Return where the adjoint of an active value is kept; zero to begin with."""
+        found = self._adjoints.get(value)
+        if found is None:
+            ty = self.unit.adjoint_type(value)
+            found = self._local(ty, names.adjoint(getattr(value, "name", "v")), zero(ty))
+            self._adjoints[value] = found
+        return found
+
+    def sum(self, left: Value, right: Value) -> Value:
+        """Add two adjoints of one type, structures field by field."""
+        ty = left.ty
+        if isinstance(ty.scalar, FloatType):
+            return self.builder.binary("fadd", left, right, flags=_SUM_FLAGS)
+        fields = _fields(ty)
+        total = left
+        for index, field in enumerate(fields):
+            if isinstance(field.scalar, FloatType) or _fields(field):
+                part = self.sum(self.builder.extract(left, index), self.builder.extract(right, index))
+                total = self.builder.insert(total, part, index)
+        return total
+
+    def _local(self, ty: Type, name: str, start: Value) -> Value:
+        """Return a place in the frame that holds `start` when the function begins."""
+        here = self.builder.block
+        self.builder.at(self._entry)
+        last = self._entry.instructions.pop() if self._entry.is_terminated else None
+        place = self.builder.alloca(ty, name)
+        self.builder.store(start, place)
+        if last is not None:
+            self._entry.append(last)
+        self.builder.at(here)
+        return place
+
+    # Blocks
+
+    def _emit_block(self, block: Block, done: Block) -> None:
+        self.builder.at(self._blocks[block])
+        for number, region in enumerate(self.plan.regions):
+            if opens_at(region, block):
+                self._tape.close(self.builder, self._tape_at, number)
+        for instr in reversed(block.instructions):
+            if instr in self.plan.adjoints and not isinstance(instr, Phi):
+                emit_adjoint(self, instr)
+        taken = [(phi, self.take(phi)) for phi in block.phis if phi in self.plan.adjoints]
+        loop = self.unit.loops.loop_at(block)
+        self._leave(block, self.plan.routes[block], taken, loop, done)
+
+    def _leave(
+        self,
+        block: Block,
+        route: Route,
+        taken: Sequence[tuple[Phi, Value]],
+        loop: Loop | None,
+        done: Block,
+    ) -> None:
+        builder = self.builder
+        choice: Value | None = None
+        if route.kind is RouteKind.CHOOSE:
+            choice = self.read(CameFrom(block))
+        elif route.kind is RouteKind.LOOP:
+            assert loop is not None
+            choice = self.read(Iteration(loop))
+        if loop is not None:
+            for number, region in enumerate(self.plan.regions):
+                if region.extents is None and innermost(region) is loop:
+                    self._tape.pop(builder, self._tape_at, number)
+        match route.kind:
+            case RouteKind.FINISH:
+                builder.branch(done)
+            case RouteKind.JUMP:
+                self._go(block, route.sources[0], taken)
+            case RouteKind.LOOP:
+                assert choice is not None and loop is not None
+                preheader, latch = route.sources
+                outside, again = self._edge(block, preheader), self._edge(block, latch)
+                builder.branch_if(builder.icmp("eq", choice, i64(0)), outside, again)
+                self._go(block, preheader, taken, outside)
+                builder.at(again).store(builder.sub(choice, i64(1)), self._iteration_place(loop))
+                self._go(block, latch, taken, again)
+            case RouteKind.CHOOSE:
+                assert choice is not None
+                self._choose(block, route.sources, choice, taken)
+
+    def _choose(
+        self, block: Block, sources: Sequence[Block], choice: Value, taken: Sequence[tuple[Phi, Value]]
+    ) -> None:
+        edges = [self._edge(block, source) for source in sources]
+        if len(edges) == 2:
+            first = self.builder.icmp("eq", choice, ConstantInt(I8, 0))
+            self.builder.branch_if(first, edges[0], edges[1])
+        else:
+            self.builder.switch(choice, edges[-1], list(enumerate(edges[:-1])))
+        for source, edge in zip(sources, edges, strict=True):
+            self._go(block, source, taken, edge)
+
+    def _edge(self, block: Block, source: Block) -> Block:
+        made = self.builder.new_block(names.edge(self._blocks[source].name))
+        self._within[made] = self._blocks[block]
+        return made
+
+    def _go(
+        self,
+        block: Block,
+        source: Block,
+        taken: Sequence[tuple[Phi, Value]],
+        edge: Block | None = None,
+    ) -> None:
+        """End the reverse of `block`, in `edge` where given, with a jump to the reverse of `source`."""
+        builder = self.builder
+        if edge is not None:
+            builder.at(edge)
+        for phi, adjoint in taken:
+            self.add(phi.value_from(source), adjoint)
+        for loop in self.unit.loops.loops_of(source):
+            if not loop.contains(block) and self._is_reversed(loop):
+                builder.store(self.read(Trips(loop)), self._iteration_place(loop))
+        builder.branch(self._blocks[source])
+
+    def _is_reversed(self, loop: Loop) -> bool:
+        return self.plan.routes[loop.header].kind is RouteKind.LOOP
+
+    def _iteration_place(self, loop: Loop) -> Value:
+        if loop not in self._iterations:
+            self._iterations[loop] = self._local(
+                I64, names.quotable(loop.header.name, "{}.iter.rev"), i64(0)
+            )
+        return self._iterations[loop]
+
+    # Values of the primal
+
+    def read(self, node: Node) -> Value:
+        """Return a node of the primal where the builder stands, as the plan says."""
+        work = [node]
+        while work:
+            item = work[-1]
+            if self._lookup(item) is not None:
+                work.pop()
+                continue
+            reads = () if item in self.plan.slots else self.plan.recipes[item].reads
+            missing = [other for other in reads if self._lookup(other) is None]
+            if missing:
+                work.extend(reversed(missing))
+                continue
+            work.pop()
+            self._known[self.builder.block, item] = self._make(item)
+        found = self._lookup(node)
+        assert found is not None
+        return found
+
+    def _lookup(self, node: Node) -> Value | None:
+        match node:
+            case Primal(value=value) if isinstance(value, Constant):
+                return value
+            case Shadow(value=value) if isinstance(value, Constant):
+                return self.unit.shadow_of_constant(value)
+        block: Block | None = self.builder.block
+        while block is not None:
+            found = self._known.get((block, node))
+            if found is not None:
+                return found
+            block = self._within.get(block)
+        return None
+
+    def stay_known(self, block: Block) -> None:
+        """Say that `block` dominates the builder's place, so that what was read there is known here."""
+        self._within[self.builder.block] = block
+
+    def _known_or_fail(self, node: Node) -> Value:
+        found = self._lookup(node)
+        assert found is not None, f"{node} is read before it is made"
+        return found
+
+    def _make(self, node: Node) -> Value:
+        slot = self.plan.slots.get(node)
+        if slot is not None:
+            return self._read_slot(node, slot)
+        recipe = self.plan.recipes[node]
+        match recipe.kind:
+            case RecipeKind.AT_HAND:
+                return self._at_hand(node)
+            case RecipeKind.CLONE | RecipeKind.RELOAD:
+                return self._clone(node)
+            case RecipeKind.CHOOSE:
+                return self._chosen(node, recipe)
+            case RecipeKind.EVOLVE:
+                return self._evolved(node, recipe)
+            case RecipeKind.CONDITION:
+                condition = self._known_or_fail(recipe.reads[0])
+                pair = (ConstantInt(I8, 0), ConstantInt(I8, 1))
+                return self.builder.select(condition, *(pair if recipe.inverted else pair[::-1]))
+
+    def _read_slot(self, node: Node, slot: Slot) -> Value:
+        index: list[Value] = []
+        if slot.loops:
+            number, region = self._tape.region_of(slot)
+            if region.extents is None:
+                index = [self._tape.top(self.builder, self._tape_at, number)]
+            else:
+                index = [self.builder.load(I64, self._iteration_place(loop)) for loop in region.loops]
+        ty = node_type(node)
+        return self._tape.read(self.builder, self._tape_at, slot, ty, index, names.kept(_stem(node)))
+
+    def _at_hand(self, node: Node) -> Value:
+        match node:
+            case Iteration(loop=loop):
+                name = names.quotable(loop.header.name, "{}.iter.at")
+                return self.builder.load(I64, self._iteration_place(loop), name)
+            case Primal(value=value) if isinstance(value, Instruction):
+                return self._held[value][0]
+            case Shadow(value=value) if isinstance(value, Instruction):
+                return self._held[value][1]
+            case Primal(value=value):
+                return self._parameters.primals[value]
+            case Shadow(value=value):
+                return self._parameters.shadows[value]
+        raise AssertionError(f"{node} is never at hand")
+
+    def _clone(self, node: Node) -> Value:
+        assert isinstance(node, Primal | Shadow) and isinstance(node.value, Instruction)
+        instr = node.value
+        reads = {item.value: item for item in self.plan.recipes[node].reads if isinstance(item, Primal)}
+        shadows = {item.value: item for item in self.plan.recipes[node].reads if isinstance(item, Shadow)}
+
+        def operand(value: Value) -> Value:
+            if value in shadows:
+                return self._known_or_fail(shadows[value])
+            if isinstance(node, Shadow) and isinstance(value, Constant) and value.ty.is_pointer:
+                return self.unit.shadow_of_constant(value)
+            return value if isinstance(value, Constant) else self._known_or_fail(reads[value])
+
+        return self._repeat(instr, operand, names.kept(_stem(node)))
+
+    def _repeat(self, instr: Instruction, operand: Callable[[Value], Value], name: str) -> Value:
+        row = row_of(instr) if isinstance(instr, Call) else None
+        if isinstance(instr, Call) and isinstance(row, ScalarRow):
+            arguments = [operand(argument) for argument in instr.arguments]
+            return emit_primal(row, arguments, self.builder, instr.ty, math_flags(instr))
+        return self.builder.append(copy_instruction(instr, operand), name)
+
+    def _chosen(self, node: Node, recipe: Recipe) -> Value:
+        assert isinstance(node, Primal | Shadow) and isinstance(node.value, Phi)
+        phi = node.value
+        wrap = type(node)
+        sources = self.unit.loops.cfg.preds[phi.block]
+        if len(sources) == 1:
+            return self._known_or_fail(wrap(phi.value_from(sources[0])))
+        choice = self._known_or_fail(CameFrom(phi.block))
+        values = [self._lookup(wrap(phi.value_from(source))) for source in sources]
+        found = values[-1]
+        assert found is not None
+        for number in range(len(values) - 2, -1, -1):
+            here = values[number]
+            assert here is not None
+            is_it = self.builder.icmp("eq", choice, ConstantInt(I8, number))
+            found = self.builder.select(is_it, here, found)
+        return found
+
+    def _evolved(self, node: Node, recipe: Recipe) -> Value:
+        assert recipe.expression is not None
+        ty = node_type(node)
+        if ty.is_pointer:
+            return expand_pointer(
+                recipe.expression, self.builder, self._known_or_fail, isinstance(node, Shadow)
+            )
+        return expand(recipe.expression, self.builder, self._known_or_fail, ty)
+
+
+def _stem(node: Node) -> str:
+    match node:
+        case Primal(value=value):
+            return str(getattr(value, "name", "v"))
+        case Shadow(value=value):
+            return names.shadow(getattr(value, "name", "v"))
+        case Trips(loop=loop):
+            return names.quotable(loop.header.name, "{}.trips")
+        case CameFrom():
+            return "from"
+    return "tape"
+
+
+def _fields(ty: Type) -> Sequence[Type]:
+    struct = struct_of(ty)
+    if struct is not None:
+        return struct.elements
+    return [ty.element] * ty.count if isinstance(ty, ArrayType) else ()
+

@@ -1,0 +1,131 @@
+; What generated code calls: tape memory that is kept between calls, and blocks whose freeing waits for the reverse pass.
+; A tape block is 64-byte aligned and has a header of 64 bytes in front of it that begins with its capacity in bytes.
+
+@lowad.kept = linkonce_odr hidden global [4 x ptr] zeroinitializer, align 8
+@lowad.no_memory = private unnamed_addr constant [46 x i8] c"lowad: out of memory for a tape of %zu bytes\0A\00\00", align 1
+
+declare noalias ptr @aligned_alloc(i64, i64)
+declare noalias ptr @malloc(i64)
+declare void @free(ptr)
+declare i32 @dprintf(i32, ptr, ...)
+declare void @abort() noreturn
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
+define linkonce_odr hidden noalias ptr @lowad.tape_take(i64 %bytes) noinline nounwind {
+entry:
+  br label %look
+look:
+  %at = phi i64 [ 0, %entry ], [ %next, %miss ]
+  %place = getelementptr inbounds [4 x ptr], ptr @lowad.kept, i64 0, i64 %at
+  %kept = atomicrmw xchg ptr %place, ptr null acquire
+  %none = icmp eq ptr %kept, null
+  br i1 %none, label %miss, label %measure
+measure:
+  %capacity = load i64, ptr %kept
+  %fits = icmp uge i64 %capacity, %bytes
+  br i1 %fits, label %found, label %drop
+found:
+  %data = getelementptr inbounds i8, ptr %kept, i64 64
+  ret ptr %data
+drop:
+  call void @free(ptr %kept)
+  br label %miss
+miss:
+  %next = add nuw nsw i64 %at, 1
+  %more = icmp ult i64 %next, 4
+  br i1 %more, label %look, label %fresh
+fresh:
+  %padded = add i64 %bytes, 4159
+  %size = and i64 %padded, -64
+  %fits64 = icmp ult i64 %bytes, 9223372036854771712
+  br i1 %fits64, label %allocate, label %fail
+allocate:
+  %made = call ptr @aligned_alloc(i64 64, i64 %size)
+  %failed = icmp eq ptr %made, null
+  br i1 %failed, label %fail, label %ready
+ready:
+  %room = sub i64 %size, 64
+  store i64 %room, ptr %made
+  %fresh.data = getelementptr inbounds i8, ptr %made, i64 64
+  ret ptr %fresh.data
+fail:
+  %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.no_memory, i64 %bytes)
+  call void @abort()
+  unreachable
+}
+
+define linkonce_odr hidden void @lowad.tape_give(ptr %data) noinline nounwind {
+entry:
+  %none = icmp eq ptr %data, null
+  br i1 %none, label %done, label %keep
+keep:
+  %block = getelementptr inbounds i8, ptr %data, i64 -64
+  br label %look
+look:
+  %at = phi i64 [ 0, %keep ], [ %next, %full ]
+  %place = getelementptr inbounds [4 x ptr], ptr @lowad.kept, i64 0, i64 %at
+  %swapped = cmpxchg ptr %place, ptr null, ptr %block release monotonic
+  %stored = extractvalue { ptr, i1 } %swapped, 1
+  br i1 %stored, label %done, label %full
+full:
+  %next = add nuw nsw i64 %at, 1
+  %more = icmp ult i64 %next, 4
+  br i1 %more, label %look, label %release
+release:
+  call void @free(ptr %block)
+  br label %done
+done:
+  ret void
+}
+
+define linkonce_odr hidden noalias ptr @lowad.tape_grow(ptr %old, i64 %used, i64 %wanted) noinline nounwind {
+entry:
+  %new = call ptr @lowad.tape_take(i64 %wanted)
+  %first = icmp eq ptr %old, null
+  br i1 %first, label %done, label %move
+move:
+  call void @llvm.memcpy.p0.p0.i64(ptr %new, ptr %old, i64 %used, i1 false)
+  call void @lowad.tape_give(ptr %old)
+  br label %done
+done:
+  ret ptr %new
+}
+
+define linkonce_odr hidden void @lowad.defer_free(ptr %list, ptr %block, ptr %release) noinline nounwind {
+entry:
+  %none = icmp eq ptr %block, null
+  br i1 %none, label %done, label %note
+note:
+  %entry.ptr = call ptr @malloc(i64 24)
+  %head = load ptr, ptr %list
+  store ptr %head, ptr %entry.ptr
+  %block.place = getelementptr inbounds i8, ptr %entry.ptr, i64 8
+  store ptr %block, ptr %block.place
+  %release.place = getelementptr inbounds i8, ptr %entry.ptr, i64 16
+  store ptr %release, ptr %release.place
+  store ptr %entry.ptr, ptr %list
+  br label %done
+done:
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.free_deferred(ptr %list) noinline nounwind {
+entry:
+  %first = load ptr, ptr %list
+  br label %look
+look:
+  %item = phi ptr [ %first, %entry ], [ %next, %drop ]
+  %end = icmp eq ptr %item, null
+  br i1 %end, label %done, label %drop
+drop:
+  %next = load ptr, ptr %item
+  %block.place = getelementptr inbounds i8, ptr %item, i64 8
+  %block = load ptr, ptr %block.place
+  %release.place = getelementptr inbounds i8, ptr %item, i64 16
+  %release = load ptr, ptr %release.place
+  call void %release(ptr %block)
+  call void @free(ptr %item)
+  br label %look
+done:
+  ret void
+}

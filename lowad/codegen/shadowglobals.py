@@ -1,0 +1,32 @@
+"""Shadows of global variables and of the constant addresses made from them."""
+
+from dataclasses import replace
+
+from lowad.codegen import names
+from lowad.ir.module import Function, GlobalVariable, Module
+from lowad.ir.values import ConstantExpr, ConstantWord, Value, zero
+
+
+def shadow_of_constant(module: Module, value: Value) -> Value:
+    """Return the shadow of a constant pointer: null of null, the same offset into the shadow global of an address."""
+    match value:
+        case GlobalVariable():
+            return shadow_global(module, value)
+        case Function() | ConstantWord():
+            return value
+        case ConstantExpr(opcode="getelementptr" | "addrspacecast" | "bitcast", operands=operands):
+            base = shadow_of_constant(module, operands[0])
+            return replace(value, operands=(base, *operands[1:]))
+    raise AssertionError(f"{value.ref} has no shadow")
+
+
+def shadow_global(module: Module, item: GlobalVariable) -> GlobalVariable:
+    """Return the shadow of a global variable, made zero where it is new."""
+    name = names.shadow(item.name)
+    found = module.globals.get(name)
+    if found is None:
+        found = module.add(
+            GlobalVariable(name, item.value_type, zero(item.value_type), words=("internal",), tail=item.tail)
+        )
+    assert isinstance(found, GlobalVariable)
+    return found

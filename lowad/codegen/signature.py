@@ -1,0 +1,139 @@
+"""The parameters and results of derivative functions, and where each one stands."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import final
+
+from lowad.codegen import names
+from lowad.ir.module import Function
+from lowad.ir.types import PTR, VOID, FunctionType, StructType, Type
+from lowad.ir.values import Argument, Value
+from lowad.request import Marking, Request
+
+# What decides how an argument is passed, and therefore must stand on the derivative's parameter as on the primal's.
+_ABI_WORDS = ("zeroext", "signext", "inreg", "byval", "sret", "align", "noundef")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """The type of one derivative function.
+
+    The parameters are, argument by argument, the primal and after it the shadow where it has one; then the seed of an active
+    result; then the tape; then the list of blocks to be freed. `results` are the returned values: one alone is returned bare, several as a structure.
+    """
+
+    fn: Function
+    request: Request
+    results: tuple[Type, ...]
+    seed: bool = False
+    tape: bool = False
+    frees: bool = False
+
+    @property
+    def fn_type(self) -> FunctionType:
+        """The type of the function."""
+        return FunctionType(result_type(self.results), [ty for ty, _, _ in self._parameters()])
+
+    def make(self, name: str) -> Function:
+        """Return a new function of this signature, without blocks and in no module."""
+        parameters = self._parameters()
+        return Function(
+            name,
+            self.fn_type,
+            [name for _, name, _ in parameters],
+            argument_attributes=[words for _, _, words in parameters],
+        )
+
+    def _parameters(self) -> list[tuple[Type, str, tuple[str, ...]]]:
+        found = []
+        for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True):
+            words = tuple(word for word in argument.attributes if word.startswith(_ABI_WORDS))
+            if self.request.disjoint and argument.ty.is_pointer and "noalias" not in words:
+                words = ("noalias", *words)
+            found.append((argument.ty, argument.name, words))
+            if marking.has_shadow:
+                plain = tuple(word for word in words if not word.startswith(("byval", "sret")))
+                found.append((argument.ty, names.shadow(argument.name), plain))
+        if self.seed:
+            found.append((self.fn.fn_type.result, names.SEED, ()))
+        if self.tape:
+            found.append((PTR, names.TAPE, ()))
+        if self.frees:
+            found.append((PTR, names.FREES, ()))
+        return found
+
+    def split(self, parameters: Sequence[Argument]) -> "Parameters":
+        """Say which of `parameters`, those of a function made from this signature, is what."""
+        rest = list(parameters)
+        primals: dict[Value, Value] = {}
+        shadows: dict[Value, Value] = {}
+        for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True):
+            primals[argument] = rest.pop(0)
+            if marking.has_shadow:
+                shadows[argument] = rest.pop(0)
+        seed = rest.pop(0) if self.seed else None
+        tape = rest.pop(0) if self.tape else None
+        return Parameters(primals, shadows, seed, tape, rest.pop(0) if self.frees else None)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """The parameters of one derivative function by what they are; keys are the primal's arguments."""
+
+    primals: dict[Value, Value]
+    shadows: dict[Value, Value]
+    seed: Value | None
+    tape: Value | None
+    frees: Value | None
+
+
+def result_type(results: Sequence[Type]) -> Type:
+    """Return the type that returns `results`: void, the one, or a structure."""
+    if not results:
+        return VOID
+    return results[0] if len(results) == 1 else StructType(results)
+
+
+def gradient_types(fn: Function, request: Request) -> tuple[Type, ...]:
+    """Return the types of the gradients that the reverse pass returns: one an argument marked out."""
+    return tuple(
+        argument.ty
+        for argument, marking in zip(fn.arguments, request.markings, strict=True)
+        if marking is Marking.OUT
+    )
+
+
+def primal_type(fn: Function, request: Request) -> tuple[Type, ...]:
+    """Return the type of the primal's result where the request returns it."""
+    return (fn.fn_type.result,) if request.returns_primal and fn.fn_type.result is not VOID else ()
+
+
+def reverse_signature(fn: Function, request: Request) -> Signature:
+    """Return the signature of the REVERSE function."""
+    results = (*primal_type(fn, request), *gradient_types(fn, request))
+    return Signature(fn, request, results, seed=request.result is Marking.OUT)
+
+
+def augmented_signature(fn: Function, request: Request, frees: bool) -> Signature:
+    """Return the signature of the augmented primal of a SPLIT request: it returns tape, primal result, shadow result."""
+    results: tuple[Type, ...] = (PTR,)
+    if fn.fn_type.result is not VOID:
+        results += (fn.fn_type.result,)
+    if request.result is Marking.DUP:
+        results += (fn.fn_type.result,)
+    return Signature(fn, request, results, frees=frees)
+
+
+def tape_signature(fn: Function, request: Request) -> Signature:
+    """Return the signature of the reverse pass of a SPLIT request."""
+    return Signature(fn, request, gradient_types(fn, request), seed=request.result is Marking.OUT, tape=True)
+
+
+def forward_signature(fn: Function, request: Request) -> Signature:
+    """Return the signature of the FORWARD function: it returns the primal's result, then its tangent."""
+    results = primal_type(fn, request)
+    if request.result is not Marking.CONST:
+        results += (fn.fn_type.result,)
+    return Signature(fn, request, results)

@@ -1,0 +1,192 @@
+"""The tape: a record of single places, and behind it one allocation for every nest of loops that keeps values."""
+
+from collections.abc import Callable, Sequence
+from typing import final
+
+from lowad.analysis.loops import Loop
+from lowad.cache.nodes import Node, Primal
+from lowad.cache.plan import Plan, Region, Slot
+from lowad.codegen import runtime
+from lowad.codegen.expand import expand
+from lowad.ir.builder import Builder, i64
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Block
+from lowad.ir.types import I1, I32, I64, PTR, DataLayout, StructType, Type
+from lowad.ir.values import ConstantInt, Value, null
+
+Key = tuple[str, int]
+Read = Callable[[Node], Value]
+
+
+@final
+class Tape:
+    """The layout of one plan's tape; all values are reached through the address of its record."""
+
+    def __init__(self, plan: Plan, layout: DataLayout, held: Sequence[tuple[Instruction, Type]] = ()) -> None:
+        """Lay out the record; `held` are allocas that must outlive the forward pass, in pairs with the type that they allocate."""
+        self.plan = plan
+        self.layout = layout
+        self._fields: dict[Key, int] = {}
+        self._types: list[Type] = []
+        for slot in plan.slots.values():
+            if not slot.loops:
+                self._add(("slot", slot.index), slot.element)
+        for number, region in enumerate(plan.regions):
+            self._add(("base", number), PTR)
+            if region.extents is None:
+                self._add(("count", number), I64)
+                self._add(("capacity", number), I64)
+            else:
+                for axis in range(len(region.extents)):
+                    self._add((f"extent{axis}", number), I64)
+        for number, (_, ty) in enumerate(held):
+            self._add(("held", number), ty)
+            self._add(("held shadow", number), ty)
+        self.record = StructType(self._types)
+
+    def _add(self, key: Key, ty: Type) -> None:
+        self._fields[key] = len(self._types)
+        self._types.append(ty)
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to keep."""
+        return not self._types
+
+    @property
+    def size_bytes(self) -> int:
+        """The size of the record."""
+        return self.layout.size_bytes(self.record)
+
+    def place(self, builder: Builder, tape: Value, key: Key) -> Value:
+        """Return the address of one field of the record."""
+        index = ConstantInt(I32, self._fields[key])
+        if self._fields[key] == 0:
+            return tape
+        return builder.gep(self.record, tape, (ConstantInt(I32, 0), index), flags=("inbounds",))
+
+    def get(self, builder: Builder, tape: Value, key: Key, name: str = "") -> Value:
+        """Load one field of the record."""
+        return builder.load(
+            self._types[self._fields[key]], self.place(builder, tape, key), name or key[0].replace(" ", ".")
+        )
+
+    def put(self, builder: Builder, tape: Value, key: Key, value: Value) -> None:
+        """Store one field of the record."""
+        builder.store(value, self.place(builder, tape, key))
+
+    # Slots
+
+    def write(self, builder: Builder, tape: Value, slot: Slot, value: Value, index: Sequence[Value]) -> None:
+        """Keep `value` in `slot`; `index` are the iterations of its loops, or the number of its growing record."""
+        if slot.narrowed:
+            value = builder.cast("zext" if value.ty is I1 else "trunc", value, slot.element)
+        address = self._address(builder, tape, slot, index)
+        builder.store(value, address)
+
+    def read(
+        self, builder: Builder, tape: Value, slot: Slot, ty: Type, index: Sequence[Value], name: str
+    ) -> Value:
+        """Return what `slot` keeps, as a `ty`."""
+        value = builder.load(slot.element, self._address(builder, tape, slot, index), name)
+        if slot.narrowed:
+            return builder.cast("trunc" if ty is I1 else "zext", value, ty)
+        return value
+
+    def region_of(self, slot: Slot) -> tuple[int, Region]:
+        """Return the region that holds `slot`, and its number."""
+        for number, region in enumerate(self.plan.regions):
+            if slot in region.slots:
+                return number, region
+        raise AssertionError(f"slot of {slot.node} is in no region")
+
+    def _address(self, builder: Builder, tape: Value, slot: Slot, index: Sequence[Value]) -> Value:
+        if not slot.loops:
+            return self.place(builder, tape, ("slot", slot.index))
+        number, region = self.region_of(slot)
+        base = self.get(builder, tape, ("base", number))
+        if region.extents is None:
+            record = StructType([item.element for item in region.slots])
+            field = ConstantInt(I32, region.slots.index(slot))
+            return builder.gep(record, base, (index[0], field), flags=("inbounds",))
+        extents = [self.get(builder, tape, (f"extent{axis}", number)) for axis in range(len(region.extents))]
+        offset = sum(self.layout.size_bytes(s.element) for s in region.slots[: region.slots.index(slot)])
+        if offset:
+            start = builder.mul(_product(builder, extents), i64(offset))
+            base = builder.byte_offset(base, start)
+        linear = index[0]
+        for extent, step in zip(extents[1:], index[1:], strict=True):
+            linear = builder.add(builder.mul(linear, extent), step)
+        return builder.gep(slot.element, base, (linear,), flags=("inbounds",))
+
+    # Regions
+
+    def open(self, builder: Builder, tape: Value, number: int, region: Region, read: Read) -> None:
+        """Allocate a region in front of its outermost loop; `read` gives primal values there."""
+        if region.extents is None:
+            self.put(builder, tape, ("base", number), null())
+            self.put(builder, tape, ("count", number), i64(0))
+            self.put(builder, tape, ("capacity", number), i64(0))
+            return
+        extents: list[Value] = []
+        for axis, extent in enumerate(region.extents):
+            count = builder.add(expand(extent.expression, builder, read, I64), i64(1))
+            for condition, outcome in extent.guards:
+                runs = read(Primal(condition))
+                count = builder.select(runs, *((count, i64(0)) if outcome else (i64(0), count)))
+            self.put(builder, tape, (f"extent{axis}", number), count)
+            extents.append(count)
+        size = sum(self.layout.size_bytes(slot.element) for slot in region.slots)
+        total = builder.mul(_product(builder, extents), i64(size))
+        base = builder.call(runtime.tape_take(builder.module), (total,), "region")
+        self.put(builder, tape, ("base", number), base)
+
+    def close(self, builder: Builder, tape: Value, number: int) -> None:
+        """Give a region back, after the reverse of its outermost loop."""
+        base = self.get(builder, tape, ("base", number))
+        builder.call(runtime.tape_give(builder.module), (base,))
+
+    def push(self, builder: Builder, tape: Value, number: int, region: Region) -> Value:
+        """Make room for one more record of a growing region and return its number; the builder moves on to a new block."""
+        record = StructType([slot.element for slot in region.slots])
+        index = self.get(builder, tape, ("count", number))
+        self.put(builder, tape, ("count", number), builder.add(index, i64(1), flags=("nuw", "nsw")))
+        full = builder.icmp("uge", index, self.get(builder, tape, ("capacity", number)))
+        grow, go_on = builder.new_block("tape.grow"), builder.new_block("tape.room")
+        builder.branch_if(full, grow, go_on)
+        builder.at(grow)
+        capacity = builder.add(builder.mul(index, i64(2)), i64(64))
+        size = self.layout.size_bytes(record)
+        old = self.get(builder, tape, ("base", number))
+        used, wanted = builder.mul(index, i64(size)), builder.mul(capacity, i64(size))
+        new = builder.call(runtime.tape_grow(builder.module), (old, used, wanted), "grown")
+        self.put(builder, tape, ("base", number), new)
+        self.put(builder, tape, ("capacity", number), capacity)
+        builder.branch(go_on)
+        builder.at(go_on)
+        return index
+
+    def top(self, builder: Builder, tape: Value, number: int) -> Value:
+        """Return the number of the newest record of a growing region."""
+        return builder.sub(self.get(builder, tape, ("count", number)), i64(1))
+
+    def pop(self, builder: Builder, tape: Value, number: int) -> None:
+        """Forget the newest record of a growing region."""
+        self.put(builder, tape, ("count", number), self.top(builder, tape, number))
+
+
+def _product(builder: Builder, factors: Sequence[Value]) -> Value:
+    found = factors[0]
+    for factor in factors[1:]:
+        found = builder.mul(found, factor)
+    return found
+
+
+def innermost(region: Region) -> Loop:
+    """Return the loop that passes once for every record of the region."""
+    return region.loops[-1]
+
+
+def opens_at(region: Region, block: Block) -> bool:
+    """Whether the region is allocated at the end of `block`, the preheader of its outermost loop."""
+    return region.loops[0].preheader is block

@@ -1,0 +1,66 @@
+"""What every part of code generation knows of the function that it differentiates."""
+
+from dataclasses import dataclass
+from typing import Protocol, final
+
+from lowad.analysis.activity import Activity
+from lowad.analysis.loops import Loops
+from lowad.analysis.typeinfer import Types
+from lowad.codegen.shadowglobals import shadow_of_constant
+from lowad.ir.module import Function, Module
+from lowad.ir.types import FloatType, IntType, Type
+from lowad.ir.values import Value
+from lowad.request import Request
+
+
+class Derivatives(Protocol):
+    """Where the derivatives of callees come from: declared when first asked for, made later."""
+
+    def reverse(self, request: Request) -> Function:
+        """Return the function of a REVERSE request."""
+
+    def split(self, request: Request) -> tuple[Function, Function]:
+        """Return the augmented primal and the reverse pass of a SPLIT request."""
+
+    def forward(self, request: Request) -> Function:
+        """Return the function of a FORWARD request."""
+
+    def may_free(self, fn: Function) -> bool:
+        """Whether `fn`, or what it calls, frees memory."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """One function to differentiate and the facts about it."""
+
+    fn: Function
+    request: Request
+    activity: Activity
+    types: Types
+    loops: Loops
+    derivatives: Derivatives
+
+    @property
+    def module(self) -> Module:
+        """The module that all is in."""
+        assert self.fn.module is not None
+        return self.fn.module
+
+    def adjoint_type(self, value: Value) -> Type:
+        """Return the type of the adjoint or tangent of an active value: of an integer that carries a float, that float."""
+        if isinstance(value.ty, IntType):
+            kind = getattr(self.types.scalar(value), "ty", None)
+            assert isinstance(kind, FloatType) and kind.bits == value.ty.bits, f"{value!r} carries no float"
+            return kind
+        return value.ty
+
+    def carries_pointer(self, value: Value) -> bool:
+        """Whether `value` has a shadow: a pointer, or an integer that travels as one, to memory with a shadow."""
+        if not self.activity.has_shadow(value):
+            return False
+        return value.ty.scalar.is_pointer or isinstance(value.ty, IntType)
+
+    def shadow_of_constant(self, value: Value) -> Value:
+        """Return the shadow of a constant pointer."""
+        return shadow_of_constant(self.module, value)
