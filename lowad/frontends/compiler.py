@@ -75,9 +75,8 @@ def compile_to_llvm(text: str | None, path: Path, language: str, options: Option
     ]
     given = f'#line 1 "{path}"\n{text}' if text is not None else None
     with tempfile.TemporaryDirectory(prefix="lowad-") as scratch:
-        output = Path(
-            scratch, "module.ll"
-        )  # Zig writes nothing where it is told to write to its standard output.
+        # A file, since zig does not write the module to its standard output.
+        output = Path(scratch, "module.ll")
         made = _run([*command, "-o", str(output)], given, compiler, scratch)
         if made.returncode or not output.exists():
             raise InputError(
@@ -147,7 +146,7 @@ def _environment(cache: str) -> dict[str, str]:
 
 
 def _lasting_cache(otherwise: str) -> str:
-    """Return the folder where zig's start-up files, slow to build, are kept; `otherwise` if that cannot be."""
+    """Return the folder where zig keeps its start-up files, slow to build; `otherwise` if that cannot be."""
     folder = Path(os.environ.get("XDG_CACHE_HOME") or Path("~/.cache").expanduser(), "lowad", "zig")
     try:
         folder.mkdir(parents=True, exist_ok=True)

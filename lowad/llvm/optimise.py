@@ -26,8 +26,8 @@ def optimise(
     """Return the module after LLVM's whole pipeline of `level` (0 to 3), vectorising and unrolling included.
 
     Where `roots` is not empty, visible functions that it does not name become internal, so that what is not
-    called any more goes away. `target_cpu` is a CPU as LLVM names them, or "native" for this machine's; without
-    it every function keeps the one it is marked with, else the target's oldest.
+    called any more goes away. `target_cpu` is a CPU as LLVM names them, or "native" for this machine's;
+    without it every function keeps the one it is marked with, else the target's oldest.
     """
     source = canonical(text)
     if roots:

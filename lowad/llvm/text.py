@@ -124,6 +124,9 @@ def run_pipeline(
     for name in then:
         getattr(manager, f"add_{name}_pass")()
     manager.run(made, builder)
+    # llvmlite's class for this inherits a clean-up that does nothing, before the one that frees its passes.
+    llvm.NewPassManager._dispose(manager)
+    manager.detach()
 
 
 def _target_lines(text: str) -> str:
@@ -209,6 +212,9 @@ def _allow_optimisation(text: str, keep: frozenset[str]) -> str:
             flags=re.MULTILINE,
         )
     if keep:
+        for name in sorted(keep):
+            if not re.search(rf"^define .*@{re.escape(quoted(name))}\(", text, re.MULTILINE):
+                raise InputError(Code.UNKNOWN_FUNCTION, f"'{name}' is not defined")
         users = ", ".join(f"ptr @{quoted(name)}" for name in sorted(keep))
         text += f"\n@{KEEPER} = constant [{len(keep)} x ptr] [{users}]\n"
     return text

@@ -1,6 +1,7 @@
 """Reading, verifying, bitcode, linking and preparing, and what is refused."""
 
 import re
+import resource
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -193,6 +194,9 @@ def test_kept_functions_keep_their_signature() -> None:
     assert llvm_text.canonical(kept) == llvm_text.canonical(llvm_text.canonical(kept))
     alone = "define internal double @only(double %x) { ret double %x }"
     assert "@only" not in llvm_text.prepare(alone)
+    with pytest.raises(InputError) as caught:
+        llvm_text.prepare(alone, keep=frozenset({"other"}))
+    assert caught.value.code is Code.UNKNOWN_FUNCTION
     assert "@only(double" in llvm_text.prepare(alone, keep=frozenset({"only"}))
 
 
@@ -231,3 +235,13 @@ def test_names_are_quoted_where_the_grammar_asks() -> None:
         '"1x"',
         '"q\\22\\5C"',
     ]
+
+
+def test_hundreds_of_pipelines_leave_nothing_behind() -> None:
+    def rounds(count: int) -> int:
+        for _ in range(count):
+            llvm_text.prepare(SQUARE)
+        return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+
+    before = rounds(50)
+    assert rounds(400) - before < 4096  # kilobytes; 30 a round when passes were not freed
