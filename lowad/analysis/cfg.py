@@ -23,8 +23,8 @@ class Cfg(Analysis):
 
     - `rpo`: the reachable blocks in reverse postorder, the entry first; `number` gives their places.
     - `preds`, `succs`: neighbours of each reachable block, each once, reachable ones only.
-    - `idom`: the immediate dominator, None for the entry. `ipdom`: the immediate post-dominator, None where it
-      is the end of the function or where no path leads to an end.
+    - `idom`: the immediate dominator, None for the entry. `ipdom`: the immediate post-dominator, None where
+      that is the end of the function or where no path leads to an end.
     - `exits`: the blocks without successor: returns, `unreachable`, `resume`.
     - `irreducible`: blocks that a cycle enters without the cycle being a natural loop of theirs; empty for
       reducible functions.

@@ -1,7 +1,7 @@
 """Integer polynomials over what a function computes: the terms in which scalar evolution speaks.
 
-An expression denotes a 64-bit pattern: a polynomial whose atoms are values of the function, numbers of rounds of
-loops, extremes and quotients, taken modulo 2^64. Values of fewer bits stand sign-extended (`Symbol`) or
+An expression denotes a 64-bit pattern: a polynomial whose atoms are values of the function, rounds of loops,
+extremes and quotients, taken modulo 2^64. Values of fewer bits stand sign-extended (`Symbol`) or
 zero-extended (`Unsigned`), pointers as their address. Equal expressions compare equal.
 """
 

@@ -48,7 +48,7 @@ def of_atom(atom: Atom) -> Interval:
 
 
 def of_value(value: Value) -> Interval:
-    """Return what a value, sign-extended, can be: by its type, the instruction that makes it, its metadata."""
+    """Return what a value, sign-extended, can be: by its type, its instruction, its metadata."""
     if not isinstance(value.ty, IntType):
         return FULL
     bits = value.ty.bits

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis import intervals
-from lowad.analysis.expr import Atom, Expr, Extreme, constant
+from lowad.analysis.expr import ZERO, Atom, Expr, Extreme, constant, of_atom
 
 MAX_FACTS_USED = 3
 
@@ -58,9 +58,9 @@ def _of_extremes(expr: Expr) -> list[Expr]:
     found: list[Expr] = []
     for atom in expr.own_atoms():
         if isinstance(atom, Extreme) and atom.kind[0] == "s":
-            from_atom = Expr((((atom,), 1),))
             sign = 1 if atom.kind == "smax" else -1
-            found += [(from_atom - atom.left) * sign, (from_atom - atom.right) * sign]
+            sides = [side for side in (atom.left, atom.right) if intervals.of_expr(side) is not None]
+            found += [(of_atom(atom) - side) * sign for side in sides]
     return found
 
 
@@ -103,12 +103,12 @@ def _lower_ends(expr: Expr, facts: Sequence[Expr]) -> dict[Atom, int]:
 
 def _is_positive_sum(expr: Expr, lows: dict[Atom, int]) -> bool:
     """Whether, counted from the lower ends of its atoms, every coefficient of `expr` is at least zero."""
-    shifts = {}
-    for atom in expr.own_atoms():
-        low = lows.get(atom)
-        if low:
-            shifts[atom] = Expr((((atom,), 1),)) + constant(low)
-    shifted = expr.replace(lambda atom: shifts.get(atom))
+    shifted = ZERO
+    for monomial, factor in expr.terms:
+        product = constant(factor)
+        for atom in monomial:
+            product = product * (of_atom(atom) + lows.get(atom, 0))
+        shifted = shifted + product
     return all(factor >= 0 and all(atom in lows for atom in monomial) for monomial, factor in shifted.terms)
 
 

@@ -5,12 +5,12 @@ Direction: from a value to its operands, on demand.
 Reads: `Cfg`, `Loops`; flags (nsw, nneg, disjoint), types, `!range`, branches that dominate a loop.
 When unsure: a `Symbol`, which equals only itself; no trip count. Two assumptions are made: no loop goes round
   2^50 times in one run, and address arithmetic does not wrap round the address space.
-Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994; van Engelen, "Efficient Symbolic Analysis for
-  Optimizing Compilers", CC 2001. Only first-order recurrences are kept, written as start + step * counter.
+Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994; van Engelen, "Efficient Symbolic Analysis
+  for Optimizing Compilers", CC 2001. Only first-order recurrences are kept, written as start + step * counter.
 """
 
 import re
-from collections.abc import Generator, Mapping
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self, final
 
@@ -31,6 +31,7 @@ from lowad.analysis.expr import (
     count,
     count_atom,
     extreme,
+    of_atom,
     quotient,
     symbol,
     unsigned,
@@ -42,8 +43,9 @@ from lowad.analysis.tripcount import INVERSE, SWAPPED, rounds_while
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function
 from lowad.ir.types import IntType, Type, VectorType, element_type, struct_of
-from lowad.ir.values import Argument, Constant, ConstantExpr, ConstantInt, ConstantWord, Value
+from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value
 
+MAX_ENDED = 16
 DEFAULT_TRIPS = 64
 """What a loop of unknown trip count is taken to run in cost models."""
 
@@ -51,7 +53,7 @@ DEFAULT_TRIPS = 64
 @final
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A value as an expression; `exact` says that the polynomial as a number is the value, without wrapping."""
+    """A value as an expression; `exact` says that the polynomial, as a number, is the value without wrapping."""
 
     expr: Expr
     exact: bool = True
@@ -102,9 +104,16 @@ class Scev(Analysis):
         return found
 
     def of_seen_from(self, value: Value, block: Block) -> Expr:
-        """Return `value` as used in `block`: counters of loops that are over there are replaced by their ends."""
-        known = self._seen_from(value, self.known(value), block)
-        return known.expr
+        """Return `value` as used in `block`: counters of loops that are over there stand at their ends."""
+        work = self._operand(value, block)
+        send: Answer = None
+        while True:
+            try:
+                send = self._solve(work.send(send))
+            except StopIteration as end:
+                found = end.value
+                assert isinstance(found, Known)
+                return found.expr
 
     def backedge_taken(self, loop: Loop) -> Expr | None:
         """Return how often the back edge is taken each time the loop is entered, None where not known.
@@ -148,7 +157,7 @@ class Scev(Analysis):
         return not (isinstance(item, Instruction) and loop.contains(item))
 
     def affine(self, item: Value | Expr, loop: Loop) -> tuple[Expr, Expr] | None:
-        """Return (start, step) with item = start + step * rounds of `loop`, both invariant there, else None."""
+        """Return (start, step), both invariant, with item = start + step * rounds of `loop`, else None."""
         expr = item if isinstance(item, Expr) else self.of(item)
         atom = count_atom(loop)
         if expr.degree(atom) > 1 or expr.mentions_inside(atom):
@@ -182,6 +191,9 @@ class Scev(Analysis):
         """
         found = self._fact_lists.get(block)
         if found is None:
+            for test in self._tests_above(block):
+                for operand in test.operands:
+                    self.known(operand)
             found = tuple(dict.fromkeys((*self._guards(block), *self._round_facts(block))))
             self._fact_lists[block] = found
         return found
@@ -230,34 +242,29 @@ class Scev(Analysis):
         return self._rounds(key) if isinstance(key, Loop) else self._value(key)
 
     def _operand(self, value: Value, block: Block) -> Generator[Key, Answer, Known]:
-        """Ask for `value` as used in `block`."""
+        """Ask for `value` as used in `block`: counters of loops that are over there stand at their ends."""
         known = yield value
         assert isinstance(known, Known)
-        for atom in known.expr.atoms():
-            if isinstance(atom, Count) and not atom.loop.contains(block):
-                yield atom.loop
-        return self._seen_from(value, known, block)
-
-    def _seen_from(self, value: Value, known: Known, block: Block) -> Known:
-        for _ in range(16):
+        for _ in range(MAX_ENDED):
             over = [
                 atom
                 for atom in known.expr.atoms()
                 if isinstance(atom, Count) and not atom.loop.contains(block)
             ]
             if not over:
-                return known if self._is_visible(known.expr, block) else Known(symbol(value))
+                break
             innermost = max(over, key=lambda atom: (atom.loop.depth, atom.text))
-            taken = self.backedge_taken(innermost.loop)
-            single = len(self.live_exits(innermost.loop)) == 1
-            if taken is None or not single:
-                return Known(symbol(value))
+            taken = yield innermost.loop
+            if not isinstance(taken, Expr) or len(self.live_exits(innermost.loop)) != 1:
+                return _as_left(value, block)
             known = Known(known.expr.substitute({innermost: taken}), known.exact)
-        return Known(symbol(value))
+        return known if self._is_visible(known.expr, block) else _as_left(value, block)
 
     def _is_visible(self, expr: Expr, block: Block) -> bool:
         """Whether every symbol still means what it meant: none belongs to a loop that is over in `block`."""
         for atom in expr.atoms():
+            if isinstance(atom, Count) and not atom.loop.contains(block):
+                return False
             if isinstance(atom, (Symbol, Unsigned)) and isinstance(atom.value, Instruction):
                 loop = self.loops.loop_of(atom.value.block)
                 if loop is not None and not loop.contains(block):
@@ -284,7 +291,9 @@ class Scev(Analysis):
         found = yield from self._instruction(value)
         if found is None or not found.expr.is_small or found.expr.depth > MAX_DEPTH:
             return Known(symbol(value))
-        return found
+        # What a loop left behind is no value of its own: the instruction that takes it up stands for it.
+        is_left = any(isinstance(atom, Variable) for atom in found.expr.atoms())
+        return Known(symbol(value)) if is_left else found
 
     def _instruction(self, instr: Instruction) -> Generator[Key, Answer, Known | None]:
         match instr.opcode:
@@ -314,11 +323,9 @@ class Scev(Analysis):
         offset = self._offset(instr.source, instr.operands[1:], indices)
         return None if offset is None else Known(base.expr + offset)
 
-    def _offset(
-        self, source: Type, indices: "tuple[Value, ...] | list[Value] | object", known: Mapping[Value, Expr]
-    ) -> Expr | None:
+    def _offset(self, source: Type, indices: Sequence[Value], known: Mapping[Value, Expr]) -> Expr | None:
         """Return the byte offset that the indices of a getelementptr make."""
-        assert self.fn.module is not None and isinstance(indices, (list, tuple))
+        assert self.fn.module is not None
         layout = self.fn.module.layout
         total = ZERO
         ty: Type = source
@@ -334,7 +341,7 @@ class Scev(Analysis):
             if place:
                 ty = element_type(ty, 0)
             expr = constant(number) if number is not None else known.get(index)
-            if expr is None or isinstance(ty, VectorType) and ty.scalable:
+            if expr is None or (isinstance(ty, VectorType) and ty.scalable):
                 return None
             total = total + expr * layout.size_bytes(ty)
         return total
@@ -423,14 +430,15 @@ class Scev(Analysis):
                 step = step + added
             else:
                 addend, wraps = others
-                step = step + (yield from self._operand(addend, loop.header)).expr * sign
-                no_wrap = no_wrap and not wraps
+                known = yield from self._operand(addend, loop.header)
+                step = step + known.expr * sign
+                no_wrap = no_wrap and known.exact and not wraps
         return None
 
     def _link(
         self, instr: Instruction, loop: Loop
     ) -> tuple[Value, Instruction | tuple[Value, bool], int] | None:
-        """Return (what is added to, what is added, its sign) where what is added comes from outside the loop."""
+        """Return (what is added to, what is added, its sign); what is added comes from outside the loop."""
         outside = [self.is_invariant(operand, loop) for operand in instr.operands]
         match instr.opcode:
             case "add" | "sub":
@@ -471,7 +479,7 @@ class Scev(Analysis):
         left = yield from self._operand(test.operands[0], source)
         right = yield from self._operand(test.operands[1], source)
         leaves_on_true = source.terminator.successors[0] is target
-        predicate = INVERSE[test.word] if leaves_on_true else test.word
+        predicate = INVERSE[_order(test)] if leaves_on_true else _order(test)
         for this, other, order, side in (
             (left, right, predicate, 0),
             (right, left, SWAPPED[predicate], 1),
@@ -492,7 +500,12 @@ class Scev(Analysis):
                 exact=this.exact and other.exact,
             )
             if found is not None and found.is_small and found.depth <= MAX_DEPTH:
-                return self._simplified(found, loop) if other.exact and this.exact else found
+                if not (this.exact and other.exact):
+                    return found
+                for guard in self._tests_above(loop.header):
+                    for operand in guard.operands:
+                        _ = yield operand
+                return self._simplified(found, loop)
         return None
 
     def _simplified(self, expr: Expr, loop: Loop) -> Expr:
@@ -511,6 +524,16 @@ class Scev(Analysis):
 
         return expr.replace(decided)
 
+    def _tests_above(self, block: Block) -> list[Instruction]:
+        """Return the comparisons that end the dominators of `block`."""
+        found = []
+        parent = self.cfg.idom.get(block)
+        while parent is not None:
+            if (test := _test(parent)) is not None:
+                found.append(test)
+            parent = self.cfg.idom.get(parent)
+        return found
+
     def _guards(self, block: Block) -> list[Expr]:
         """Return what the branches that dominate `block` say, outermost last."""
         found: list[Expr] = []
@@ -520,7 +543,7 @@ class Scev(Analysis):
             test = _test(parent)
             if test is not None:
                 yes, no = parent.terminator.successors
-                for target, word in ((yes, test.word), (no, INVERSE[test.word])):
+                for target, word in ((yes, _order(test)), (no, INVERSE[_order(test)])):
                     if self.cfg.edge_dominates(parent, target, child) and yes is not no:
                         found.extend(self._told(test, word, block))
             child, parent = parent, self.cfg.idom.get(parent)
@@ -528,32 +551,13 @@ class Scev(Analysis):
 
     def _told(self, test: Instruction, word: str, block: Block) -> list[Expr]:
         """Return what is at least zero where `test` with the predicate `word` holds."""
-        a, b = (self._cached(operand, test.block) for operand in test.operands)
-        if a is None or b is None or not all(self._is_visible(known.expr, block) for known in (a, b)):
+        left, right = (self._answers.get(operand) for operand in test.operands)
+        if not isinstance(left, Known) or not isinstance(right, Known):
             return []
-        left, right = a.expr, b.expr
-        if any(
-            isinstance(atom, Count) and not atom.loop.contains(block)
-            for expr in (left, right)
-            for atom in expr.atoms()
-        ):
+        usable = left.exact and right.exact and not test.operands[0].ty.is_pointer
+        if not usable or not (self._is_visible(left.expr, block) and self._is_visible(right.expr, block)):
             return []
-        return _inequalities(word, left, right)
-
-    def _cached(self, value: Value, block: Block) -> Known | None:
-        """Return `value` where it is exact, as used in `block`, from what needs no trip count of a loop under way."""
-        if not _has_expression(value.ty) or value.ty.is_pointer:
-            return None
-        known = self._plain(value)
-        return known if known.exact else None
-
-    def _plain(self, value: Value) -> Known:
-        found = self._answers.get(value)
-        if isinstance(found, Known):
-            return found
-        if isinstance(value, (Argument, Constant)):
-            return self.known(value)
-        return Known(symbol(value))
+        return _inequalities(word, left.expr, right.expr)
 
     def _round_facts(self, block: Block) -> list[Expr]:
         found: list[Expr] = []
@@ -583,7 +587,12 @@ _I1, _I64 = IntType(1), IntType(64)
 
 
 def _has_expression(ty: Type) -> bool:
-    return ty.is_pointer or isinstance(ty, IntType) and ty.bits <= 64
+    return ty.is_pointer or (isinstance(ty, IntType) and ty.bits <= 64)
+
+
+def _as_left(value: Value, block: Block) -> Known:
+    """Return a name for what loops that are over left in `value`; it equals nothing but itself."""
+    return Known(of_atom(Variable(f"{value.ref}@{block.name}")))
 
 
 def _first_outside(phi: Phi, loop: Loop) -> Block:
@@ -599,6 +608,11 @@ def _test(block: Block) -> Instruction | None:
     if not isinstance(test, Instruction) or test.opcode != "icmp":
         return None
     return test if _has_expression(test.operands[0].ty) else None
+
+
+def _order(test: Instruction) -> str:
+    """Return the predicate of a comparison; operands of one sign are ordered alike signed and unsigned."""
+    return "s" + test.word[1:] if "samesign" in test.flags and test.word[0] == "u" else test.word
 
 
 def _arithmetic(instr: Instruction, left: Known, right: Known) -> Known | None:
@@ -617,7 +631,7 @@ def _arithmetic(instr: Instruction, left: Known, right: Known) -> Known | None:
             return Known(a + b, left.exact and right.exact)
         case "xor" if number == -1:
             return Known(constant(-1) - a, left.exact)
-        case "udiv" | "sdiv" if number is not None and 0 < number:
+        case "udiv" | "sdiv" if number is not None and number > 0:
             return _divided(instr, a, number)
         case "lshr" if number is not None and 0 <= number < 63:
             return _divided(instr, a, 1 << number)
@@ -658,7 +672,7 @@ def _cast(instr: Instruction, known: Known) -> Known | None:
             assert isinstance(instr.ty, IntType)
             limit = 1 << (instr.ty.bits - 1)
             fits = interval is not None and -limit <= interval[0] and interval[1] < limit
-            return known if "nsw" in instr.flags and instr.ty is not _I1 or fits else None
+            return known if ("nsw" in instr.flags and instr.ty is not _I1) or fits else None
         case "bitcast" | "ptrtoint" if instr.ty is _I64 or instr.ty is operand.ty:
             return known
     return None
@@ -687,5 +701,3 @@ def _inequalities(word: str, left: Expr, right: Expr) -> list[Expr]:
         case "ne" if left.constant is not None and low[1][0] == left.constant:
             return [right - left - ONE]
     return []
-
-

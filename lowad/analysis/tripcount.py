@@ -1,4 +1,4 @@
-"""How often a comparison of a recurrence with a bound lets a loop go round: arithmetic on expressions only."""
+"""How often a comparison of a recurrence with a bound lets a loop go round: arithmetic on expressions."""
 
 from lowad.analysis import intervals
 from lowad.analysis.expr import ONE, Expr, constant, extreme, quotient
@@ -20,9 +20,9 @@ def rounds_while(
 ) -> Expr | None:
     """Return how often `start + step * k  predicate  bound` holds for k = 0, 1, … before it first fails.
 
-    `wide` says that the values compared have 64 bits, else that the recurrence is known not to leave its type;
-    `no_wrap` that the recurrence does not overflow as a signed number; `exact` that neither start nor bound does
-    as a polynomial. None where that cannot be said.
+    `wide` says that the values compared have 64 bits, else the recurrence is known not to leave its type;
+    `no_wrap` that the recurrence does not overflow as a signed number; `exact` that neither start nor bound
+    does as a polynomial. None where that cannot be said.
     """
     if step == 0 or abs(step) > MAX_STEP:
         return None

@@ -1,0 +1,104 @@
+"""Who calls whom, and the groups of functions that call each other in circles.
+
+Lattice: none.
+Direction: depth first along direct calls; a component comes after those it calls.
+Reads: call instructions whose callee is a function of the module.
+When unsure: calls through pointers are no edges; `calls_unknown` says which functions make them.
+Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J. Computing 1(2), 1972.
+"""
+
+from collections.abc import Mapping
+from typing import ClassVar, Self, final
+
+from lowad.analysis.manager import Analysis, Manager
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function, Module
+
+
+@final
+class CallGraph(Analysis):
+    """The direct calls among the functions with bodies.
+
+    - `callees`: the functions with bodies that each calls, each once.
+    - `calls_unknown`: functions that call through pointers or inline assembly.
+    - `components`: strongly connected groups, callees before callers.
+    """
+
+    __slots__ = ("_recursive", "callees", "calls_unknown", "components")
+    fact: ClassVar[str] = "calls"
+    of_module: ClassVar[bool] = True
+
+    def __init__(self, module: Module) -> None:
+        bodies = [fn for fn in module.functions if not fn.is_declaration]
+        self.callees: Mapping[Function, tuple[Function, ...]] = {fn: _callees(fn) for fn in bodies}
+        self.calls_unknown = frozenset(fn for fn in bodies if _calls_unknown(fn))
+        self.components: tuple[tuple[Function, ...], ...] = tuple(_components(self.callees))
+        self._recursive = frozenset(
+            fn for group in self.components for fn in group if len(group) > 1 or fn in self.callees[fn]
+        )
+
+    @classmethod
+    def run_module(cls, subject: Module, manager: Manager) -> Self:
+        return cls(subject)
+
+    def is_recursive(self, fn: Function) -> bool:
+        """Whether `fn` may, by direct calls, call itself again."""
+        return fn in self._recursive
+
+    def dump(self) -> str:
+        lines = ["calls"]
+        for group in self.components:
+            for fn in group:
+                names = [f"@{callee.name}" for callee in self.callees[fn]]
+                if fn in self.calls_unknown:
+                    names.append("a pointer")
+                note = " (recursive)" if self.is_recursive(fn) else ""
+                lines.append(f"  @{fn.name}{note}: " + (", ".join(names) or "-"))
+        return "\n".join(lines) + "\n"
+
+
+def _callees(fn: Function) -> tuple[Function, ...]:
+    found = [instr.callee for instr in fn.instructions if isinstance(instr, Call)]
+    return tuple(
+        dict.fromkeys(item for item in found if isinstance(item, Function) and not item.is_declaration)
+    )
+
+
+def _calls_unknown(fn: Function) -> bool:
+    return any(isinstance(i, Call) and not isinstance(i.callee, Function) for i in fn.instructions)
+
+
+def _components(edges: Mapping[Function, tuple[Function, ...]]) -> list[tuple[Function, ...]]:
+    index: dict[Function, int] = {}
+    low: dict[Function, int] = {}
+    open_nodes: list[Function] = []
+    is_open: set[Function] = set()
+    found: list[tuple[Function, ...]] = []
+    for root in edges:
+        if root in index:
+            continue
+        stack = [(root, iter(edges[root]))]
+        index[root] = low[root] = len(index)
+        open_nodes.append(root)
+        is_open.add(root)
+        while stack:
+            node, rest = stack[-1]
+            for target in rest:
+                if target not in index:
+                    index[target] = low[target] = len(index)
+                    open_nodes.append(target)
+                    is_open.add(target)
+                    stack.append((target, iter(edges[target])))
+                    break
+                if target in is_open:
+                    low[node] = min(low[node], index[target])
+            else:
+                stack.pop()
+                if stack:
+                    low[stack[-1][0]] = min(low[stack[-1][0]], low[node])
+                if low[node] == index[node]:
+                    at = open_nodes.index(node)
+                    found.append(tuple(open_nodes[at:]))
+                    is_open.difference_update(open_nodes[at:])
+                    del open_nodes[at:]
+    return found

@@ -1,0 +1,586 @@
+"""What instructions, calls and whole functions do to memory.
+
+Lattice: a summary a function: sets of arguments and globals read, written, freed or kept, and flags for "any
+  memory"; ordered by inclusion, the empty summary at the start.
+Direction: callees before callers; functions that call each other until nothing changes.
+Reads: `CallGraph`, the rows of library functions, LLVM's attributes on functions, parameters and calls.
+When unsure: any memory is read, written and freed, every argument's address is kept.
+Source: Banning, "An Efficient Way to Find the Side Effects of Procedure Calls", POPL 1979; the LLVM Language
+  Reference for the attributes.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import ClassVar, Self, final
+
+from lowad.analysis.callgraph import CallGraph
+from lowad.analysis.manager import Analysis, Manager
+from lowad.analysis.objects import (
+    Access,
+    Callees,
+    CallResult,
+    Object,
+    ObjectKind,
+    escape,
+    underlying,
+)
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function, Global, GlobalVariable, Module
+from lowad.ir.types import Type
+from lowad.ir.values import ConstantInt, Value
+from lowad.rules import CalleeRow, facts_of
+
+Numbers = frozenset[int]
+NONE: Numbers = frozenset()
+NO_RESULT = CallResult(elsewhere=False)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What a call does: to the memory behind which arguments (by position), to which globals, or anywhere.
+
+    `reads_all`, `writes_all`, `frees_all`: any memory that others can reach too. `captures`: arguments whose
+    address is kept somewhere after the return, results apart. Memory that the callee made does not count.
+    """
+
+    reads: Numbers = NONE
+    writes: Numbers = NONE
+    frees: Numbers = NONE
+    captures: Numbers = NONE
+    global_reads: frozenset[Global] = frozenset()
+    global_writes: frozenset[Global] = frozenset()
+    reads_all: bool = False
+    writes_all: bool = False
+    frees_all: bool = False
+    result: CallResult = NO_RESULT
+    moves: tuple[int, int, int] | None = None
+    sets: tuple[int, int, int] | None = None
+
+    def __str__(self) -> str:
+        words = []
+        for name, numbers, items, everything in (
+            ("reads", self.reads, self.global_reads, self.reads_all),
+            ("writes", self.writes, self.global_writes, self.writes_all),
+            ("frees", self.frees, frozenset(), self.frees_all),
+            ("keeps", self.captures, frozenset(), False),
+        ):
+            told = [f"#{index}" for index in sorted(numbers)]
+            told += sorted(item.ref for item in items)
+            told += ["anything"] if everything else []
+            if told:
+                words.append(f"{name} {' '.join(told)}")
+        if self.result.is_fresh:
+            words.append("returns new memory")
+        if self.result.arguments:
+            words.append("returns " + " ".join(f"#{index}" for index in self.result.arguments))
+        return ", ".join(words) or "nothing"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What one instruction does, in its function's own values; the flags as in `Summary`.
+
+    `frees` are pointers whose objects may be released: those memory contents are gone as if written.
+    """
+
+    reads: tuple[Access, ...] = ()
+    writes: tuple[Access, ...] = ()
+    frees: tuple[Value, ...] = ()
+    reads_all: bool = False
+    writes_all: bool = False
+    frees_all: bool = False
+
+    @property
+    def may_write(self) -> bool:
+        """Whether memory may change."""
+        return bool(self.writes or self.frees or self.writes_all or self.frees_all)
+
+    @property
+    def may_read(self) -> bool:
+        """Whether the instruction may depend on memory."""
+        return bool(self.reads or self.reads_all)
+
+
+NO_EFFECT = Effect()
+BARRIER = Effect(reads_all=True, writes_all=True)
+
+
+@final
+class Summaries(Analysis):
+    """The summary of every function of a module, and of calls to what is only declared."""
+
+    __slots__ = ("_of_call", "_of_function", "module")
+    fact: ClassVar[str] = "effects"
+    of_module: ClassVar[bool] = True
+    requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph,)
+
+    def __init__(self, module: Module, graph: CallGraph) -> None:
+        self.module = module
+        self._of_function: dict[Function, Summary] = {}
+        self._of_call: dict[Call, Summary] = {}
+        for group in graph.components:
+            for fn in group:
+                self._of_function[fn] = Summary()
+            changed = True
+            while changed:
+                changed = False
+                for fn in group:
+                    new = _summarise(fn, self)
+                    if new != self._of_function[fn]:
+                        self._of_function[fn] = new
+                        changed = True
+                self._of_call.clear()
+
+    @classmethod
+    def run_module(cls, subject: Module, manager: Manager) -> Self:
+        return cls(subject, manager.get(CallGraph, subject))
+
+    def of_function(self, fn: Function) -> Summary | None:
+        """Return the summary of a function with a body, None for others and for ones made later."""
+        return self._of_function.get(fn)
+
+    def of_call(self, call: Call) -> Summary:
+        """Return what `call` may do, in positions of its arguments."""
+        found = self._of_call.get(call)
+        if found is None:
+            found = self._of_call[call] = self._call(call)
+        return found
+
+    @property
+    def callees(self) -> Callees:
+        """Return what `objects` asks about callees."""
+        return Callees(
+            lambda call: self.of_call(call).result,
+            lambda call, index: index in self.of_call(call).captures,
+        )
+
+    def dump(self) -> str:
+        lines = ["effects"]
+        lines += [f"  @{fn.name}: {summary}" for fn, summary in self._of_function.items()]
+        return "\n".join(lines) + "\n"
+
+    def _call(self, call: Call) -> Summary:
+        callee = call.callee
+        body = self._of_function.get(callee) if isinstance(callee, Function) else None
+        if body is not None:
+            found = _with_rest(body, call) if call.fn_type.variadic else body
+        elif (row := facts_of(call)) is not None:
+            found = _of_row(row, call)
+        else:
+            found = _anything(call)
+        return _limited(found, call)
+
+
+def _with_rest(body: Summary, call: Call) -> Summary:
+    """Return the summary of a variadic function: of what `va_arg` yields nothing is known."""
+    rest = frozenset(range(len(call.fn_type.params), call.argument_count))
+    return replace(body, reads=body.reads | rest, writes=body.writes | rest, captures=body.captures | rest)
+
+
+def _pointers(call: Call) -> Numbers:
+    return frozenset(index for index, item in enumerate(call.arguments) if item.ty.scalar.is_pointer)
+
+
+def _anything(call: Call) -> Summary:
+    pointers = _pointers(call)
+    return Summary(
+        reads=pointers,
+        writes=pointers,
+        frees=pointers,
+        captures=pointers,
+        reads_all=True,
+        writes_all=True,
+        frees_all=True,
+        result=CallResult(arguments=tuple(sorted(pointers))),
+    )
+
+
+def _of_row(row: CalleeRow, call: Call) -> Summary:
+    """Return the summary that a row of the rule table states."""
+    places = range(call.argument_count)
+    pointers = _pointers(call)
+    reads = {index for index in places if row.reads_argument(index)}
+    writes = {index for index in places if row.writes_argument(index)}
+    if row.moves:
+        writes.add(row.moves[0])
+        reads.add(row.moves[1])
+    if row.sets:
+        writes.add(row.sets[0])
+    everything = row.touches_all or bool(row.calls)
+    returned = {*row.captures, *(() if row.returns_argument is None else (row.returns_argument,))}
+    fresh = row.allocates is not None and row.allocates.stored_to is None
+    return Summary(
+        reads=(frozenset(reads) | (pointers if everything else NONE)) & pointers,
+        writes=(frozenset(writes) | (pointers if everything else NONE)) & pointers,
+        frees=NONE if row.frees is None else frozenset((row.frees,)),
+        captures=pointers if everything else frozenset(row.captures),
+        reads_all=everything,
+        writes_all=everything,
+        frees_all=everything,
+        result=CallResult(
+            is_fresh=fresh and call.ty.is_pointer,
+            arguments=tuple(sorted(returned & pointers)) if call.ty.is_pointer else (),
+            elsewhere=row.returns_argument is None,
+        ),
+        moves=row.moves,
+        sets=row.sets,
+    )
+
+
+# Attributes
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Limits:
+    """What the memory attribute allows: reading and writing of the arguments' memory, and of other memory."""
+
+    argument_read: bool = True
+    argument_write: bool = True
+    other_read: bool = True
+    other_write: bool = True
+
+
+def _limits(words: Iterable[str]) -> _Limits:
+    for word in words:
+        if word.startswith("memory("):
+            return _memory_words(word[len("memory(") : -1])
+        if word == "readnone":
+            return _Limits(False, False, False, False)
+        if word == "readonly":
+            return _Limits(True, False, True, False)
+    return _Limits()
+
+
+def _memory_words(inside: str) -> _Limits:
+    """Read the inside of `memory(...)`: the access for kinds that are not named, and one for each that is."""
+    kinds = {"": "none"}
+    for part in inside.split(","):
+        kind, _, access = part.rpartition(":")
+        kinds[kind.strip()] = access.strip()
+    other = kinds[""]
+    argument = kinds.get("argmem", other)
+    return _Limits(
+        argument in ("read", "readwrite"),
+        argument in ("write", "readwrite"),
+        other in ("read", "readwrite"),
+        other in ("write", "readwrite"),
+    )
+
+
+def _limited(found: Summary, call: Call) -> Summary:
+    """Return the summary without what attributes of callee, parameters and call rule out."""
+    callee = call.callee if isinstance(call.callee, Function) else None
+    module = call.fn.module
+    assert module is not None
+    of_callee = callee.attribute_words() if callee else frozenset()
+    of_call = module.resolve_attributes(call.fn_attributes)
+    # Operand bundles may read and write on their own, whatever the callee promises.
+    for words in (of_callee, of_call) if not call.bundles else (of_call,):
+        found = _within(found, _limits(sorted(words)), "nofree" in words)
+    kept: dict[str, set[int]] = {
+        name: set(getattr(found, name)) for name in ("reads", "writes", "frees", "captures")
+    }
+    returned = set(found.result.arguments)
+    for index in range(call.argument_count):
+        words = _argument_words(call, callee, index)
+        for name in _ruled_out(words):
+            kept[name].discard(index)
+        if _stays(words):
+            kept["captures"].discard(index)
+            returned = {at for at in returned if at != index or "returned" in words}
+        elif _leaves_by_result_only(words):
+            kept["captures"].discard(index)
+        if any(word.startswith("byval") for word in words):
+            for name, places in kept.items():
+                (places.add if name == "reads" else places.discard)(index)
+        if "returned" in words:
+            returned = {index}
+            found = replace(found, result=replace(found.result, elsewhere=False))
+    result = found.result
+    is_noalias = "noalias" in {*call.result_attributes, *(callee.result_attributes if callee else ())}
+    if is_noalias and call.ty.is_pointer:
+        result = CallResult(is_fresh=True, elsewhere=False)
+    return replace(
+        found,
+        reads=frozenset(kept["reads"]),
+        writes=frozenset(kept["writes"]),
+        frees=frozenset(kept["frees"]),
+        captures=frozenset(kept["captures"]),
+        result=replace(result, arguments=() if result.is_fresh else tuple(sorted(returned))),
+    )
+
+
+def _within(found: Summary, limits: _Limits, nofree: bool) -> Summary:
+    """Return the part of a summary that a memory attribute leaves possible."""
+    nothing: frozenset[Global] = frozenset()
+    return replace(
+        found,
+        reads=found.reads if limits.argument_read else NONE,
+        writes=found.writes if limits.argument_write else NONE,
+        frees=found.frees if limits.argument_write and not nofree else NONE,
+        global_reads=found.global_reads if limits.other_read else nothing,
+        global_writes=found.global_writes if limits.other_write else nothing,
+        reads_all=found.reads_all and limits.other_read,
+        writes_all=found.writes_all and limits.other_write,
+        frees_all=found.frees_all and limits.other_write and not nofree,
+    )
+
+
+def _argument_words(call: Call, callee: Function | None, index: int) -> frozenset[str]:
+    words = set(call.argument_attributes[index] if index < len(call.argument_attributes) else ())
+    if callee is not None and index < len(callee.arguments):
+        words.update(callee.arguments[index].attributes)
+    return frozenset(words)
+
+
+def _ruled_out(words: frozenset[str]) -> list[str]:
+    found = []
+    if words & {"readnone", "writeonly"}:
+        found.append("reads")
+    if words & {"readnone", "readonly"}:
+        found += ["writes", "frees"]
+    if "nofree" in words:
+        found.append("frees")
+    return found
+
+
+def _captures_words(words: frozenset[str]) -> tuple[str, str] | None:
+    """Return what `captures(...)` says is kept in memory, and by the result."""
+    for word in sorted(words):
+        if word.startswith("captures("):
+            elsewhere, _, by_result = word[len("captures(") : -1].partition("ret:")
+            return elsewhere, by_result or elsewhere
+    return None
+
+
+def _stays(words: frozenset[str]) -> bool:
+    """Whether the address is kept neither in memory nor in the result; being compared does not matter."""
+    told = _captures_words(words)
+    return "nocapture" in words or (
+        told is not None and "provenance" not in told[0] and "provenance" not in told[1]
+    )
+
+
+def _leaves_by_result_only(words: frozenset[str]) -> bool:
+    told = _captures_words(words)
+    return told is not None and "provenance" not in told[0]
+
+
+# Instructions and bodies
+
+
+@final
+class Effects(Analysis):
+    """What each instruction of one function does to memory."""
+
+    __slots__ = ("_module", "_of_instruction", "summaries")
+    requires: ClassVar[tuple[type[Analysis], ...]] = (Summaries,)
+
+    def __init__(self, fn: Function, summaries: Summaries) -> None:
+        assert fn.module is not None
+        self._module = fn.module
+        self.summaries = summaries
+        self._of_instruction: dict[Instruction, Effect] = {}
+
+    @classmethod
+    def run(cls, subject: Function, manager: Manager) -> Self:
+        assert subject.module is not None
+        return cls(subject, manager.get(Summaries, subject.module))
+
+    @property
+    def callees(self) -> Callees:
+        """Return what `objects` asks about callees."""
+        return self.summaries.callees
+
+    def of(self, instr: Instruction) -> Effect:
+        """Return what `instr` does to memory."""
+        found = self._of_instruction.get(instr)
+        if found is None:
+            found = self._of_instruction[instr] = effect_of(instr, self.summaries)
+        return found
+
+    def of_call(self, call: Call) -> Summary:
+        """Return what `call` does, in positions of its arguments."""
+        return self.summaries.of_call(call)
+
+    def may_write(self, instr: Instruction) -> bool:
+        """Whether `instr` may change or release memory that others can reach."""
+        return self.of(instr).may_write
+
+    def may_read(self, instr: Instruction) -> bool:
+        """Whether `instr` may depend on memory."""
+        return self.of(instr).may_read
+
+    def globals_touched(self, call: Call) -> tuple[GlobalVariable, ...]:
+        """Return the global variables that `call` may read or write, other than through its arguments."""
+        summary = self.of_call(call)
+        everything = summary.reads_all or summary.writes_all
+        touched = summary.global_reads | summary.global_writes
+        return tuple(item for item in self._module.variables if everything or item in touched)
+
+
+def access_of(instr: Instruction) -> Access:
+    """Return what a load, store or atomic instruction accesses."""
+    place = 1 if instr.opcode == "store" else 0
+    ty = instr.operands[1 if instr.opcode in ("atomicrmw", "cmpxchg") else 0].ty
+    return Access(
+        instr.operands[place],
+        _bytes(instr, instr.ty if instr.opcode == "load" else ty),
+        instr.metadata_of("tbaa"),
+        instr.metadata_of("alias.scope"),
+        instr.metadata_of("noalias"),
+    )
+
+
+def _bytes(instr: Instruction, ty: Type) -> int | None:
+    module = instr.fn.module
+    assert module is not None
+    return None if "vscale" in str(ty) else module.layout.store_bytes(ty)
+
+
+def effect_of(instr: Instruction, summaries: Summaries) -> Effect:
+    """Return what an instruction does to memory."""
+    match instr.opcode:
+        case "load":
+            return Effect(reads=(access_of(instr),))
+        case "store":
+            return Effect(writes=(access_of(instr),))
+        case "atomicrmw" | "cmpxchg":
+            return Effect(reads=(access_of(instr),), writes=(access_of(instr),))
+        case "fence":
+            return BARRIER
+        case "va_arg":
+            pointer = Access(instr.operands[0])
+            return Effect(reads=(pointer,), writes=(pointer,), reads_all=True)
+    return _call_effect(instr, summaries) if isinstance(instr, Call) else NO_EFFECT
+
+
+def _call_effect(call: Call, summaries: Summaries) -> Effect:
+    summary = summaries.of_call(call)
+    reads = [_argument_access(call, index, summary) for index in sorted(summary.reads)]
+    writes = [_argument_access(call, index, summary) for index in sorted(summary.writes)]
+    reads += [Access(item) for item in sorted(summary.global_reads, key=lambda item: item.name)]
+    writes += [Access(item) for item in sorted(summary.global_writes, key=lambda item: item.name)]
+    return Effect(
+        tuple(reads),
+        tuple(writes),
+        tuple(call.arguments[index] for index in sorted(summary.frees)),
+        summary.reads_all,
+        summary.writes_all,
+        summary.frees_all,
+    )
+
+
+def _argument_access(call: Call, index: int, summary: Summary) -> Access:
+    length: Value | None = None
+    if summary.moves and index in summary.moves[:2]:
+        length = call.arguments[summary.moves[2]]
+    elif summary.sets and index == summary.sets[0]:
+        length = call.arguments[summary.sets[2]]
+    size = length.value if isinstance(length, ConstantInt) else None
+    return Access(
+        call.arguments[index],
+        size,
+        call.metadata_of("tbaa"),
+        call.metadata_of("alias.scope"),
+        call.metadata_of("noalias"),
+        length if size is None else None,
+    )
+
+
+def _summarise(fn: Function, summaries: Summaries) -> Summary:
+    """Return what a call of `fn` does, given what is known of its callees so far."""
+    body = _Body(fn, summaries)
+    for instr in fn.instructions:
+        body.add(effect_of(instr, summaries))
+    return body.summary(fn)
+
+
+@final
+class _Body:
+    """Collects what the instructions of one function do into terms that its callers understand."""
+
+    def __init__(self, fn: Function, summaries: Summaries) -> None:
+        self.callees = summaries.callees
+        self.reads: set[int] = set()
+        self.writes: set[int] = set()
+        self.frees: set[int] = set()
+        self.global_reads: set[Global] = set()
+        self.global_writes: set[Global] = set()
+        self.reads_all = self.writes_all = self.frees_all = False
+        self._objects: dict[Value, tuple[Object, ...]] = {}
+        self._fn = fn
+
+    def objects(self, pointer: Value) -> tuple[Object, ...]:
+        found = self._objects.get(pointer)
+        if found is None:
+            found = self._objects[pointer] = underlying(pointer, self.callees)
+        return found
+
+    def add(self, effect: Effect) -> None:
+        for access in effect.reads:
+            self.reads_all |= self._place(access.pointer, self.reads, self.global_reads)
+        for access in effect.writes:
+            self.writes_all |= self._place(access.pointer, self.writes, self.global_writes)
+        for pointer in effect.frees:
+            self.frees_all |= self._place(pointer, self.frees, self.global_writes)
+        self.reads_all |= effect.reads_all
+        self.writes_all |= effect.writes_all
+        self.frees_all |= effect.frees_all
+
+    def _place(self, pointer: Value, numbers: set[int], items: set[Global]) -> bool:
+        """File an access under the arguments and globals that it may reach; True where it may reach more."""
+        more = False
+        for item in self.objects(pointer):
+            match item.kind:
+                case ObjectKind.ARGUMENT:
+                    numbers.add(getattr(item.value, "index"))  # noqa: B009
+                case ObjectKind.GLOBAL if isinstance(item.value, Global):
+                    if not (isinstance(item.value, GlobalVariable) and item.value.is_constant):
+                        items.add(item.value)
+                case ObjectKind.UNKNOWN:
+                    more = True
+        return more
+
+    def summary(self, fn: Function) -> Summary:
+        captured = frozenset(
+            argument.index
+            for argument in fn.arguments
+            if argument.ty.is_pointer and escape(argument, self.callees).captured
+        )
+        return Summary(
+            reads=frozenset(self.reads),
+            writes=frozenset(self.writes),
+            frees=frozenset(self.frees),
+            captures=captured,
+            global_reads=frozenset(self.global_reads),
+            global_writes=frozenset(self.global_writes),
+            reads_all=self.reads_all,
+            writes_all=self.writes_all,
+            frees_all=self.frees_all,
+            result=self._result(fn),
+        )
+
+    def _result(self, fn: Function) -> CallResult:
+        """Return where the pointer comes from that `fn` returns."""
+        if not fn.fn_type.result.is_pointer:
+            return CallResult(elsewhere=False)
+        found = [
+            item
+            for block in fn.blocks
+            for value in block.terminator.operands
+            if block.terminator.opcode == "ret"
+            for item in self.objects(value)
+            if item.kind is not ObjectKind.NULL
+        ]
+        heap = [item.kind is ObjectKind.HEAP for item in found]
+        kept = any(escape(item.value, self.callees).captured for item in found if item.is_local)
+        arguments = {getattr(item.value, "index") for item in found if item.kind is ObjectKind.ARGUMENT}  # noqa: B009
+        return CallResult(
+            is_fresh=bool(found) and all(heap) and not kept,
+            arguments=tuple(sorted(arguments)),
+            elsewhere=any(item.kind is not ObjectKind.ARGUMENT for item in found),
+        )

@@ -1,0 +1,214 @@
+"""What may be overwritten between a read of the primal and the reverse pass, which would read it again.
+
+Lattice: a load is intact, or some instruction may overwrite it; the first found is kept as the reason.
+Direction: forwards from each load to every write that may run after it.
+Reads: `Cfg`, `Loops`, `Scev`, `Effects`, `Alias`.
+When unsure: overwritten. Releasing memory counts as overwriting it; the end of an alloca's life does not.
+Source: Faure, Naumann, "Minimizing the Tape Size", in *Automatic Differentiation of Algorithms*, 2002
+  (to-be-recorded analysis); Banerjee, *Dependence Analysis*, 1997, for the tests on subscripts.
+"""
+
+from typing import ClassVar, Self, final
+
+from lowad.analysis.alias import Alias
+from lowad.analysis.cfg import Cfg
+from lowad.analysis.effects import Effect, Effects, access_of
+from lowad.analysis.loops import Loop, Loops
+from lowad.analysis.manager import Analysis, Manager
+from lowad.analysis.objects import Access, Object, ObjectKind
+from lowad.analysis.scev import Scev
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Block, Function
+from lowad.ir.values import Argument, Value
+
+
+@final
+class Overwrites(Analysis):
+    """What happens, after it was read, to memory that one function reads.
+
+    `volatile_arguments` is None where the reverse pass runs inside the same call (combined mode). In split
+    mode it names the arguments whose memory the caller may change in between; globals that are not constant,
+    memory of unknown origin and the function's own stack are then lost at the return too. `apart` names
+    arguments through which memory is accessed that a check at run time has shown not to overlap.
+    """
+
+    __slots__ = (
+        *("_alias", "_cfg", "_effects", "_known", "_loops", "_scev", "_writers"),
+        *("fn", "volatile_arguments"),
+    )  # fmt: skip
+    fact: ClassVar[str] = "overwrites"
+    requires: ClassVar[tuple[type[Analysis], ...]] = (Cfg, Loops, Scev, Effects, Alias)
+
+    def __init__(
+        self,
+        fn: Function,
+        manager: Manager,
+        volatile_arguments: frozenset[int] | None = None,
+        apart: frozenset[int] = frozenset(),
+    ) -> None:
+        self.fn = fn
+        self.volatile_arguments = volatile_arguments
+        self._cfg = manager.get(Cfg, fn)
+        self._loops = manager.get(Loops, fn)
+        self._scev = manager.get(Scev, fn)
+        self._effects = manager.get(Effects, fn)
+        self._alias = Alias.assuming(fn, manager, apart)
+        self._writers: tuple[tuple[Instruction, Effect], ...] = tuple(
+            (instr, effect)
+            for block in self._cfg.rpo
+            for instr in block.instructions
+            if (effect := self._effects.of(instr)).may_write or _restores_stack(instr)
+        )
+        self._known: dict[Instruction, Instruction | None] = {}
+
+    @classmethod
+    def run(cls, subject: Function, manager: Manager) -> Self:
+        return cls(subject, manager)
+
+    def overwriter(self, load: Instruction) -> Instruction | None:
+        """Return what may overwrite, before the reverse pass, the bytes that `load` reads; None: they stay.
+
+        The end of the function stands for its caller. A volatile or atomic load is its own overwriter, for it
+        cannot be repeated.
+        """
+        if load not in self._known:
+            self._known[load] = self._of_load(load)
+        return self._known[load]
+
+    def overwritten_after(
+        self, call: Instruction, pointer: Value, size: int | None = None
+    ) -> Instruction | None:
+        """Return what may overwrite the object behind `pointer` after `call` returned, or its first `size` bytes.
+
+        What pointers stored in the object lead to is another matter: see `anything_overwritten_after`.
+        """
+        return self._after(call, Access(pointer, size))
+
+    def anything_overwritten_after(self, call: Instruction) -> Instruction | None:
+        """Return what may, after `call` returned, overwrite memory that others can reach too."""
+        if self.volatile_arguments is not None:
+            return self._end()
+        for writer, effect in self._writers:
+            if self._cfg.may_follow(call, writer) and self._reaches_others(effect):
+                return writer
+        return None
+
+    def dump(self) -> str:
+        lines = [f"overwrites in @{self.fn.name}"]
+        for instr in self.fn.instructions:
+            if instr.opcode == "load":
+                found = self.overwriter(instr)
+                told = "intact" if found is None else f"overwritten by {described(found)}"
+                lines.append(f"  {instr.block.ref}: {instr.ref} {told}")
+        return "\n".join(lines) + "\n"
+
+    def _of_load(self, load: Instruction) -> Instruction | None:
+        if load.may_be_volatile:
+            return load
+        if load.metadata_of("invariant.load") is not None:
+            return None
+        return self._after(load, access_of(load))
+
+    def _after(self, reader: Instruction, access: Access) -> Instruction | None:
+        if not self._cfg.is_reachable(reader.block) or self._alias.is_never_written(access):
+            return None
+        if any(self._is_lost_at_return(item) for item in self._alias.objects(access.pointer)):
+            return self._end()
+        for writer, effect in self._writers:
+            if self._cfg.may_follow(reader, writer) and self._may_hit(access, reader, writer, effect):
+                return writer
+        return None
+
+    def _is_lost_at_return(self, item: Object) -> bool:
+        """Whether the caller, or the return itself, may change `item` before a separate reverse pass."""
+        if self.volatile_arguments is None or self._alias.is_constant(item):
+            return False
+        match item.kind:
+            case ObjectKind.ARGUMENT:
+                return isinstance(item.value, Argument) and item.value.index in self.volatile_arguments
+            case ObjectKind.HEAP:
+                kept = self._alias.escape(item.value)
+                return kept.captured or kept.returned
+        return True
+
+    def _end(self) -> Instruction:
+        ends = [block.terminator for block in self._cfg.exits]
+        return next((end for end in ends if end.opcode == "ret"), ends[0] if ends else self._last())
+
+    def _last(self) -> Instruction:
+        return self._cfg.rpo[-1].terminator
+
+    def _may_hit(self, access: Access, reader: Instruction, writer: Instruction, effect: Effect) -> bool:
+        """Whether `writer`, running some time after `reader`, may change bytes of `access`."""
+        objects = self._alias.objects(access.pointer)
+        if (effect.writes_all or effect.frees_all) and any(map(self._alias.is_reachable, objects)):
+            return True
+        if any(self._alias.may_share(access.pointer, pointer) for pointer in effect.frees):
+            return True
+        if _restores_stack(writer) and any(map(_is_dynamic_stack, objects)):
+            return True
+        met = [written for written in effect.writes if self._alias.may_meet(access, written)]
+        if not met or self._cfg.irreducible:
+            return bool(met)
+        orders = self._orders(reader, writer)
+        return any(
+            self._alias.may_overlap(access, reader.block, written, writer.block, later)
+            for written in met
+            for later in orders
+        )
+
+    def _orders(self, reader: Instruction, writer: Instruction) -> list[Loop | None]:
+        """Return how `writer` may come after `reader`: in the same round (None), in a later one of a loop."""
+        common = self._loops.common(reader.block, writer.block)
+        orders: list[Loop | None] = [None] if self._follows_in_round(reader, writer, common) else []
+        while common is not None:
+            taken = self._scev.backedge_taken(common)
+            if taken is None or taken.constant != 0:
+                orders.append(common)
+            common = common.parent
+        return orders
+
+    def _follows_in_round(self, reader: Instruction, writer: Instruction, common: Loop | None) -> bool:
+        """Whether control may get from `reader` to `writer` without a new round of a loop around both."""
+        if self._cfg.comes_before(reader, writer):
+            return True
+        seen: set[Block] = set()
+        work = list(self._cfg.succs[reader.block])
+        while work:
+            block = work.pop()
+            if block in seen:
+                continue
+            if common is not None and (block is common.header or not common.contains(block)):
+                continue
+            if block is writer.block:
+                return True
+            seen.add(block)
+            work.extend(self._cfg.succs[block])
+        return False
+
+    def _reaches_others(self, effect: Effect) -> bool:
+        if effect.writes_all or effect.frees_all:
+            return True
+        pointers = [*(access.pointer for access in effect.writes), *effect.frees]
+        return any(self._alias.is_reachable(item) for p in pointers for item in self._alias.objects(p))
+
+
+def described(instr: Instruction) -> str:
+    """Return a short name for an instruction that need not have a result."""
+    if instr.opcode == "ret":
+        return "the caller"
+    callee = instr.callee_name if isinstance(instr, Call) else None
+    words = f"call of @{callee}" if callee else instr.opcode
+    return f"{words} in {instr.block.ref}"
+
+
+def _restores_stack(instr: Instruction) -> bool:
+    return isinstance(instr, Call) and (instr.callee_name or "").startswith("llvm.stackrestore")
+
+
+def _is_dynamic_stack(item: Object) -> bool:
+    """Whether the object is an alloca outside the entry block, which a restored stack gives up."""
+    value = item.value
+    return (
+        item.kind is ObjectKind.STACK and isinstance(value, Instruction) and value.block is not value.fn.entry
+    )
