@@ -302,11 +302,32 @@ def float_text(ty: FloatType, value: float) -> str:
 
 
 def _short_text(value: float) -> str:
-    """Spell a double: seven decimal digits where those are exact, else its bits."""
-    short = f"{value:.6e}"
-    if value - value == 0 and float(short) == value:
-        return short
-    return f"0x{_bits(value, '<d', '<Q'):016X}"
+    """Spell a double as LLVM does: six decimal digits where they read back as the same, else its bits."""
+    if math.isfinite(value):
+        short = _six_digits(value)
+        if float(short) == value:
+            return short
+    return f"0x{_bits(value, '<d', '<Q'):X}"
+
+
+def _six_digits(value: float) -> str:
+    """Return about six digits of a finite number, rounded as LLVM's APFloat::toString rounds.
+
+    It first cuts the exact decimal digits to 20 bits or some more, and rounds what is left: 0.98 becomes
+    9.799990e-01. Only with that are the same numbers spelled in hexadecimal as LLVM spells so.
+    """
+    numerator, denominator = abs(value).as_integer_ratio()
+    exponent = 1 - denominator.bit_length()
+    digits = numerator * 5**-exponent
+    cut = max(0, (digits.bit_length() - 20) * 59 // 196)
+    digits //= 10**cut
+    excess = max(0, len(str(digits)) - 6)
+    if excess:
+        digits = (digits + 5 * 10 ** (excess - 1)) // 10**excess
+    text = str(digits)
+    exponent += cut + excess + len(text) - 1 if digits else 0
+    sign = "-" if math.copysign(1, value) < 0 else ""
+    return f"{sign}{text[0]}.{text[1:].ljust(6, '0')}e{exponent:+03d}"
 
 
 def _bits(value: float, as_float: str, as_int: str) -> int:
