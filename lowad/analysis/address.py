@@ -1,13 +1,13 @@
 """Where pointers come from: a root and the byte offsets that lead from it, with the period that loops give them.
 
-- *Lattice*: a place (root, index) for every pointer; a pointer that no offset explains is a root itself.
-- *Direction*: backwards from a pointer over getelementptr, casts and the phis of pointers that loops move on.
-- *Reads*: instructions and the data layout.
-- *When unsure*: the pointer is a root of its own; an array whose begin is not known begins at the root.
-- *Source*: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for the recurrences of the first order used here.
+Lattice: a place (root, index) for every pointer; a pointer that no offset explains is a root itself.
+Direction: backwards from a pointer over getelementptr, casts and the phis of pointers that loops move on.
+Reads: instructions and the data layout.
+When unsure: the pointer is a root of its own; an array whose begin is not known begins at the root.
+Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for the recurrences of first order used here.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import gcd
 from typing import NamedTuple, final
 
@@ -217,6 +217,70 @@ def leaves(value: Value) -> list[Value]:
         else:
             found[source] = None
     return list(found)
+
+
+def strides(edges: Mapping[Value, Sequence[tuple[Value, Index]]]) -> dict[tuple[Value, Value], int]:
+    """Return, for the edges on cycles, by what period going round moves on; 0 where it does not.
+
+    Distances from one member of a cycle are potentials: the greatest common divisor of what contradicts them
+    divides the length of every cycle.
+    """
+    edges = _trimmed(edges)
+    reached = {start: _reached(edges, start) for start in edges}
+    found: dict[tuple[Value, Value], int] = {}
+    done: dict[Value, None] = {}
+    for start in edges:
+        if start in done or start not in reached[start]:
+            continue
+        members = {value: None for value in reached[start] if start in reached.get(value, ())}
+        done.update(members)
+        distance, work, period = {start: 0}, [start], 0
+        for value in work:
+            for target, by in edges[value]:
+                if target not in members:
+                    continue
+                length = distance[value] + by.offset
+                if target not in distance:
+                    distance[target] = length
+                    work.append(target)
+                period = gcd(period, by.period, length - distance[target])
+        inside = [(value, target) for value in members for target, _ in edges[value] if target in members]
+        found.update(dict.fromkeys(inside, period))
+    return found
+
+
+def _trimmed(
+    edges: Mapping[Value, Sequence[tuple[Value, Index]]],
+) -> dict[Value, Sequence[tuple[Value, Index]]]:
+    """Return the edges without those that lead, in the end, out of every cycle."""
+    sources: dict[Value, list[Value]] = {}
+    for value, targets in edges.items():
+        for target, _ in targets:
+            sources.setdefault(target, []).append(value)
+    left = {value: len(targets) for value, targets in edges.items()}
+    work = [value for value in sources if value not in left]
+    while work:
+        for source in sources.get(work.pop(), ()):
+            left[source] -= 1
+            if not left[source]:
+                work.append(source)
+    return {
+        value: [(target, by) for target, by in targets if left.get(target)]
+        for value, targets in edges.items()
+        if left[value]
+    }
+
+
+def _reached(edges: Mapping[Value, Sequence[tuple[Value, Index]]], start: Value) -> dict[Value, None]:
+    """Return what can be reached from a value by one edge or more."""
+    found: dict[Value, None] = {}
+    work = [target for target, _ in edges[start]]
+    while work:
+        value = work.pop()
+        if value not in found:
+            found[value] = None
+            work.extend(target for target, _ in edges.get(value, ()))
+    return found
 
 
 # Integers

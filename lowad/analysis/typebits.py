@@ -1,10 +1,10 @@
 """How shifts, masks, truncations and extensions move bytes that carry other kinds inside integers.
 
-- *Lattice*: type trees of integers, byte by byte, the least significant first.
-- *Direction*: both: `derived` from operands to the result, `sources` back.
-- *Reads*: one instruction.
-- *When unsure*: no kind; a result is INTEGER only where all operands are.
-- *Source*: the LLVM Language Reference on each instruction; byte order little-endian.
+Lattice: type trees of integers, byte by byte, the least significant first.
+Direction: both: `derived` from operands to the result, `sources` back.
+Reads: one instruction.
+When unsure: no kind; a result is INTEGER only where all operands are.
+Source: the LLVM Language Reference on each instruction; byte order little-endian.
 """
 
 from collections.abc import Iterator, Sequence
@@ -36,13 +36,13 @@ def derived(instr: Instruction, trees: Sequence[TypeTree], widths: Sequence[int]
         return EMPTY
     match instr.opcode:
         case "zext" if widths[0] < size:
-            return _beside(trees[0], leaf(ANYTHING, size - widths[0], Index(widths[0])))
+            return trees[0].merge(leaf(ANYTHING, size - widths[0], Index(widths[0])))
         case "trunc":
             return trees[0].window(0, size)
         case "shl" if (by := _bytes(instr)) is not None:
-            return _beside(trees[0].window(0, size - by).lift(Index(by)), leaf(ANYTHING, by))
+            return trees[0].window(0, size - by).lift(Index(by)).merge(leaf(ANYTHING, by))
         case "lshr" if (by := _bytes(instr)) is not None:
-            return _beside(trees[0].window(by, size - by), leaf(ANYTHING, by, Index(size - by)))
+            return trees[0].window(by, size - by).merge(leaf(ANYTHING, by, Index(size - by)))
         case "or":
             return _masked(trees[0], trees[1]).merge(_masked(trees[1], trees[0]))
     return EMPTY
@@ -52,23 +52,20 @@ def sources(
     instr: Instruction, result: TypeTree, trees: Sequence[TypeTree], widths: Sequence[int]
 ) -> Iterator[tuple[Value, TypeTree]]:
     """Yield what the tree of the result says of the operands."""
-    operands = instr.operands
-    is_integer = whole(result, widths[0]) is INTEGER
+    operands, width = instr.operands, widths[0]
     match instr.opcode:
         case "zext":
-            yield operands[0], result.window(0, widths[0])
-        case "sext" if is_integer:
-            yield operands[0], leaf(INTEGER, widths[0])
-        case "add" if is_integer:
-            for operand, other in ((operands[0], operands[1]), (operands[1], operands[0])):
-                if isinstance(other, ConstantInt):
-                    yield operand, leaf(INTEGER, widths[0])
+            yield operands[0], result.window(0, width)
+        case "sext" | "add" if whole(result, width) is INTEGER:
+            for position, operand in enumerate(operands):
+                if len(operands) == 1 or isinstance(operands[1 - position], ConstantInt):
+                    yield operand, leaf(INTEGER, width)
         case "trunc":
             yield operands[0], _carried(result)
-        case "shl" if (by := _bytes(instr)) is not None and by < widths[0]:
-            yield operands[0], _carried(result.window(by, widths[0] - by))
-        case "lshr" if (by := _bytes(instr)) is not None and by < widths[0]:
-            yield operands[0], _carried(result.window(0, widths[0] - by)).lift(Index(by))
+        case "shl" | "lshr" if (by := _bytes(instr)) is not None:
+            is_left = instr.opcode == "shl"
+            moved = _carried(result.window(by if is_left else 0, width - by))
+            yield operands[0], moved if is_left else moved.lift(Index(by))
         case "or":
             for position in (0, 1):
                 yield operands[position], _carried(_masked(result, trees[1 - position]))
@@ -77,13 +74,9 @@ def sources(
 def _bytes(instr: Instruction) -> int | None:
     """Return by how many whole bytes a shift moves, None where it does not."""
     by = instr.operands[1]
-    if isinstance(by, ConstantInt) and by.value % 8 == 0 and 0 < by.value and isinstance(instr.ty, IntType):
-        return by.value // 8 if by.value < instr.ty.bits and instr.ty.bits % 8 == 0 else None
-    return None
-
-
-def _beside(left: TypeTree, right: TypeTree) -> TypeTree:
-    return left.merge(right)
+    if not isinstance(by, ConstantInt) or not isinstance(instr.ty, IntType) or instr.ty.bits % 8:
+        return None
+    return by.value // 8 if by.value % 8 == 0 and 0 < by.value < instr.ty.bits else None
 
 
 def _carried(tree: TypeTree) -> TypeTree:

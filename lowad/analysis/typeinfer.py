@@ -1,15 +1,16 @@
 """Type trees of a function and of all that it calls: the questions other stages ask, and their answers.
 
-- *Lattice*: type trees (typetree.py), grown to a fixed point (typesolve.py).
-- *Direction*: both, through calls too.
-- *Reads*: places of pointers, TBAA and debug data, rows of library functions.
-- *When unsure*: no kind; memory may hold and reach floats.
-- *Source*: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize Fast
-  Gradients", NeurIPS 2020, section on type analysis.
+Lattice: type trees (typetree.py), grown to a fixed point (typesolve.py).
+Direction: both, through calls too.
+Reads: places of pointers, TBAA and debug data, rows of library functions.
+When unsure: no kind; memory may hold and reach floats.
+Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize Fast
+  Gradients", NeurIPS 2020, on type analysis.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from math import lcm
 from typing import ClassVar, Self, final
 
@@ -44,8 +45,8 @@ PATTERN = 4096
 class Segment:
     """`size_bytes` of memory from `offset` on, to the end where that is None.
 
-    `kind` is None where nothing is known or where there is a `conflict`, the kinds there is evidence for. With a
-    `period` the segment comes again at every multiple of it.
+    `kind` is None where nothing is known, or where there is a `conflict`: the kinds that there is evidence for.
+    With a `period` the segment comes again at every multiple of it.
     """
 
     offset: int
@@ -203,7 +204,7 @@ class Types(Analysis):
         return False
 
     def conflict(self, value: Value) -> tuple[Kind, ...]:
-        """Return the kinds that there is contradicting evidence for in the bytes of a value, nothing where there is none."""
+        """Return the kinds that there is contradicting evidence for in the bytes of a value."""
         kinds = [kind for _, found in self.of(value).conflicts for kind in found.kinds]
         return tuple(dict.fromkeys(kinds))
 
@@ -251,7 +252,7 @@ def _segments(tree: TypeTree, size_bytes: int, period: int = 0) -> Iterator[Segm
         cuts.update((index.offset, min(size_bytes, index.offset + entry.size_bytes)))
     bounds = sorted(cut for cut in cuts if 0 <= cut <= size_bytes)
     held: Segment | None = None
-    for low, high in zip(bounds, bounds[1:], strict=False):
+    for low, high in pairwise(bounds):
         over = [(i, e) for i, e in tree.entries.items() if i.offset < high and low < i.offset + e.size_bytes]
         found = _overlay(over, low, high, period)
         if held is not None and _continues(held, found, over, low):
@@ -268,8 +269,8 @@ def _continues(held: Segment, found: Segment, over: list[tuple[Index, Entry]], l
     """Whether `found` is more of what `held` is: two floats or pointers side by side stay two."""
     if (held.kind, held.conflict) != (found.kind, found.conflict):
         return False
-    return (
-        not isinstance(held.kind, Float) and held.kind is not POINTER or all(i.offset != low for i, _ in over)
+    return (not isinstance(held.kind, Float) and held.kind is not POINTER) or all(
+        i.offset != low for i, _ in over
     )
 
 

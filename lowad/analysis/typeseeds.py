@@ -1,10 +1,10 @@
 """What types, `!tbaa` tags and debug data say of memory before any instruction is looked at.
 
-- *Lattice*: type trees.
-- *Direction*: none.
-- *Reads*: LLVM types, metadata nodes, debug records.
-- *When unsure*: nothing; a character, a union and a name that is not known say nothing.
-- *Source*: LLVM Language Reference, "TBAA Metadata" and "Specialized Metadata Nodes".
+Lattice: type trees.
+Direction: none.
+Reads: LLVM types, metadata nodes, debug records.
+When unsure: nothing; a character, a union and a name that is not known say nothing.
+Source: LLVM Language Reference, "TBAA Metadata" and "Specialized Metadata Nodes".
 """
 
 import re
@@ -45,6 +45,12 @@ Parts = list[tuple[Index, Entry]]
 
 FLOATS = {"double": "double", "float": "float", "_Float16": "half", "__fp16": "half", "__bf16": "bfloat"}
 INTEGERS = {"short": 2, "int": 4, "long long": 8, "bool": 1, "_Bool": 1, "__int128": 16}
+TRANSPARENT = frozenset(
+    (
+        *("DW_TAG_typedef", "DW_TAG_const_type", "DW_TAG_volatile_type", "DW_TAG_restrict_type"),
+        *("DW_TAG_atomic_type",),
+    )
+)
 _TOKEN = re.compile(r'!"((?:[^"\\]|\\.)*)"|(!\d+)|i(?:64|32) (-?\d+)')
 _FIELD = re.compile(r'(\w+): (?:"((?:[^"\\]|\\.)*)"|(\w+\((?:[^()]|\([^()]*\))*\)|[^,()]+))')
 _RECORD = re.compile(
@@ -67,25 +73,31 @@ def parts_of_type(ty: Type, layout: DataLayout, *, integers: bool = False) -> Pa
                 if integers and bits > 8:
                     found.append((Index(at), Entry(INTEGER, layout.store_bytes(part), EMPTY)))
             case VectorType(scalable=False) | ArrayType():
-                assert isinstance(part, VectorType | ArrayType)
-                size = layout.store_bytes if isinstance(part, VectorType) else layout.size_bytes
-                step = size(part.element)
-                if part.count > ELEMENTS and at == 0 and part is ty:
-                    inner = parts_of_type(part.element, layout, integers=integers)
-                    found.extend((Index(i.offset, step), e) for i, e in inner if not i.period)
-                else:
-                    work.extend((at + step * i, part.element) for i in range(min(part.count, ELEMENTS)))
+                step = _step(part, layout)
+                work.extend((at + step * i, part.element) for i in range(min(part.count, ELEMENTS)))
             case _:
                 struct = struct_of(part)
-                if struct is None:
-                    continue
-                offsets = layout.offsets(struct)
-                work.extend(
-                    (at + offset, field) for offset, field in zip(offsets, struct.elements, strict=False)
-                )
-                ends = [o + layout.size_bytes(f) for o, f in zip(offsets, struct.elements, strict=False)]
-                found.extend(_padding(at, ends, offsets[1:]))
+                if struct is not None:
+                    offsets = layout.offsets(struct)
+                    fields = list(zip(offsets, struct.elements, strict=False))
+                    work.extend((at + offset, field) for offset, field in fields)
+                    found.extend(_padding(at, [o + layout.size_bytes(f) for o, f in fields], offsets[1:]))
     return found
+
+
+def parts_of_object(ty: Type, layout: DataLayout, *, integers: bool = False) -> Parts:
+    """Return what memory of type `ty` consists of: an array as one, with the period of its elements."""
+    element, step = ty, 0
+    while isinstance(element, ArrayType) or (isinstance(element, VectorType) and not element.scalable):
+        step = _step(element, layout)
+        element = element.element
+    parts = parts_of_type(element, layout, integers=integers)
+    return _repeated(parts, step) if step else parts
+
+
+def _step(ty: ArrayType | VectorType, layout: DataLayout) -> int:
+    """Return how many bytes elements lie apart."""
+    return layout.size_bytes(ty.element) if isinstance(ty, ArrayType) else layout.store_bytes(ty.element)
 
 
 def _padding(at: int, ends: list[int], nexts: tuple[int, ...]) -> Parts:
@@ -106,13 +118,15 @@ class Seeds:
         self._nodes: dict[str, list[tuple[str, str]]] = {}
         self._layouts: dict[tuple[str, int], Parts] = {}
         self._structs: dict[str, str] | None = None
+        self._described: dict[str, dict[str, str]] = {}
+        self._debug_types: dict[tuple[str, int], tuple[Parts, int]] = {}
         self._pointer_bytes = module.layout.pointer_bytes()
         self._wide = Float(FloatType("x86_fp80" if "f80:" in module.layout.text else "fp128"))
 
     # TBAA
 
     def tbaa(self, tag: str) -> tuple[TypeTree, int]:
-        """Return the layout of the object that an access tagged `tag` lies in, and where in it the access lies."""
+        """Return the layout of the object that an access tagged `tag` lies in, and the access's offset in it."""
         parts = self._tokens(tag)
         if len(parts) < 3 or parts[0][0] != "node" or parts[2][0] != "number":
             return EMPTY, 0
@@ -210,7 +224,7 @@ class Seeds:
     # Debug data
 
     def arguments(self, fn: Function) -> dict[Value, TypeTree]:
-        """Return, as debug data has it, integer arguments, memory behind pointer arguments, and local variables."""
+        """Return what debug data says of integer arguments, memory behind pointer arguments, and allocas."""
         if "dbg" not in dict(fn.metadata):
             return {}
         values: dict[str, Value] = {argument.name: argument for argument in fn.arguments}
@@ -227,7 +241,7 @@ class Seeds:
                 is_argument = isinstance(value, Argument)
                 if is_argument != (hit[1] == "value") or (is_argument and "arg" not in variable):
                     continue
-                parts, size = self._debug_type(variable.get("type", ""), POINTERS)
+                parts, _ = self._debug_type(variable.get("type", ""), POINTERS)
                 tree = tree_of(parts)
                 found[value] = tree.pointee() if is_argument and value.ty.is_pointer else tree
         self._by_position(fn, found)
@@ -248,48 +262,60 @@ class Seeds:
                 found.setdefault(argument, tree.pointee() if argument.ty.is_pointer else tree)
 
     def _fields(self, reference: str) -> dict[str, str]:
-        text = self._module.node(reference) or ""
-        found = {hit[1]: hit[2] if hit[2] is not None else hit[3] for hit in _FIELD.finditer(text)}
-        found["node"] = text.removeprefix("distinct ").partition("(")[0]
+        """Return the fields of a specialised metadata node, and as `node` its class."""
+        found = self._described.get(reference)
+        if found is None:
+            text = self._module.node(reference) or ""
+            found = {hit[1]: hit[2] if hit[2] is not None else hit[3] for hit in _FIELD.finditer(text)}
+            found["node"] = text.removeprefix("distinct ").partition("(")[0]
+            self._described[reference] = found
         return found
 
     def _debug_type(self, reference: str, pointers: int) -> tuple[Parts, int]:
         """Return layout and size in bytes of a debug type."""
+        key = (reference, pointers)
+        found = self._debug_types.get(key)
+        if found is None:
+            self._debug_types[key] = ([], 0)
+            found = self._debug_types[key] = self._read_debug_type(reference, pointers)
+        return found
+
+    def _read_debug_type(self, reference: str, pointers: int) -> tuple[Parts, int]:
+        fields = self._fields(reference)
         for _ in range(32):
-            fields = self._fields(reference)
-            tag = fields.get("tag", "")
-            if tag not in (
-                "DW_TAG_typedef",
-                "DW_TAG_const_type",
-                "DW_TAG_volatile_type",
-                "DW_TAG_restrict_type",
-            ):
+            if fields.get("tag") not in TRANSPARENT:
                 break
-            reference = fields.get("baseType", "")
+            fields = self._fields(fields.get("baseType", ""))
         size = int(fields.get("size", "0")) // 8
-        if fields["node"] == "!DIBasicType":
-            return self._debug_basic(fields.get("encoding", ""), size), size
-        match tag:
-            case "DW_TAG_pointer_type" | "DW_TAG_reference_type" | "DW_TAG_rvalue_reference_type":
-                inside = EMPTY
-                if pointers > 0:
-                    parts, step = self._debug_type(fields.get("baseType", ""), pointers - 1)
-                    is_one = tag != "DW_TAG_pointer_type" or not step
-                    inside = tree_of(parts if is_one else _repeated(parts, step))
-                return [(ZERO, Entry(POINTER, self._pointer_bytes, inside))], self._pointer_bytes
+        base = fields.get("baseType", "")
+        match fields.get("tag", ""):
+            case "DW_TAG_pointer_type":
+                return self._debug_pointer(base, pointers, is_array=True), self._pointer_bytes
+            case "DW_TAG_reference_type" | "DW_TAG_rvalue_reference_type":
+                return self._debug_pointer(base, pointers, is_array=False), self._pointer_bytes
             case "DW_TAG_structure_type" | "DW_TAG_class_type":
                 return self._debug_struct(fields, size, pointers), size
             case "DW_TAG_enumeration_type":
                 return [(ZERO, Entry(INTEGER, size, EMPTY))], size
             case "DW_TAG_array_type":
-                parts, step = self._debug_type(fields.get("baseType", ""), pointers)
-                count = size // step if step else 0
-                if not 0 < count <= ELEMENTS:
-                    return _repeated(parts, step) if step else [], size
-                return [
-                    (Index(i.offset + n * step), e) for n in range(count) for i, e in parts if not i.period
-                ], size
+                return self._debug_array(base, size, pointers), size
+        if fields["node"] == "!DIBasicType":
+            return self._debug_basic(fields.get("encoding", ""), size), size
         return [], size
+
+    def _debug_pointer(self, base: str, pointers: int, *, is_array: bool) -> Parts:
+        inside = EMPTY
+        if pointers > 0:
+            parts, step = self._debug_type(base, pointers - 1)
+            inside = tree_of(_repeated(parts, step) if is_array and step else parts)
+        return [(ZERO, Entry(POINTER, self._pointer_bytes, inside))]
+
+    def _debug_array(self, base: str, size: int, pointers: int) -> Parts:
+        parts, step = self._debug_type(base, pointers)
+        count = size // step if step else 0
+        if 0 < count <= ELEMENTS:
+            return [(Index(i.offset + n * step), e) for n in range(count) for i, e in parts if not i.period]
+        return _repeated(parts, step) if step else []
 
     def _debug_basic(self, encoding: str, size: int) -> Parts:
         names = {2: "half", 4: "float", 8: "double"}
@@ -309,10 +335,8 @@ class Seeds:
         spans: list[tuple[int, int]] = []
         for member in re.findall(r"!\d+", self._module.node(fields.get("elements", "")) or ""):
             about = self._fields(member)
-            if about.get("tag") not in (
-                "DW_TAG_member",
-                "DW_TAG_inheritance",
-            ) or "DIFlagStaticMember" in about.get("flags", ""):
+            is_part = about.get("tag") in ("DW_TAG_member", "DW_TAG_inheritance")
+            if not is_part or "DIFlagStaticMember" in about.get("flags", ""):
                 continue
             offset = int(about.get("offset", "0"))
             if offset % 8 or "DIFlagBitField" in about.get("flags", ""):

@@ -1,14 +1,14 @@
-"""The kinds of data in every value, and in memory behind every pointer, of a function and all that it calls.
+"""The fixed point behind `Types`: constraints between the trees of values and of memory, run until nothing grows.
 
-- *Lattice*: a type tree for each integer, vector and aggregate, and for the memory behind each root of pointers;
-  all start empty and grow by `merge`.
-- *Direction*: both. An access says what memory holds, memory says what an access yields; arguments and results
-  are passed up and down calls. Where control chooses between values, what holds for all of them goes down, and all that
+Lattice: a type tree for each integer, vector and aggregate, and for the memory behind each root of pointers; all
+  start empty and grow by `merge`.
+Direction: both. An access says what memory holds, memory says what an access yields; arguments and results are
+  passed up and down calls. Where control chooses between values, what holds for all of them goes down, and all that
   is seen of the choice goes up to each.
-- *Reads*: places of pointers, TBAA and debug data, rows of library functions.
-- *When unsure*: no kind. What types of variables and debug data say only fills what no access speaks of.
-- *Source*: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize Fast
-  Gradients", NeurIPS 2020, section on type analysis.
+Reads: places of pointers, TBAA and debug data, rows of library functions.
+When unsure: no kind. What types of variables and debug data say only fills what no access speaks of.
+Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize Fast
+  Gradients", NeurIPS 2020, on type analysis.
 """
 
 from collections import deque
@@ -17,9 +17,9 @@ from dataclasses import dataclass
 from math import gcd
 from typing import NamedTuple, final
 
-from lowad.analysis.address import Addresses, affine, leaves
+from lowad.analysis.address import Addresses, affine, leaves, strides
 from lowad.analysis.typebits import derived, sources
-from lowad.analysis.typeseeds import Seeds, parts_of_type
+from lowad.analysis.typeseeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.typetree import (
     ANYTHING,
     DEPTH,
@@ -37,7 +37,7 @@ from lowad.analysis.typetree import (
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Global, GlobalVariable
 from lowad.ir.types import FloatType, IntType, PointerType, Type, VectorType, element_type, struct_of
-from lowad.ir.values import Constant, ConstantInt, Named, Value, is_undefined, is_zero
+from lowad.ir.values import Argument, Constant, ConstantInt, Named, Value, is_undefined, is_zero
 from lowad.rules import callee_facts
 
 WHOLE = 1024
@@ -92,11 +92,13 @@ class Inference:
         self._queue: deque[int] = deque()
         self._queued: set[int] = set()
         self._weak: list[tuple[Node, TypeTree, str]] = []
+        self._strides: dict[tuple[Value, Value], int] = {}
         self._types: dict[Type, TypeTree] = {}
 
     def solve(self) -> None:
         """Find the facts: first from what the program does, then filled up with what declarations say."""
         self._collect()
+        self._find_strides()
         for fn in self.functions:
             for instr in fn.instructions:
                 self._visit(instr)
@@ -250,25 +252,25 @@ class Inference:
         self._queue.append(number)
 
     def _visit(self, instr: Instruction) -> None:
-        opcode, operands = instr.opcode, instr.operands
-        match opcode:
+        operands = instr.operands
+        match instr.opcode:
             case "load":
                 self._access(instr, instr, operands[0])
             case "store":
                 self._access(instr, operands[0], operands[1])
             case "getelementptr":
-                for index in operands[1:]:
-                    self._count(index, instr)
+                self._counts(instr, operands[1:])
             case "alloca":
                 assert instr.source is not None
-                self._weak.append((instr, self._declared(instr.source), "type of the alloca"))
+                parts = parts_of_object(instr.source, self.layout) if self._size(instr.source) else []
+                self._weak.append((instr, tree_of(parts), "type of the alloca"))
             case "phi" | "select":
                 self._choice(instr)
             case "call" | "invoke" | "callbr":
                 assert isinstance(instr, Call)
                 self._call(instr)
             case "switch" | "sitofp" | "uitofp":
-                self._count(operands[0], instr)
+                self._counts(instr, operands[:1])
             case "extractvalue" | "insertvalue" | "extractelement" | "insertelement":
                 self._element(instr)
             case "atomicrmw" | "cmpxchg":
@@ -305,6 +307,11 @@ class Inference:
 
         if not isinstance(left, Constant) and not isinstance(right, Constant):
             self._rule(run, left, right)
+
+    def _counts(self, instr: Instruction, values: Iterable[Value]) -> None:
+        """Say that values are integers, as `instr` takes no other."""
+        for value in values:
+            self._count(value, instr)
 
     def _count(self, value: Value, by: Instruction) -> None:
         """Say that a value is an integer."""
@@ -460,47 +467,39 @@ class Inference:
 
     def _call(self, call: Call) -> None:
         callee = call.callee
-        if not isinstance(callee, Function) or not callee.is_declaration:
-            return
-        row = callee_facts(callee.name)
+        row = callee_facts(callee.name) if isinstance(callee, Function) and callee.is_declaration else None
         if row is None:
             return
         arguments = call.arguments
         if row.moves is not None:
             target, source, size = row.moves
-            self._count(arguments[size], call)
+            self._counts(call, [arguments[size]])
             self._move(call, arguments[target], arguments[source], arguments[size])
         if row.sets is not None:
             target, byte, size = row.sets
-            self._count(arguments[size], call)
-            if is_zero(arguments[byte]):
-                self._cleared(call, arguments[target], arguments[size])
+            self._counts(call, [arguments[size]])
+            self._cleared(call, arguments[target], arguments[byte], arguments[size])
         if row.allocates is not None:
-            for position in row.allocates.size:
-                self._count(arguments[position], call)
+            self._counts(call, [arguments[position] for position in row.allocates.size])
             if row.allocates.zeroed:
                 self.add(call, leaf(ANYTHING, 1, Index(0, 1)), call, None)
         elif row.inactive and row.returns_argument is None and isinstance(call.ty, IntType):
-            if all(not isinstance(argument.ty.scalar, IntType) for argument in arguments):
-                self._count(call, call)
-            else:
-                self._passed(call)
+            self._passed(call)
 
     def _passed(self, call: Call) -> None:
-        """Say that the integer which a library function makes of integers is one."""
+        """Say that the integer which a library function makes of no other values than integers is one."""
         given = [argument for argument in call.arguments if isinstance(argument.ty.scalar, IntType)]
 
         def run() -> None:
-            if all(
-                whole(self.get(argument), self._size(argument.ty)) in (INTEGER, ANYTHING)
-                for argument in given
-            ):
+            kinds = [whole(self.get(argument), self._size(argument.ty)) for argument in given]
+            if all(kind is INTEGER or kind is ANYTHING for kind in kinds):
                 self._count(call, call)
 
         self._rule(run, *given)
 
-    def _cleared(self, call: Call, target: Value, size: Value) -> None:
-        if isinstance(size, ConstantInt):
+    def _cleared(self, call: Call, target: Value, byte: Value, size: Value) -> None:
+        """Say that memory was filled with zeros."""
+        if is_zero(byte) and isinstance(size, ConstantInt) and size.value > 0:
             self.poke(target, leaf(ANYTHING, size.value), call)
 
     def _move(self, call: Call, target: Value, source: Value, size: Value) -> None:
@@ -521,6 +520,17 @@ class Inference:
 
         self._rule(run, target, source)
 
+    def _find_strides(self) -> None:
+        """Find the arguments that recursion passes on to themselves, and how far it moves them each time round."""
+        edges: dict[Value, list[tuple[Value, Index]]] = {}
+        for fn, calls in self.sites.items():
+            for formal in fn.arguments:
+                for call in calls if formal.ty.is_pointer else ():
+                    root, at = self.addresses.place(call.arguments[formal.index])
+                    if isinstance(root, Argument):
+                        edges.setdefault(root, []).append((formal, at))
+        self._strides = strides(edges)
+
     def _link_calls(self, fn: Function) -> None:
         """Link formal to actual arguments and results of the calls of `fn`."""
         calls = self.sites.get(fn, [])
@@ -534,25 +544,38 @@ class Inference:
         self._result(fn, calls, is_closed)
 
     def _argument(self, formal: Value, actuals: list[Value], calls: list[Call], is_closed: bool) -> None:
-        others = [actual for actual in actuals if self.node(actual) is not formal]
+        """Link an argument to what is passed for it: from outside, or moved on from itself by recursion."""
+        inner = [self._moved_on(formal, actual) for actual in actuals]
+        outer = [actual for actual, step in zip(actuals, inner, strict=True) if step is None]
+        steps = [step for step in inner if step is not None]
 
         def up() -> None:
             tree = self.get(formal)
-            for actual, call in zip(actuals, calls, strict=True):
-                if self.node(actual) is not formal:
+            for actual, call, step in zip(actuals, calls, inner, strict=True):
+                if step is None or not step.period:
                     self.put(actual, tree, call, formal)
-                elif formal.ty.is_pointer and (step := self.addresses.place(actual).at).offset > 0:
-                    again = Index(step.offset, gcd(step.offset, step.period))
-                    self.add(formal, tree.pointee().lift(again), call, formal)
+                elif step.offset >= 0:
+                    root = self.addresses.place(actual).root
+                    self.add(root, tree.pointee().lift(step), call, formal)
 
         def down() -> None:
-            by = calls[0]
-            self.put(formal, self._common(others), by, _first(map(self.node, others)))
+            tree = self._common(outer)
+            if formal.ty.is_pointer and any(step != ZERO for step in steps):
+                tree = _repeating(tree, gcd(*(n for step in steps for n in step)), self._size(formal.ty))
+            self.put(formal, tree, calls[0], _first(map(self.node, outer)))
 
         if calls:
             self._rule(up, formal)
-        if is_closed and others:
-            self._rule(down, *others)
+        if is_closed and outer:
+            self._rule(down, *outer)
+
+    def _moved_on(self, formal: Value, actual: Value) -> Index | None:
+        """Return by how much recursion moves an argument on before passing it again, None where it does not."""
+        if not formal.ty.is_pointer:
+            return ZERO if actual is formal else None
+        root, at = self.addresses.place(actual)
+        stride = self._strides.get((root, formal))
+        return None if stride is None else Index(at.offset, gcd(at.period, stride))
 
     def _result(self, fn: Function, calls: list[Call], is_closed: bool) -> None:
         node = Returned(fn)
@@ -591,7 +614,7 @@ class Inference:
                 continue
             seen[root] = None
             integers = root.is_constant
-            tree = tree_of(parts_of_type(root.value_type, self.layout, integers=integers))
+            tree = tree_of(parts_of_object(root.value_type, self.layout, integers=integers))
             self._weak.append((root, tree, "type of the global"))
             for index, target in self._stored_pointers(root):
                 work.append(target)
@@ -638,6 +661,13 @@ def _front(memory: TypeTree, room: int) -> TypeTree:
         elif index.offset >= 0 and index.offset + entry.size_bytes <= room:
             kept[index] = entry
     return TypeTree(kept) if kept else EMPTY
+
+
+def _repeating(value: TypeTree, step: int, size_bytes: int) -> TypeTree:
+    """Return the tree of a pointer with those arrays alone that look the same from `step` bytes on."""
+    inside = value.pointee()
+    kept = {i: e for i, e in inside.entries.items() if i.period and step % i.period == 0}
+    return TypeTree(kept).only(ZERO, size_bytes)
 
 
 def _matches(call: Call, fn: Function) -> bool:

@@ -395,6 +395,44 @@ done:
     assert p.types.scalar(p["n"]) is INTEGER
 
 
+def test_recursion_of_two_functions_over_an_array() -> None:
+    p = Program("""
+define internal double @odd(ptr %p, i64 %n) {
+  %x = load float, ptr %p
+  %q = getelementptr i8, ptr %p, i64 4
+  %r = call double @f(ptr %q, i64 %n)
+  %y = fpext float %x to double
+  ret double %y
+}
+define double @f(ptr %p, i64 %n) {
+  %x = load double, ptr %p
+  %q = getelementptr i8, ptr %p, i64 8
+  %r = call double @odd(ptr %q, i64 %n)
+  ret double %x
+}""")
+    assert p.types.memory(p["p"], None) == (Segment(0, 8, D, 12), Segment(8, 4, F, 12))
+    assert p.types.memory(p["@odd.p"], None) == (Segment(0, 4, F, 12), Segment(4, 8, D, 12))
+
+
+def test_recursion_keeps_of_its_caller_what_repeats() -> None:
+    p = Program("""
+define internal void @walk(ptr %p, ptr %n, ptr %s) {
+  %q = getelementptr i8, ptr %p, i64 16
+  call void @walk(ptr %q, ptr %n, ptr %s)
+  ret void
+}
+define void @f(ptr %a, ptr %b, i64 %i) {
+  store double 1.0, ptr %a
+  %e = getelementptr { double, double }, ptr %a, i64 %i, i32 1
+  store double 1.0, ptr %e
+  store float 1.0, ptr %b
+  call void @walk(ptr %a, ptr %b, ptr null)
+  ret void
+}""")
+    assert p.kinds("@walk.p", 16) == [(0, 8, None), (8, 8, D)]
+    assert p.kinds("@walk.n", 4) == [(0, 4, F)]
+
+
 def test_unoptimised_code_goes_through_slots() -> None:
     p = Program("""
 define double @f(ptr %p, i32 %n) {
@@ -637,7 +675,9 @@ def test_debug_data_speaks_of_arguments() -> None:
 
 
 def test_debug_data_gives_way_to_accesses() -> None:
-    text = DEBUG.replace("  ret void", "  store i32 7, ptr %a\n  %m = load i32, ptr %a\n  %k = mul i32 %m, 3\n  ret void")
+    text = DEBUG.replace(
+        "  ret void", "  store i32 7, ptr %a\n  %m = load i32, ptr %a\n  %k = mul i32 %m, 3\n  ret void"
+    )
     p = Program(text)
     assert p.kinds("a", 4) == [(0, 4, INTEGER)]
 
@@ -659,7 +699,12 @@ def test_the_facts_print_beside_the_program() -> None:
 
 
 def test_the_same_text_gives_the_same_facts() -> None:
-    assert len({dump("types", parse(HEAD + UNION.format(use="%c = mul i32 %i, 3")), Manager()) for _ in range(3)}) == 1
+    assert (
+        len(
+            {dump("types", parse(HEAD + UNION.format(use="%c = mul i32 %i, 3")), Manager()) for _ in range(3)}
+        )
+        == 1
+    )
 
 
 def test_the_work_is_linear_in_the_program() -> None:
