@@ -19,6 +19,7 @@ from lowad.ir.types import (
     VectorType,
     element_type,
     struct_of,
+    vector_like,
 )
 from lowad.ir.values import ConstantFloat, ConstantInt, ConstantSplat, ConstantWord, Value, is_zero
 
@@ -328,7 +329,7 @@ class Builder:
 
 def condition_type(ty: Type) -> Type:
     """Return what a comparison of `ty` makes: i1, or a vector of them."""
-    return VectorType(ty.count, I1, ty.scalable) if isinstance(ty, VectorType) else I1
+    return vector_like(ty, I1)
 
 
 def wrapped(ty: IntType, value: int) -> ConstantInt:

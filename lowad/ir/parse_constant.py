@@ -3,7 +3,7 @@
 from lowad.ir.lexer import spell
 from lowad.ir.module import Block, Function, Global, Module
 from lowad.ir.parse_type import TypeReader
-from lowad.ir.types import LABEL, METADATA, FloatType, IntType, Type, VectorType, element_type
+from lowad.ir.types import LABEL, METADATA, FloatType, IntType, Type
 from lowad.ir.values import (
     ConstantAggregate,
     ConstantExpr,
@@ -243,15 +243,3 @@ class ValueReader(TypeReader):
         if source and operands[0].ty.is_pointer and ty.is_pointer:
             ty = operands[0].ty
         return ConstantExpr(ty, opcode, tuple(operands), tuple(flags), source)
-
-
-def indexed_type(ty: Type, indices: tuple[int, ...]) -> Type:
-    """Return the type that constant `indices` lead to."""
-    for index in indices:
-        ty = element_type(ty, index)
-    return ty
-
-
-def vector_like(ty: Type, element: Type) -> Type:
-    """Return `element`, or a vector of it as long as `ty` where that is one."""
-    return VectorType(ty.count, element, ty.scalable) if isinstance(ty, VectorType) else element

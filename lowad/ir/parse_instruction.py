@@ -6,7 +6,7 @@ from lowad.ir.instructions import Call, Instruction, Phi, Switch
 from lowad.ir.lexer import spell, tokenize
 from lowad.ir.module import Block
 from lowad.ir.opcodes import CALL_KINDS, FLAGS, OPCODES, Form, Opcode, Result
-from lowad.ir.parse_constant import VALUE_WORDS, ValueReader, indexed_type, vector_like
+from lowad.ir.parse_constant import VALUE_WORDS, ValueReader
 from lowad.ir.types import (
     I1,
     LABEL,
@@ -19,6 +19,8 @@ from lowad.ir.types import (
     StructType,
     Type,
     VectorType,
+    indexed_type,
+    vector_like,
 )
 from lowad.ir.values import ConstantInt, Value
 from lowad.source import Source
@@ -253,7 +255,7 @@ class InstructionReader(ValueReader):
         first = operands[0].ty
         try:
             ty = first if row.result is Result.FIRST else indexed_type(first, path)
-        except (KeyError, IndexError):
+        except KeyError:
             self.fail(f"{first} has no element {list(path)}")
         return Instruction(row.name, ty, operands, indices=path)
 

@@ -218,11 +218,23 @@ def struct_of(ty: Type) -> StructType | None:
 def element_type(ty: Type, index: int) -> Type:
     """Return the type of element `index` of an aggregate or vector; KeyError where it has none."""
     struct = struct_of(ty)
-    if struct is not None:
+    if struct is not None and index < len(struct.elements):
         return struct.elements[index]
     if isinstance(ty, (ArrayType, VectorType)):
         return ty.element
-    raise KeyError(f"{ty} has no elements")
+    raise KeyError(f"{ty} has no element {index}")
+
+
+def indexed_type(ty: Type, indices: Sequence[int]) -> Type:
+    """Return the type that constant `indices` into an aggregate lead to; KeyError where they lead nowhere."""
+    for index in indices:
+        ty = element_type(ty, index)
+    return ty
+
+
+def vector_like(ty: Type, element: Type) -> Type:
+    """Return `element`, or a vector of it as long as `ty` where that is one."""
+    return VectorType(ty.count, element, ty.scalable) if isinstance(ty, VectorType) else element
 
 
 class DataLayout:

@@ -9,7 +9,7 @@ from lowad.ir.instructions import Call, Instruction, Phi, Switch
 from lowad.ir.module import Block, Function, Global
 from lowad.ir.opcodes import OPCODES, Form, Result
 from lowad.ir.printer import print_instruction
-from lowad.ir.types import I1, LABEL, METADATA, VOID, FunctionType, Type, VectorType
+from lowad.ir.types import I1, LABEL, METADATA, VOID, FunctionType, VectorType, indexed_type, vector_like
 from lowad.ir.values import MetadataOperand, Named
 
 
@@ -140,10 +140,6 @@ def _check_types(fn: Function, instr: Instruction) -> None:
         _fail(fn, complaint, instr)
 
 
-def _like(ty: Type, element: Type) -> Type:
-    return VectorType(ty.count, element, ty.scalable) if isinstance(ty, VectorType) else element
-
-
 def _binary(instr: Instruction) -> str:
     left, right = instr.operands
     return "" if left.ty is right.ty else f"operands are {left.ty} and {right.ty}"
@@ -151,15 +147,33 @@ def _binary(instr: Instruction) -> str:
 
 def _compare(instr: Instruction) -> str:
     left = instr.operands[0].ty
-    return _binary(instr) or ("" if instr.ty is _like(left, I1) else f"the result is {instr.ty}")
+    return _binary(instr) or ("" if instr.ty is vector_like(left, I1) else f"the result is {instr.ty}")
 
 
 def _select(instr: Instruction) -> str:
     condition, yes, no = instr.operands
     if yes.ty is not no.ty or instr.ty is not yes.ty:
         return f"chooses between {yes.ty} and {no.ty} for {instr.ty}"
-    fits = condition.ty in (I1, _like(yes.ty, I1))
+    fits = condition.ty in (I1, vector_like(yes.ty, I1))
     return "" if fits else f"the condition is {condition.ty}"
+
+
+def _indexed(instr: Instruction) -> str:
+    whole, *part = instr.operands
+    try:
+        ty = indexed_type(whole.ty, instr.indices)
+    except KeyError as error:
+        return str(error.args[0])
+    given = part[0].ty if part else instr.ty
+    return "" if given is ty else f"the element is {ty}, not {given}"
+
+
+def _element(instr: Instruction) -> str:
+    vector = instr.operands[0].ty
+    given = instr.operands[1].ty if instr.opcode == "insertelement" else instr.ty
+    if not isinstance(vector, VectorType):
+        return f"{vector} is no vector"
+    return "" if given is vector.element else f"the element is {vector.element}, not {given}"
 
 
 def _address(instr: Instruction) -> str:
@@ -214,6 +228,8 @@ def _call(instr: Instruction) -> str:
 
 _CHECKS: dict[str, Callable[[Instruction], str]] = {
     "select": _select,
+    "extractelement": _element,
+    "insertelement": _element,
     "load": _address,
     "store": _address,
     "getelementptr": _address,
@@ -221,6 +237,7 @@ _CHECKS: dict[str, Callable[[Instruction], str]] = {
 _FORM_CHECKS: dict[Form, Callable[[Instruction], str]] = {
     Form.BINARY: _binary,
     Form.COMPARE: _compare,
+    Form.INDEXED: _indexed,
     Form.BRANCH: _branch,
     Form.SWITCH: _switch,
     Form.RETURN: _return,

@@ -23,6 +23,7 @@ from lowad.ir.types import (
     StructType,
     VectorType,
     element_type,
+    indexed_type,
     struct_of,
 )
 from lowad.llvm.text import module as llvm_module
@@ -63,8 +64,11 @@ def test_named_structures_show_their_body() -> None:
     assert struct_of(named) is None
     named.body = StructType([I32, DOUBLE])
     assert element_type(named, 1) is DOUBLE
-    with pytest.raises(KeyError, match="i32 has no elements"):
+    with pytest.raises(KeyError, match="i32 has no element 0"):
         element_type(I32, 0)
+    with pytest.raises(KeyError, match="pair has no element 2"):
+        indexed_type(ArrayType(3, named), (0, 2))
+    assert indexed_type(ArrayType(3, named), (1, 0)) is I32
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

@@ -9,8 +9,8 @@ from lowad.errors import InternalError
 from lowad.ir.instructions import Instruction, Phi, Switch
 from lowad.ir.module import Block, Function
 from lowad.ir.parser import parse
-from lowad.ir.types import DOUBLE, I1, I32, PTR, VOID, FunctionType
-from lowad.ir.values import Argument, ConstantFloat, ConstantInt
+from lowad.ir.types import DOUBLE, I1, I32, PTR, VOID, FunctionType, StructType, VectorType
+from lowad.ir.values import Argument, ConstantFloat, ConstantInt, poison, zero
 from lowad.ir.verify import verify
 
 GOOD = """
@@ -164,6 +164,22 @@ def wrong_select(fn: Function) -> None:
     fn.entry.insert(1, Instruction("select", DOUBLE, (n, x, x), "s"))
 
 
+def wrong_part(fn: Function) -> None:
+    pair = StructType([I32, I32])
+    fn.entry.insert(0, Instruction("extractvalue", DOUBLE, (poison(pair),), "s", indices=(1,)))
+
+
+def no_part(fn: Function) -> None:
+    pair = StructType([I32, I32])
+    fn.entry.insert(0, Instruction("insertvalue", pair, (poison(pair), zero(I32)), "s", indices=(2,)))
+
+
+def wrong_element(fn: Function) -> None:
+    vector = VectorType(2, I32)
+    operands = (poison(vector), fn.arguments[0], zero(I32))
+    fn.entry.insert(0, Instruction("insertelement", vector, operands, "s"))
+
+
 def wrong_case(fn: Function) -> None:
     switch = block(fn, "join").terminator
     assert isinstance(switch, Switch)
@@ -213,6 +229,9 @@ CASES: list[tuple[Callable[[Function], None], str]] = [
     (wrong_result, "the result is i32"),
     (wrong_comparison, "the result is i32"),
     (wrong_select, "the condition is i32"),
+    (wrong_part, "the element is i32, not double"),
+    (no_part, "{ i32, i32 } has no element 2"),
+    (wrong_element, "the element is i32, not double"),
     (wrong_case, "a case is not i32"),
     (equal_cases, "two cases are equal"),
     (use_before_definition, "%a is used where it may not be defined yet"),
