@@ -29,8 +29,8 @@ from lowad.ir.values import Argument, Value
 class Alias(Analysis):
     """Objects behind the pointers of one function, and which accesses may meet.
 
-    Where a check at run time has shown that what the function accesses through some arguments lies apart, `apart`
-    names these arguments.
+    Where a check at run time has shown that what the function accesses through some arguments lies apart,
+    `apart` names these arguments.
     """
 
     __slots__ = (

@@ -1,8 +1,8 @@
 """Whether two affine accesses can meet: exact reasoning on addresses, rounds of loops and how they follow.
 
 For one order of execution at a time, the difference of the two addresses is shown to be too large, too small,
-or of the wrong remainder for an overlap, with every loop counter anywhere between its ends. Bounds of inner loops
-may depend on outer counters; values that change from round to round are told apart.
+or of the wrong remainder for an overlap, with every loop counter anywhere between its ends. Bounds of inner
+loops may depend on outer counters; values that change from round to round are told apart.
 """
 
 from dataclasses import dataclass

@@ -297,6 +297,10 @@ def extreme(kind: str, left: Expr, right: Expr) -> Expr:
         if kind[0] == "u":
             a, b = a % (1 << 64), b % (1 << 64)
         return constant(max(a, b) if kind.endswith("max") else min(a, b))
+    for this, other in ((left, right), (right, left)):
+        atom = other.own_atoms()[0] if len(other.terms) == 1 else None
+        if isinstance(atom, Extreme) and atom.kind == kind and this in (atom.left, atom.right):
+            return other
     first, second = sorted((left, right), key=str)
     return of_atom(Extreme(kind, first, second, f"{kind}({first}, {second})"))
 
@@ -308,7 +312,7 @@ def quotient(numerator: Expr, divisor: int) -> Expr:
     known = numerator.constant
     if known is not None:
         return constant(known % (1 << 64) // divisor)
-    return of_atom(Quotient(numerator, divisor, f"({numerator})/{divisor}"))
+    return of_atom(Quotient(numerator, divisor, f"floor(({numerator}) / {divisor})"))
 
 
 def total(parts: Iterable[Expr]) -> Expr:

@@ -78,7 +78,7 @@ class Overwrites(Analysis):
     def overwritten_after(
         self, call: Instruction, pointer: Value, size: int | None = None
     ) -> Instruction | None:
-        """Return what may overwrite the object behind `pointer` after `call` returned, or its first `size` bytes.
+        """Return what may overwrite the object (or `size` bytes) behind `pointer` after `call` returned.
 
         What pointers stored in the object lead to is another matter: see `anything_overwritten_after`.
         """

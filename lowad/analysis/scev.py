@@ -6,7 +6,7 @@ Reads: `Cfg`, `Loops`; flags (nsw, nneg, disjoint), types, `!range`, branches th
 When unsure: a `Symbol`, which equals only itself; no trip count. Two assumptions are made: no loop goes round
   2^50 times in one run, and address arithmetic does not wrap round the address space.
 Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994; van Engelen, "Efficient Symbolic Analysis
-  for Optimizing Compilers", CC 2001. Only first-order recurrences are kept, written as start + step * counter.
+  for Optimizing Compilers", CC 2001. First-order recurrences only, written as start + step * counter.
 """
 
 import re
@@ -53,7 +53,7 @@ DEFAULT_TRIPS = 64
 @final
 @dataclass(frozen=True, slots=True)
 class Known:
-    """A value as an expression; `exact` says that the polynomial, as a number, is the value without wrapping."""
+    """A value as an expression; `exact` says that the polynomial as a number is the value, not wrapped."""
 
     expr: Expr
     exact: bool = True
