@@ -1,10 +1,10 @@
-"""Where pointers come from: a root and the byte offsets that lead from it, with the period that loops give them.
+"""Where pointers come from: a root and the byte offsets that lead from it, with the period that loops give.
 
 Lattice: a place (root, index) for every pointer; a pointer that no offset explains is a root itself.
 Direction: backwards from a pointer over getelementptr, casts and the phis of pointers that loops move on.
 Reads: instructions and the data layout.
 When unsure: the pointer is a root of its own; an array whose begin is not known begins at the root.
-Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for the recurrences of first order used here.
+Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for recurrences of first order.
 """
 
 from collections.abc import Mapping, Sequence
@@ -150,7 +150,7 @@ class Addresses:
         return found
 
     def _cycle(self, start: Value) -> tuple[list[Value], list[Value], Affine | None]:
-        """Return the values that `start` is made of and is needed for, what enters them, and how they move on."""
+        """Return the values on cycles through `start`, what enters them, and how going round moves on."""
         edges: dict[Value, list[Value]] = {}
         work = [start]
         while work:
@@ -219,7 +219,11 @@ def leaves(value: Value) -> list[Value]:
     return list(found)
 
 
-def strides(edges: Mapping[Value, Sequence[tuple[Value, Index]]]) -> dict[tuple[Value, Value], int]:
+Edges = Mapping[Value, Sequence[tuple[Value, Index]]]
+"""From each value those that are made of it, and by how much they lie further on."""
+
+
+def strides(edges: Edges) -> dict[tuple[Value, Value], int]:
     """Return, for the edges on cycles, by what period going round moves on; 0 where it does not.
 
     Distances from one member of a cycle are potentials: the greatest common divisor of what contradicts them
@@ -249,9 +253,7 @@ def strides(edges: Mapping[Value, Sequence[tuple[Value, Index]]]) -> dict[tuple[
     return found
 
 
-def _trimmed(
-    edges: Mapping[Value, Sequence[tuple[Value, Index]]],
-) -> dict[Value, Sequence[tuple[Value, Index]]]:
+def _trimmed(edges: Edges) -> Edges:
     """Return the edges without those that lead, in the end, out of every cycle."""
     sources: dict[Value, list[Value]] = {}
     for value, targets in edges.items():
@@ -271,7 +273,7 @@ def _trimmed(
     }
 
 
-def _reached(edges: Mapping[Value, Sequence[tuple[Value, Index]]], start: Value) -> dict[Value, None]:
+def _reached(edges: Edges, start: Value) -> dict[Value, None]:
     """Return what can be reached from a value by one edge or more."""
     found: dict[Value, None] = {}
     work = [target for target, _ in edges[start]]

@@ -4,8 +4,8 @@ Lattice: type trees (typetree.py), grown to a fixed point (typesolve.py).
 Direction: both, through calls too.
 Reads: places of pointers, TBAA and debug data, rows of library functions.
 When unsure: no kind; memory may hold and reach floats.
-Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize Fast
-  Gradients", NeurIPS 2020, on type analysis.
+Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize
+  Fast Gradients", NeurIPS 2020, on type analysis.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,8 @@ from math import lcm
 from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
-from lowad.analysis.typesolve import Inference, Node, Reason
+from lowad.analysis.typesolve import Inference
+from lowad.analysis.typestore import Node, Reason
 from lowad.analysis.typetree import (
     ANYTHING,
     INTEGER,
@@ -45,7 +46,7 @@ PATTERN = 4096
 class Segment:
     """`size_bytes` of memory from `offset` on, to the end where that is None.
 
-    `kind` is None where nothing is known, or where there is a `conflict`: the kinds that there is evidence for.
+    `kind` is None where nothing is known, or where there is a `conflict`: the kinds there is evidence for.
     With a `period` the segment comes again at every multiple of it.
     """
 
@@ -60,14 +61,16 @@ class Segment:
 class Types(Analysis):
     """What kind of data a function's values, and those of the functions it reaches, carry and point to."""
 
-    __slots__ = ("_solved", "fn")
+    __slots__ = ("_trees", "fn", "functions")
     fact: ClassVar[str] = "types"
     requires: ClassVar[tuple[type[Analysis], ...]] = ()
 
     def __init__(self, fn: Function) -> None:
         self.fn = fn
-        self._solved = Inference(fn)
-        self._solved.solve()
+        inference = Inference(fn)
+        inference.solve()
+        self._trees = inference.trees
+        self.functions = tuple(inference.functions)
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
@@ -77,11 +80,11 @@ class Types(Analysis):
     def of(self, value: Value) -> TypeTree:
         """Return the tree of a value: its bytes by offset, a pointer's memory behind the entry at 0."""
         if isinstance(value.ty, FloatType):
-            return leaf(Float(value.ty), self._solved.layout.store_bytes(value.ty))
-        return self._solved.get(value)
+            return leaf(Float(value.ty), self._trees.layout.store_bytes(value.ty))
+        return self._trees.get(value)
 
     def scalar(self, value: Value) -> Kind | None:
-        """Return the one kind that all bytes of a value carry, None where it is unknown, mixed or in conflict.
+        """Return the one kind that all bytes of a value carry, None where unknown, mixed or in conflict.
 
         An i64 copied from a double is a Float; a vector is what all its elements are; zeros are ANYTHING.
         """
@@ -90,7 +93,7 @@ class Types(Analysis):
             return Float(ty.scalar)
         if ty.scalar.is_pointer:
             return POINTER
-        size = self._solved.layout.store_bytes(ty) if not isinstance(ty, VectorType) or not ty.scalable else 0
+        size = self._trees.layout.store_bytes(ty) if not isinstance(ty, VectorType) or not ty.scalable else 0
         tree = self.of(value)
         kind = whole(tree, size) if size else None
         if isinstance(kind, Float) and not isinstance(ty, VectorType):
@@ -101,13 +104,13 @@ class Types(Analysis):
     def memory(self, pointer: Value, size_bytes: int | None) -> tuple[Segment, ...]:
         """Return what lies in `size_bytes` behind a pointer, or in any number of bytes where that is None.
 
-        The segments of an array are those of one period, starting at the pointer; otherwise they run from 0 to
-        `size_bytes` without a gap.
+        The segments of an array are those of one period, starting at the pointer; otherwise they run from 0
+        to `size_bytes` without a gap.
         """
-        root, index = self._solved.addresses.place(pointer)
+        root, index = self._trees.addresses.place(pointer)
         if root.ty.is_pointer and not isinstance(root, Named):
             return (Segment(0, size_bytes, ANYTHING),)
-        tree = self._solved.facts.get(root)
+        tree = self._trees.facts.get(root)
         memory = tree.view(index) if tree is not None else None
         if not memory:
             return (Segment(0, size_bytes, None),)
@@ -153,10 +156,10 @@ class Types(Analysis):
 
     def may_hold_float(self, pointer: Value) -> bool:
         """Whether the memory that a pointer leads to directly may hold a float; False is certain."""
-        root, index = self._solved.addresses.place(pointer)
+        root, index = self._trees.addresses.place(pointer)
         if not isinstance(root, Named):
             return False
-        memory = self._solved.facts.get(root)
+        memory = self._trees.facts.get(root)
         return memory is None or not self._is_full(
             root, memory.view(index), index, frozenset((INTEGER, POINTER))
         )
@@ -183,14 +186,14 @@ class Types(Analysis):
             ty = root.source if is_one else None
         elif isinstance(root, GlobalVariable):
             ty = root.value_type
-        return None if ty is None else self._solved.layout.size_bytes(ty)
+        return None if ty is None else self._trees.layout.size_bytes(ty)
 
     def may_reach_float(self, pointer: Value) -> bool:
         """Whether a float may be reached from a pointer, through further pointers too; False is certain."""
         if self.may_hold_float(pointer):
             return True
-        root, index = self._solved.addresses.place(pointer)
-        memory = self._solved.facts.get(root)
+        root, index = self._trees.addresses.place(pointer)
+        memory = self._trees.facts.get(root)
         work = (
             [entry.inside for entry in memory.view(index).entries.values() if entry.kind is POINTER]
             if memory
@@ -210,19 +213,19 @@ class Types(Analysis):
 
     def why(self, value: Value) -> tuple[str, ...]:
         """Return the reasons for what is known of a value, the nearest first."""
-        node = self._solved.node(value)
+        node = self._trees.node(value)
         if node is None:
             return (f"{value.ref} is of type {value.ty}",)
         lines: list[str] = []
         seen: dict[Node, None] = {}
         while node is not None and node not in seen and len(seen) < 16:
             seen[node] = None
-            reasons = self._solved.reasons.get(node, [])
+            reasons = self._trees.reasons.get(node, [])
             if not reasons:
                 lines.append(f"nothing is known of {node.ref}")
                 break
             what = "memory behind " if isinstance(node, Value) and node.ty.is_pointer else ""
-            lines.append(f"{what}{node.ref}: {self._solved.facts[node]}")
+            lines.append(f"{what}{node.ref}: {self._trees.facts[node]}")
             lines.extend(f"  by {_by(reason)}" for reason in reasons)
             node = next((r.source for r in reasons if r.source is not None and r.source not in seen), None)
         return tuple(lines)
@@ -246,7 +249,7 @@ class Types(Analysis):
 
 
 def _segments(tree: TypeTree, size_bytes: int, period: int = 0) -> Iterator[Segment]:
-    """Yield what a tree says of bytes 0 to `size_bytes`, in order and without gaps, equal neighbours in one."""
+    """Yield what a tree says of bytes 0 to `size_bytes`, in order, without gaps, equal neighbours in one."""
     cuts = {0, size_bytes}
     for index, entry in tree.entries.items():
         cuts.update((index.offset, min(size_bytes, index.offset + entry.size_bytes)))

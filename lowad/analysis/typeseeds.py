@@ -59,7 +59,7 @@ _RECORD = re.compile(
 
 
 def parts_of_type(ty: Type, layout: DataLayout, *, integers: bool = False) -> Parts:
-    """Return the floats, pointers, padding and, where asked for, integers that a value of `ty` consists of."""
+    """Return the floats, pointers, padding and, where asked for, integers that a `ty` consists of."""
     found: Parts = []
     work: list[tuple[int, Type]] = [(0, ty)]
     while work and len(found) < 4 * ELEMENTS:
@@ -126,7 +126,7 @@ class Seeds:
     # TBAA
 
     def tbaa(self, tag: str) -> tuple[TypeTree, int]:
-        """Return the layout of the object that an access tagged `tag` lies in, and the access's offset in it."""
+        """Return the layout of the object that an access with this tag lies in, and its offset there."""
         parts = self._tokens(tag)
         if len(parts) < 3 or parts[0][0] != "node" or parts[2][0] != "number":
             return EMPTY, 0

@@ -1,15 +1,15 @@
 """Type trees: which kind of data lies at which byte offset of a value, or of the memory behind a pointer.
 
-Lattice: a tree maps indices (a byte offset, or an offset and a period: an array from there on) to entries (kind,
-  size, tree behind the pointer). An index that is absent says nothing; above that stand ANYTHING (bits that fit
-  every kind: zeros, undef, constants), then the floats, POINTER and INTEGER side by side, and on top their
-  Conflict. `merge` joins the evidence of two trees, `common` keeps what holds for both. DEPTH and WIDTH bound a
-  tree: what does not fit is forgotten, which only says less.
+Lattice: a tree maps indices (a byte offset, or an offset and a period: an array from there on) to entries
+  (kind, size, tree behind the pointer). An index that is absent says nothing; above that stand ANYTHING (bits
+  that fit every kind: zeros, undef, constants), then the floats, POINTER and INTEGER side by side, and on top
+  their Conflict. `merge` joins the evidence of two trees, `common` keeps what holds for both. DEPTH and WIDTH
+  bound a tree: what does not fit is forgotten, which only says less.
 Direction: none, trees are values.
 Reads: nothing.
 When unsure: absent.
-Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize Fast
-  Gradients", NeurIPS 2020, on type analysis; periods instead of the one marker for "every offset".
+Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize
+  Fast Gradients", NeurIPS 2020, on type analysis; periods instead of the one marker for "every offset".
 """
 
 from collections.abc import Iterable, Mapping

@@ -636,7 +636,7 @@ define void @f(ptr %a, ptr %p, ptr %v, i32 %n) !dbg !3 {
 }
 !llvm.dbg.cu = !{!0}
 !llvm.module.flags = !{!2}
-!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, producer: "x", isOptimized: true, emissionKind: FullDebug)
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
 !1 = !DIFile(filename: "a.c", directory: "/")
 !2 = !{i32 2, !"Debug Info Version", i32 3}
 !3 = distinct !DISubprogram(name: "f", scope: !1, file: !1, line: 1, type: !4, unit: !0)
@@ -652,12 +652,12 @@ define void @f(ptr %a, ptr %p, ptr %v, i32 %n) !dbg !3 {
 !13 = !DILocalVariable(name: "n", arg: 4, scope: !3, file: !1, line: 1, type: !7)
 !14 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: !16, size: 64)
 !15 = !DIDerivedType(tag: DW_TAG_pointer_type, baseType: null, size: 64)
-!16 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "P", file: !1, line: 1, size: 256, elements: !17)
+!16 = distinct !DICompositeType(tag: DW_TAG_structure_type, name: "P", size: 256, elements: !17)
 !17 = !{!18, !19, !21}
-!18 = !DIDerivedType(tag: DW_TAG_member, name: "n", scope: !16, file: !1, baseType: !7, size: 32)
-!19 = !DIDerivedType(tag: DW_TAG_member, name: "x", scope: !16, file: !1, baseType: !22, size: 128, offset: 64)
+!18 = !DIDerivedType(tag: DW_TAG_member, name: "n", scope: !16, baseType: !7, size: 32)
+!19 = !DIDerivedType(tag: DW_TAG_member, name: "x", scope: !16, baseType: !22, size: 128, offset: 64)
 !20 = !DILocation(line: 1, scope: !3)
-!21 = !DIDerivedType(tag: DW_TAG_member, name: "next", scope: !16, file: !1, baseType: !14, size: 64, offset: 192)
+!21 = !DIDerivedType(tag: DW_TAG_member, name: "next", scope: !16, baseType: !14, size: 64, offset: 192)
 !22 = !DICompositeType(tag: DW_TAG_array_type, baseType: !9, size: 128, elements: !23)
 !23 = !{!24}
 !24 = !DISubrange(count: 2)

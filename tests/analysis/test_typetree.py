@@ -129,7 +129,7 @@ def test_truncation_commutes_with_merge(a: TypeTree, b: TypeTree, depth: int) ->
 def test_a_window_holds_single_places_inside_it(a: TypeTree, offset: int, size: int) -> None:
     for index, entry in a.window(offset, size).entries.items():
         assert index.period == 0
-        assert 0 <= index.offset
+        assert index.offset >= 0
         assert index.offset + entry.size_bytes <= size
 
 

@@ -1,0 +1,196 @@
+"""The trees of a program's values and memory while they grow, and the constraints that wait for them.
+
+Lattice: a type tree for each integer, vector and aggregate, and for the memory behind each root of pointers;
+  all start empty and grow by `merge`.
+Direction: none; constraints say which way evidence goes.
+Reads: places of pointers, LLVM types.
+When unsure: no kind.
+Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize
+  Fast Gradients", NeurIPS 2020, on type analysis.
+"""
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import NamedTuple, final
+
+from lowad.analysis.address import Addresses
+from lowad.analysis.typeseeds import parts_of_type
+from lowad.analysis.typetree import (
+    ANYTHING,
+    DEPTH,
+    EMPTY,
+    POINTER,
+    ZERO,
+    TypeTree,
+    leaf,
+    tree_of,
+)
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Function, Global, Module
+from lowad.ir.types import FloatType, PointerType, Type
+from lowad.ir.values import Constant, ConstantInt, Named, Value, is_undefined, is_zero
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """What a function returns."""
+
+    fn: Function
+
+    @property
+    def ref(self) -> str:
+        return f"result of @{self.fn.name}"
+
+
+Node = Value | Returned
+"""A root (its tree: the memory behind it), another value (its tree: its own bytes), or a result."""
+
+
+class Reason(NamedTuple):
+    """The instruction, or words, by which a tree grew, and the node it grew from."""
+
+    by: Instruction | str
+    source: Node | None
+
+
+@final
+class Trees:
+    """What is known so far, and the constraints that run again whenever a tree they read has grown."""
+
+    def __init__(self, module: Module) -> None:
+        self.layout = module.layout
+        self.addresses = Addresses(self.layout)
+        self.facts: dict[Node, TypeTree] = {}
+        self.reasons: dict[Node, list[Reason]] = {}
+        self._rules: list[Callable[[], None]] = []
+        self._readers: dict[Node, list[int]] = {}
+        self._queue: deque[int] = deque()
+        self._queued: set[int] = set()
+        self._types: dict[Type, TypeTree] = {}
+
+    def run(self) -> None:
+        """Run constraints until none has anything to add."""
+        while self._queue:
+            number = self._queue.popleft()
+            self._queued.discard(number)
+            self._rules[number]()
+
+    def rule(self, run: Callable[[], None], *reads: Value | Returned) -> None:
+        """Run a constraint now, and again whenever the tree of a value it reads has grown."""
+        number = len(self._rules)
+        self._rules.append(run)
+        for value in reads:
+            node = value if isinstance(value, Returned) else self.node(value)
+            if node is not None:
+                readers = self._readers.setdefault(node, [])
+                if not readers or readers[-1] != number:
+                    readers.append(number)
+        self._queued.add(number)
+        self._queue.append(number)
+
+    def add(self, node: Node, tree: TypeTree, by: Instruction | str, source: Node | None) -> None:
+        """Add evidence about a node."""
+        old = self.facts.get(node, EMPTY)
+        new = old.merge(old.news(tree))
+        if new is old:
+            return
+        self.facts[node] = new.limited(DEPTH)
+        reasons = self.reasons.setdefault(node, [])
+        if len(reasons) < 8 and all(reason.by is not by for reason in reasons):
+            reasons.append(Reason(by, source))
+        for number in self._readers.get(node, ()):
+            if number not in self._queued:
+                self._queued.add(number)
+                self._queue.append(number)
+
+    def node(self, value: Value) -> Node | None:
+        """Return what the tree of `value` is kept under, None where its type or bits say all."""
+        ty = value.ty
+        if isinstance(ty, PointerType):
+            root = self.addresses.place(value).root
+            return root if isinstance(root, Named) else None
+        if isinstance(ty, FloatType) or isinstance(value, Constant) or not isinstance(value, Named):
+            return None
+        return value
+
+    def get(self, value: Value) -> TypeTree:
+        """Return the tree of the bytes of a value."""
+        ty = value.ty
+        if isinstance(ty, PointerType):
+            root, index = self.addresses.place(value)
+            size = self.layout.store_bytes(ty)
+            if isinstance(root, Constant) and not isinstance(root, Global):
+                return leaf(ANYTHING, size) if is_zero(root) or is_undefined(root) else leaf(POINTER, size)
+            return self.facts.get(root, EMPTY).view(index).only(ZERO, size)
+        if isinstance(value, Constant):
+            return self._constant(value)
+        declared = self.declared(ty)
+        found = self.facts.get(value)
+        return declared if found is None else found.merge(declared)
+
+    def _constant(self, value: Constant) -> TypeTree:
+        size = self.size(value.ty)
+        if not size or isinstance(value.ty, FloatType):
+            return self.declared(value.ty)
+        if isinstance(value, ConstantInt) or is_zero(value) or is_undefined(value):
+            return leaf(ANYTHING, size)
+        return self.declared(value.ty)
+
+    def declared(self, ty: Type) -> TypeTree:
+        """Return the floats and pointers that every value of a type consists of."""
+        found = self._types.get(ty)
+        if found is None:
+            is_sized = self.size(ty) > 0
+            found = tree_of(parts_of_type(ty, self.layout)) if is_sized else EMPTY
+            self._types[ty] = found
+        return found
+
+    def size(self, ty: Type) -> int:
+        try:
+            return self.layout.store_bytes(ty)
+        except KeyError:
+            return 0
+
+    def put(self, value: Value, tree: TypeTree, by: Instruction | str, source: Node | None = None) -> None:
+        """Add evidence about the bytes of a value: behind it where it is a pointer."""
+        node = self.node(value)
+        if node is None or not tree.entries:
+            return
+        if isinstance(value.ty, PointerType):
+            entry = tree.at(ZERO)
+            if entry is not None and entry.inside:
+                self.add(node, entry.inside.lift(self.addresses.place(value).at), by, source)
+        else:
+            self.add(node, tree, by, source)
+
+    def peek(self, pointer: Value, size_bytes: int) -> TypeTree:
+        """Return the tree of what lies behind a pointer."""
+        root, index = self.addresses.place(pointer)
+        memory = self.facts.get(root, EMPTY)
+        if index.period:
+            return memory.view(index).window(0, size_bytes)
+        return memory.window(index.offset, size_bytes)
+
+    def poke(self, pointer: Value, tree: TypeTree, by: Instruction | str, source: Node | None = None) -> None:
+        """Add evidence about what lies behind a pointer."""
+        root, index = self.addresses.place(pointer)
+        if isinstance(root, Named):
+            self.add(root, tree.lift(index), by, source)
+
+    def common(self, values: Iterable[Value]) -> TypeTree:
+        """Return what holds of every value, those left out that fit everything."""
+        found: TypeTree | None = None
+        for value in values:
+            if isinstance(value, Constant) and (is_zero(value) or is_undefined(value)):
+                continue
+            tree = self.get(value)
+            found = tree if found is None else found.common(tree)
+            if not found:
+                break
+        return EMPTY if found is None else found
+
+
+def first(nodes: Iterable[Node | None]) -> Node | None:
+    return next((node for node in nodes if node is not None), None)
