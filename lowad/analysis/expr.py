@@ -298,9 +298,10 @@ def extreme(kind: str, left: Expr, right: Expr) -> Expr:
             a, b = a % (1 << 64), b % (1 << 64)
         return constant(max(a, b) if kind.endswith("max") else min(a, b))
     for this, other in ((left, right), (right, left)):
-        atom = other.own_atoms()[0] if len(other.terms) == 1 else None
+        atom = next(iter(other.own_atoms()), None)
         if isinstance(atom, Extreme) and atom.kind == kind and this in (atom.left, atom.right):
-            return other
+            if other == of_atom(atom):
+                return other
     first, second = sorted((left, right), key=str)
     return of_atom(Extreme(kind, first, second, f"{kind}({first}, {second})"))
 

@@ -346,7 +346,7 @@ class Seeds:
             found.extend((Index(offset // 8 + i.offset, i.period), e) for i, e in parts)
             spans.append((offset // 8, offset // 8 + length))
         spans.sort()
-        begins = (*(begin for begin, _ in spans[1:]), size)
+        begins = (*(begin for begin, _ in spans[1:]), size)[: len(spans)]
         found.extend(_padding(0, [end for _, end in spans], begins))
         return found
 

@@ -8,7 +8,7 @@ from lowad.errors import Code
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import PointerType
-from lowad.ir.values import InlineAsm
+from lowad.ir.values import InlineAsm, Value
 from lowad.request import Marking, Mode, Request
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 
@@ -38,9 +38,16 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
         refuse(Code.ACTIVE_ASSEMBLY, "inline assembly works on active values", call, help=_MARK_CONST)
     callee = call.callee
     if call.opcode != "call":
-        refuse(Code.UNSUPPORTED_INSTRUCTION, f"active call that may unwind ({call.opcode})", call, help=_MARK_CONST)
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            f"active call that may unwind ({call.opcode})",
+            call,
+            help=_MARK_CONST,
+        )
     if not isinstance(callee, Function):
-        refuse(Code.NO_RULE, "active call through a pointer whose target is not known", call, help=_MARK_CONST)
+        refuse(
+            Code.NO_RULE, "active call through a pointer whose target is not known", call, help=_MARK_CONST
+        )
     if callee.is_declaration:
         refuse(
             Code.NO_RULE,
@@ -66,7 +73,11 @@ def _plan_known(call: Call, facts: Facts) -> CallPlan:
     if known.sets is not None:
         return CallPlan(CallKind.SET)
     if known.allocates is not None:
-        if known.allocates.resizes is not None or known.allocates.stored_to is not None or not known.allocates.size:
+        if (
+            known.allocates.resizes is not None
+            or known.allocates.stored_to is not None
+            or not known.allocates.size
+        ):
             refuse(Code.NO_RULE, f"'{call.callee_name}' of memory with a shadow", call)
         return CallPlan(CallKind.ALLOCATE)
     touched = [position for position in range(len(call.arguments)) if known.writes_argument(position)]
@@ -86,26 +97,30 @@ def _reasons(call: Call, facts: Facts) -> tuple[str, ...]:
     activity = facts.activity
     found = [f"{a.ref} is active: {activity.why(a)}" for a in call.arguments if activity.is_active(a)]
     found += [
-        f"memory behind {a.ref} has a shadow" for a in call.arguments if a.ty.is_pointer and activity.has_shadow(a)
+        f"memory behind {a.ref} has a shadow"
+        for a in call.arguments
+        if a.ty.is_pointer and activity.has_shadow(a)
     ]
     return tuple(found)
 
 
 def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     activity = facts.activity
+    forward = facts.request.mode is Mode.FORWARD
+    number = Marking.DUP if forward else Marking.OUT
     markings = tuple(
-        Marking.OUT if activity.is_active(argument) else Marking.DUP if activity.has_shadow(argument) else Marking.CONST
+        number if activity.is_active(argument) else _memory_marking(argument, facts)
         for argument in call.arguments
-    )
-    markings = tuple(
-        Marking.CONST if marking is Marking.DUP and not isinstance(argument.ty, PointerType) else marking
-        for argument, marking in zip(call.arguments, markings, strict=True)
     )
     result = Marking.CONST
     if call.has_result and activity.is_active(call):
-        result = Marking.OUT
+        result = number
     elif call.has_result and isinstance(call.ty, PointerType) and activity.has_shadow(call):
         result = Marking.DUP
+    if forward:
+        return CallPlan(
+            CallKind.TANGENT, Request(callee.name, Mode.FORWARD, markings, result, returns_primal=True)
+        )
     overwritten = frozenset(
         position
         for position, argument in enumerate(call.arguments)
@@ -116,6 +131,11 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         request = Request(callee.name, Mode.REVERSE, markings, result)
         return CallPlan(CallKind.REPLAY, request, "it writes nothing, and what it reads stays")
     return CallPlan(CallKind.AUGMENT, Request(callee.name, Mode.SPLIT, markings, result, overwritten))
+
+
+def _memory_marking(argument: Value, facts: Facts) -> Marking:
+    shadowed = isinstance(argument.ty, PointerType) and facts.activity.has_shadow(argument)
+    return Marking.DUP if shadowed else Marking.CONST
 
 
 def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozenset[int]) -> bool:

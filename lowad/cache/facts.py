@@ -49,12 +49,7 @@ class Facts:
             manager.get(Types, fn),
             manager.get(Effects, fn),
             Activity.of(fn, request, manager),
-            manager.once(
-                (Overwrites, fn, request.overwritten, request.mode is Mode.SPLIT),
-                lambda: Overwrites(
-                    fn, manager, request.overwritten, outside=request.mode is Mode.SPLIT
-                ),
-            ),
+            _overwrites(fn, request, manager),
         )
 
     @property
@@ -68,6 +63,13 @@ class Facts:
         if not (isinstance(value, Instruction) and value.opcode == "alloca"):
             return False
         return value.block is self.fn.entry and (self.request.mode is Mode.REVERSE or not value.operands)
+
+
+def _overwrites(fn: Function, request: Request, manager: Manager) -> Overwrites:
+    volatile = request.overwritten if request.mode is Mode.SPLIT else None
+    apart = frozenset(a.index for a in fn.arguments if a.ty.is_pointer) if request.disjoint else frozenset()
+    key = (Overwrites, fn, volatile, apart)
+    return manager.once(key, lambda: Overwrites(fn, manager, volatile, apart))
 
 
 def refuse(

@@ -130,9 +130,7 @@ def _loops(
     return own[:depth]
 
 
-def _edges(
-    wanted: Iterable[Node], candidates: Mapping[Node, Candidate], facts: Facts
-) -> Iterable[Edge]:
+def _edges(wanted: Iterable[Node], candidates: Mapping[Node, Candidate], facts: Facts) -> Iterable[Edge]:
     for node, candidate in candidates.items():
         recipe = candidate.recipe
         if recipe is not None and recipe.kind is RecipeKind.AT_HAND:

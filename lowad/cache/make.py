@@ -6,7 +6,7 @@ from lowad.cache.facts import Facts
 from lowad.cache.flow import choose
 from lowad.cache.layout import lay_out
 from lowad.cache.nodes import Node
-from lowad.cache.plan import Plan
+from lowad.cache.plan import ForwardPlan, Plan
 from lowad.cache.routes import plan_routes, route_reads
 from lowad.cache.uses import adjoint_reads
 from lowad.ir.module import Function
@@ -27,3 +27,11 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
     choice = choose(needed, facts)
     slots, regions = lay_out(choice.kept, choice.candidates, facts)
     return Plan(fn, request, calls, frozenset(reads), routes, choice.recipes, slots, regions, choice.reasons)
+
+
+def make_forward_plan(fn: Function, request: Request, manager: Manager) -> ForwardPlan:
+    """Return the plan of the forward-mode derivative of `fn`; InputError where it cannot be differentiated."""
+    facts = Facts.of(fn, request, manager)
+    calls = plan_calls(facts)
+    reads = adjoint_reads(facts, calls)
+    return ForwardPlan(fn, request, calls, frozenset(instr for instr in reads if instr.opcode == "store"))

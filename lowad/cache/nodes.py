@@ -113,4 +113,3 @@ def node_type(node: Node) -> Type:
             return I64
         case CallTape():
             return PTR
-

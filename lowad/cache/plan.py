@@ -57,6 +57,7 @@ class CallKind(Enum):
     FREE = "free"
     AUGMENT = "augment"
     REPLAY = "replay"
+    TANGENT = "tangent"
 
 
 @final
@@ -65,7 +66,7 @@ class CallPlan:
     """How a call is differentiated, with the callee's request where it has one.
 
     AUGMENT: the augmented callee runs forward, its reverse pass in reverse, joined by a tape. REPLAY: the primal runs forward, and the callee's
-    whole derivative in the reverse pass, for it writes nothing and what it reads is still there.
+    whole derivative in the reverse pass, for it writes nothing and what it reads is still there. TANGENT: its forward derivative takes its place.
     """
 
     kind: CallKind
@@ -135,6 +136,17 @@ class Region:
     loops: tuple[Loop, ...]
     slots: tuple[Slot, ...]
     extents: tuple[Extent, ...] | None
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class ForwardPlan:
+    """What the FORWARD derivative of `fn` does: what becomes of calls, and which instructions write active memory."""
+
+    fn: Function
+    request: Request
+    calls: Mapping[Call, CallPlan]
+    stores: frozenset[Instruction]
 
 
 @final

@@ -93,14 +93,14 @@ def _jump(block: Block, facts: Facts, relevant: set[Block], joins: set[Block]) -
     found: Block | None = None
     here = block
     while True:
-        if here is not block and (here in relevant or facts.loops.loop_at(here) in facts.loops.loops_of(block)):
+        if here is not block and (
+            here in relevant or facts.loops.loop_at(here) in facts.loops.loops_of(block)
+        ):
             return found
         above = _above(here, facts)
         if above is None:
             return found
-        if here in joins or any(
-            inner in relevant for inner in between(above, here, facts.cfg)
-        ):
+        if here in joins or any(inner in relevant for inner in between(above, here, facts.cfg)):
             return found
         found = here = above
 
@@ -126,4 +126,3 @@ def between(above: Block, below: Block, cfg: Cfg) -> set[Block]:
             found.add(block)
             work.extend(cfg.preds[block])
     return found
-

@@ -47,7 +47,9 @@ def _check(instr: Instruction, facts: Facts) -> None:
     if instr.opcode in ("load", "store") and "volatile" in instr.flags:
         address = instr.operands[-1]
         if activity.holds_active(address):
-            refuse(Code.UNSUPPORTED_INSTRUCTION, "volatile access of active memory", instr, help="drop volatile")
+            refuse(
+                Code.UNSUPPORTED_INSTRUCTION, "volatile access of active memory", instr, help="drop volatile"
+            )
     if instr.opcode == "inttoptr" and activity.has_shadow(instr):
         refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
     if not instr.has_result or not activity.is_active(instr):
@@ -63,7 +65,12 @@ def _check(instr: Instruction, facts: Facts) -> None:
             notes=(f"{instr.ref} is active: {activity.why(instr)}",),
         )
     if instr.opcode == "shufflevector" and isinstance(instr.ty, VectorType) and instr.ty.scalable:
-        refuse(Code.UNSUPPORTED_INSTRUCTION, "active scalable vector", instr, help="compile without scalable vectors")
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            "active scalable vector",
+            instr,
+            help="compile without scalable vectors",
+        )
 
 
 def _check_carrier(instr: Instruction, facts: Facts) -> None:
@@ -92,7 +99,7 @@ def _has_adjoint(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan
                 return activity.is_active(instr)
             case CallKind.MOVE | CallKind.SET:
                 return _fills_active(instr, facts)
-            case CallKind.AUGMENT | CallKind.REPLAY:
+            case CallKind.AUGMENT | CallKind.REPLAY | CallKind.TANGENT:
                 return True
         return False
     if instr.opcode == "store":
@@ -146,7 +153,9 @@ def _fills_active(call: Call, facts: Facts) -> bool:
         )
     if holds_pointers(segments) and known.moves and facts.activity.has_shadow(target):
         if not facts.activity.has_shadow(source):
-            refuse(Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call)
+            refuse(
+                Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call
+            )
     return facts.activity.holds_active(target) and any(isinstance(s.kind, Float) for s in segments)
 
 
@@ -206,5 +215,3 @@ def _call_reads(call: Call, facts: Facts, planned: CallPlan) -> Iterator[Node]:
 def _value(kind: type[Primal] | type[Shadow], value: Value) -> Iterator[Node]:
     if not isinstance(value, Constant):
         yield kind(value)
-
-

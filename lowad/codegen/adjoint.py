@@ -39,9 +39,7 @@ def _scalar(run: "ReversePass", instr: Instruction, row: ScalarRow) -> None:
         if partial is None or isinstance(operand, Constant) or not run.unit.activity.is_active(operand):
             continue
         read = names_in(partial)
-        env = {
-            name: run.read(Primal(operands[at])) for at, name in enumerate(row.operands) if name in read
-        }
+        env = {name: run.read(Primal(operands[at])) for at, name in enumerate(row.operands) if name in read}
         if row.reads_result(index) and row.result is not None:
             env[row.result] = run.read(Primal(instr))
         run.add(operand, emit_scaled(partial, seed, env, run.builder, operand.ty))
@@ -130,9 +128,7 @@ def _shuffled(run: "ReversePass", seed: Value, row: list[int | None], ty: Vector
     width = seed.ty.count
     indices = tuple(ConstantInt(I32, width if lane is None else lane) for lane in row)
     mask = ConstantAggregate(VectorType(len(row), I32), indices)
-    return run.builder.emit(
-        "shufflevector", VectorType(ty.count, ty.element), (seed, zero(seed.ty), mask)
-    )
+    return run.builder.emit("shufflevector", VectorType(ty.count, ty.element), (seed, zero(seed.ty), mask))
 
 
 def mask_lanes(mask: Value, count: int) -> list[int]:
@@ -145,9 +141,7 @@ def mask_lanes(mask: Value, count: int) -> list[int]:
 def _extract_value(run: "ReversePass", instr: Instruction) -> None:
     seed = run.take(instr)
     aggregate = instr.operands[0]
-    made = Instruction(
-        "insertvalue", aggregate.ty, (zero(aggregate.ty), seed), indices=instr.indices
-    )
+    made = Instruction("insertvalue", aggregate.ty, (zero(aggregate.ty), seed), indices=instr.indices)
     run.add(aggregate, run.builder.append(made))
 
 
@@ -158,9 +152,7 @@ def _insert_value(run: "ReversePass", instr: Instruction) -> None:
         part = Instruction("extractvalue", field.ty, (seed,), indices=instr.indices)
         run.add(field, run.builder.append(part))
     if not isinstance(aggregate, Constant):
-        rest = Instruction(
-            "insertvalue", seed.ty, (seed, zero(field.ty)), indices=instr.indices
-        )
+        rest = Instruction("insertvalue", seed.ty, (seed, zero(field.ty)), indices=instr.indices)
         run.add(aggregate, run.builder.append(rest))
 
 
@@ -231,4 +223,3 @@ def _derivative(run: "ReversePass", call: Call) -> None:
     ]
     for index, argument in enumerate(outs):
         run.add(argument, made if len(outs) == 1 else run.builder.extract(made, index))
-

@@ -58,8 +58,6 @@ def _copy_call(call: Call, operands: list[Value]) -> Call:
     )
 
 
-
-
 def math_flags(instr: Instruction) -> tuple[str, ...]:
     """Return the fast-math flags of an operation or call."""
     return tuple(flag for flag in instr.flags if flag not in _TAIL)

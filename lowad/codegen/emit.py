@@ -6,7 +6,7 @@ from lowad.analysis.activity import Activity
 from lowad.analysis.loops import Loops
 from lowad.analysis.manager import Manager
 from lowad.analysis.typeinfer import Types
-from lowad.cache.make import make_plan
+from lowad.cache.make import make_forward_plan, make_plan
 from lowad.cache.plan import Plan
 from lowad.codegen import names, runtime
 from lowad.codegen.memory import clear
@@ -85,7 +85,9 @@ class Emitter:
         fn = self.module.function(request.function)
         if fn is None or fn.is_declaration:
             raise InputError(
-                Code.UNKNOWN_FUNCTION, f"@{request.function} has no definition", help="give the file that defines it"
+                Code.UNKNOWN_FUNCTION,
+                f"@{request.function} has no definition",
+                help="give the file that defines it",
             )
         return fn
 
@@ -143,7 +145,7 @@ class Emitter:
         forward.run(entry, finish)
         ((returned, result, last),) = ends
         held = {
-            alloca: (forward.value_of[alloca], forward.shadow_of.get(alloca, forward.value_of[alloca]))
+            alloca: (forward.value_of[alloca], forward.second_of.get(alloca, forward.value_of[alloca]))
             for alloca in _allocas(unit.fn)
         }
         builder.at(last)
@@ -202,7 +204,17 @@ class Emitter:
         unit = self._unit(request)
         function = self.forward(request)
         signature = forward_signature(unit.fn, request)
-        TangentPass(unit, Builder(function), signature.split(function.arguments)).run()
+        plan = make_forward_plan(unit.fn, request, self.manager)
+        builder = Builder(function)
+        entry = builder.new_block("entry")
+        builder.at(entry)
+
+        def finish(block: Block, result: Value | None, tangent: Value | None) -> None:
+            primal = result if request.returns_primal else None
+            _return(builder, [value for value in (primal, tangent) if value is not None])
+
+        parameters = signature.split(function.arguments)
+        TangentPass(unit, plan.calls, plan.stores, builder, parameters).run(entry, finish)
 
     def _gradients(self, reverse: ReversePass, unit: Unit) -> list[Value]:
         found = []
@@ -250,7 +262,7 @@ def _return(builder: Builder, values: list[Value]) -> None:
 
 def _attributes(fn: Function) -> tuple[str, ...]:
     """Return the attributes of `fn` that its derivative may carry: for which processor it is compiled."""
-    kept = ("\"target-cpu\"", "\"target-features\"", "\"tune-cpu\"", "\"frame-pointer\"")
+    kept = ('"target-cpu"', '"target-features"', '"tune-cpu"', '"frame-pointer"')
     words = sorted(word for word in fn.attribute_words() if word.startswith(kept))
     return tuple(words)
 
@@ -276,4 +288,3 @@ def _frees(fn: Function) -> bool:
         elif instr.opcode == "alloca" and (instr.block is not fn.entry or instr.operands):
             return True
     return False
-

@@ -25,9 +25,7 @@ def expand_pointer(expression: Expr, builder: Builder, read: Read, shadow: bool)
     parts = pointer_base(expression)
     assert parts is not None, f"{expression} is no address"
     base, offset = parts
-    return builder.byte_offset(
-        read(Shadow(base) if shadow else Primal(base)), _sum(offset, builder, read)
-    )
+    return builder.byte_offset(read(Shadow(base) if shadow else Primal(base)), _sum(offset, builder, read))
 
 
 def _sum(expression: Expr, builder: Builder, read: Read) -> Value:

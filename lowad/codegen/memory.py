@@ -39,7 +39,11 @@ def clear(builder: Builder, address: Value, size: Value) -> None:
 
 
 def copy_pointers(
-    unit: Unit, builder: Builder, call: Call, value: Callable[[Value], Value], shadow: Callable[[Value], Value]
+    unit: Unit,
+    builder: Builder,
+    call: Call,
+    value: Callable[[Value], Value],
+    shadow: Callable[[Value], Value],
 ) -> None:
     """Copy the shadows of the pointers that a copy of memory moves; floats keep their adjoints."""
     facts = facts_of(call)
@@ -56,11 +60,17 @@ def copy_pointers(
         found = builder.load(PTR, builder.byte_offset(out_of, offset))
         builder.store(found, builder.byte_offset(into, offset))
 
-    _each_element(builder, fields, value(size), constant_bytes(size), lambda _: 8, lambda _, at: move(at), False)
+    _each_element(
+        builder, fields, value(size), constant_bytes(size), lambda _: 8, lambda _, at: move(at), False
+    )
 
 
 def set_pointers(
-    unit: Unit, builder: Builder, call: Call, value: Callable[[Value], Value], shadow: Callable[[Value], Value]
+    unit: Unit,
+    builder: Builder,
+    call: Call,
+    value: Callable[[Value], Value],
+    shadow: Callable[[Value], Value],
 ) -> None:
     """Make the shadows of pointers that a fill of memory makes null, null too."""
     facts = facts_of(call)
@@ -76,7 +86,9 @@ def set_pointers(
     def wipe(offset: Value) -> None:
         builder.store(null(), builder.byte_offset(into, offset))
 
-    _each_element(builder, fields, value(size), constant_bytes(size), lambda _: 8, lambda _, at: wipe(at), False)
+    _each_element(
+        builder, fields, value(size), constant_bytes(size), lambda _: 8, lambda _, at: wipe(at), False
+    )
 
 
 def move_adjoints(run: "ReversePass", call: Call) -> None:
@@ -107,7 +119,13 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
         backwards = builder.icmp("ult", out_of, into)
     start = builder.block
     _each_element(
-        builder, fields, length, constant_bytes(size), _float_bytes(run), lambda s, at: move(_type(s), at), backwards
+        builder,
+        fields,
+        length,
+        constant_bytes(size),
+        _float_bytes(run),
+        lambda s, at: move(_type(s), at),
+        backwards,
     )
     _stay_known(run, start)
 
@@ -134,7 +152,13 @@ def clear_adjoints(run: "ReversePass", call: Call) -> None:
 
     start = builder.block
     _each_element(
-        builder, fields, length, constant_bytes(size), _float_bytes(run), lambda s, at: wipe(_type(s), at), False
+        builder,
+        fields,
+        length,
+        constant_bytes(size),
+        _float_bytes(run),
+        lambda s, at: wipe(_type(s), at),
+        False,
     )
     _stay_known(run, start)
 
@@ -168,8 +192,10 @@ def _each_element(
         for segment in fields:
             _run_of(builder, segment, i64(segment.offset), width(segment), body, backwards)
         return
-    rounds = builder.binary("udiv", length, integer(length.ty, period)) if constant is None else None
-    count = i64(constant // period) if rounds is None else builder.cast("zext", rounds, I64)
+    if constant is None:
+        count = builder.cast("zext", builder.binary("udiv", length, integer(length.ty, period)), I64)
+    else:
+        count = i64(constant // period)
 
     def one(index: Value) -> None:
         for segment in fields:
@@ -220,3 +246,29 @@ def emit_loop(builder: Builder, count: Value, backwards: Value | bool, body: Bod
     builder.branch_if(builder.icmp("eq", following, count), done, head)
     builder.at(done)
 
+
+def clear_floats(
+    unit: Unit,
+    builder: Builder,
+    call: Call,
+    value: Callable[[Value], Value],
+    shadow: Callable[[Value], Value],
+) -> None:
+    """Set the tangents of floats to zero that a copy from inactive memory overwrites."""
+    facts = facts_of(call)
+    assert facts is not None and facts.moves is not None
+    target, source, size = (call.arguments[position] for position in facts.moves)
+    fields = [s for s in segments_of(unit.types, target, source, size) if isinstance(s.kind, Float)]
+    if not fields:
+        return
+    into = shadow(target)
+
+    def wipe(ty: Type, offset: Value) -> None:
+        builder.store(zero(ty), builder.byte_offset(into, offset))
+
+    def width(segment: Segment) -> int:
+        return unit.module.layout.size_bytes(_type(segment))
+
+    _each_element(
+        builder, fields, value(size), constant_bytes(size), width, lambda s, at: wipe(_type(s), at), False
+    )

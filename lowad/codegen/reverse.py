@@ -215,9 +215,7 @@ class ReversePass:
 
     def _iteration_place(self, loop: Loop) -> Value:
         if loop not in self._iterations:
-            self._iterations[loop] = self._local(
-                I64, names.quotable(loop.header.name, "{}.iter.rev"), i64(0)
-            )
+            self._iterations[loop] = self._local(I64, names.quotable(loop.header.name, "{}.iter.rev"), i64(0))
         return self._iterations[loop]
 
     # Values of the primal
@@ -377,4 +375,3 @@ def _fields(ty: Type) -> Sequence[Type]:
     if struct is not None:
         return struct.elements
     return [ty.element] * ty.count if isinstance(ty, ArrayType) else ()
-

@@ -20,6 +20,12 @@ def shadow_of_constant(module: Module, value: Value) -> Value:
     raise AssertionError(f"{value.ref} has no shadow")
 
 
+def shadow_globals(module: Module) -> tuple[GlobalVariable, ...]:
+    """Return the shadows that have been made, in the module's order."""
+    shadows = {names.shadow(item.name) for item in module.variables}
+    return tuple(item for item in module.variables if item.name in shadows)
+
+
 def shadow_global(module: Module, item: GlobalVariable) -> GlobalVariable:
     """Return the shadow of a global variable, made zero where it is new."""
     name = names.shadow(item.name)

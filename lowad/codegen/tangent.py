@@ -1,37 +1,190 @@
 """Forward mode: the primal and its tangents in one pass."""
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, final
+from collections.abc import Mapping
+from typing import final
 
-from lowad.cache.nodes import Primal
+from lowad.cache.plan import CallKind, CallPlan
 from lowad.codegen import names
-from lowad.codegen.copying import copy_instruction, math_flags
-from lowad.codegen.memory import clear
+from lowad.codegen.blockcopy import BlockCopy
+from lowad.codegen.copying import copy_instruction
+from lowad.codegen.memory import clear, clear_floats
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
-from lowad.ir.builder import Builder, i64
-from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.module import Block, Function
-from lowad.ir.types import I64, FloatType, VectorType
-from lowad.ir.values import Constant, Value, null, zero
-from lowad.request import Marking, Mode, Request
+from lowad.ir.builder import Builder
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.types import I64, Type
+from lowad.ir.values import Constant, Value, zero
 from lowad.rules import ScalarRow, facts_of, row_of
-from lowad.rules.emit import emit_primal, emit_scaled
+from lowad.rules.emit import emit_scaled
 from lowad.rules.expression import names as names_in
-
-if TYPE_CHECKING:
-    pass
 
 
 @final
-class TangentPass:
-    """Emits primal and tangents of `unit` into the function that `builder` builds."""
+class TangentPass(BlockCopy):
+    """Emits the primal of `unit` and, beside each active value, its tangent."""
 
-    def __init__(self, unit: Unit, builder: Builder, parameters: Parameters) -> None:
-        self.unit = unit
-        self.builder = builder
-        self.value_of: dict[Value, Value] = dict(parameters.primals)
-        self.second_of: dict[Value, Value] = dict(parameters.shadows)
-        self._blocks: dict[Block, Block] = {}
-        self._ends: dict[Block, Block] = {}
-        self._phis: list[tuple[Phi, Phi, bool]] = []
+    def __init__(
+        self,
+        unit: Unit,
+        calls: Mapping[Call, CallPlan],
+        stores: frozenset[Instruction],
+        builder: Builder,
+        parameters: Parameters,
+    ) -> None:
+        """`calls` says what becomes of each call, `stores` which instructions write active memory."""
+        super().__init__(unit, builder, parameters)
+        self._calls = calls
+        self._stores = stores
+
+    def second(self, value: Value) -> Value:
+        """Return the shadow of a pointer, or the tangent of a number: zero where it is inactive."""
+        if isinstance(value, Constant):
+            return self.unit.shadow_of_constant(value) if value.ty.scalar.is_pointer else zero(value.ty)
+        if value in self.second_of:
+            return self.second_of[value]
+        return zero(value.ty)
+
+    def _has_second(self, value: Value) -> bool:
+        return self.unit.carries_pointer(value) or self.unit.activity.is_active(value)
+
+    def _second_type(self, value: Value) -> Type:
+        return self.unit.adjoint_type(value) if self.unit.activity.is_active(value) else value.ty
+
+    def _emit(self, instr: Instruction) -> None:
+        if isinstance(instr, Call):
+            self._emit_call(instr)
+            return
+        self.copy(instr)
+        if instr.opcode == "alloca":
+            if self.unit.activity.has_shadow(instr):
+                self.second_of[instr] = self.builder.append(
+                    copy_instruction(instr, self.value), names.shadow(instr.name)
+                )
+                clear(self.builder, self.second_of[instr], self.alloca_bytes(instr))
+        elif instr.opcode == "store":
+            self._emit_store(instr)
+        elif instr.has_result and self.unit.carries_pointer(instr):
+            self.copy_second(instr)
+        elif instr.has_result and self.unit.activity.is_active(instr):
+            self.second_of[instr] = self._tangent(instr)
+
+    def _emit_store(self, instr: Instruction) -> None:
+        value, address = instr.operands
+        if self.unit.carries_pointer(value):
+            if self.unit.activity.has_shadow(address):
+                self.builder.append(copy_instruction(instr, self.second))
+        elif instr in self._stores:
+            tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa")
+            self.builder.store(self.second(value), self.second(address), align=instr.align, metadata=tbaa)
+
+    def _tangent(self, instr: Instruction) -> Value:
+        row = row_of(instr)
+        if isinstance(row, ScalarRow):
+            return self._by_row(instr, row)
+        builder = self.builder
+        if instr.opcode == "load":
+            ty = self.unit.adjoint_type(instr)
+            tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa")
+            address = self.second(instr.operands[0])
+            return builder.load(ty, address, names.tangent(instr.name), align=instr.align, metadata=tbaa)
+        if instr.opcode in ("bitcast", "freeze"):
+            return builder.cast("bitcast", self.second(instr.operands[0]), self.unit.adjoint_type(instr))
+        plain = _PLAIN_OPERANDS.get(instr.opcode, ())
+        copy = copy_instruction(instr, lambda value: value)
+        copy.ty = self.unit.adjoint_type(instr)
+        for at, value in enumerate(instr.operands):
+            copy.set_operand(at, self.value(value) if at in plain else self.second(value))
+        return builder.append(copy, names.tangent(instr.name))
+
+    def _by_row(self, instr: Instruction, row: ScalarRow) -> Value:
+        """Sum the partials, each times the tangent of its operand."""
+        operands = instr.arguments if isinstance(instr, Call) else instr.operands
+        total: Value | None = None
+        for index, (operand, partial) in enumerate(zip(operands, row.partials, strict=True)):
+            if partial is None or isinstance(operand, Constant) or not self.unit.activity.is_active(operand):
+                continue
+            read = names_in(partial)
+            env = {name: self.value(operands[at]) for at, name in enumerate(row.operands) if name in read}
+            if row.result is not None and row.reads_result(index):
+                env[row.result] = self.value(instr)
+            part = emit_scaled(partial, self.second(operand), env, self.builder, instr.ty)
+            total = part if total is None else self.builder.binary("fadd", total, part, flags=("nsz",))
+        return zero(instr.ty) if total is None else total
+
+    # Calls
+
+    def _emit_call(self, call: Call) -> None:
+        planned = self._calls[call]
+        match planned.kind:
+            case CallKind.TANGENT:
+                self._emit_derivative(call)
+                return
+            case CallKind.FREE:
+                self._emit_free(call)
+        self.copy(call)
+        match planned.kind:
+            case CallKind.RULE:
+                row = row_of(call)
+                if self.unit.activity.is_active(call) and isinstance(row, ScalarRow):
+                    self.second_of[call] = self._by_row(call, row)
+            case CallKind.REDUCE:
+                if self.unit.activity.is_active(call):
+                    self.second_of[call] = self.builder.append(
+                        copy_instruction(call, lambda v: v if v is call.callee else self.second(v)),
+                        names.tangent(call.name),
+                    )
+            case CallKind.ALLOCATE:
+                self.allocate_second(call)
+            case CallKind.MOVE | CallKind.SET:
+                self._emit_moved(call)
+
+    def _emit_free(self, call: Call) -> None:
+        facts = facts_of(call)
+        assert facts is not None and facts.frees is not None
+        block = call.arguments[facts.frees]
+        if self.unit.activity.has_shadow(block):
+            arguments = [self.value(argument) for argument in call.arguments]
+            arguments[facts.frees] = self.second(block)
+            self.builder.call_pointer(call.fn_type, call.callee, arguments)
+
+    def _emit_moved(self, call: Call) -> None:
+        """Copy shadows as the primal is copied; what is filled, or comes from inactive memory, has zero tangents."""
+        facts = facts_of(call)
+        assert facts is not None
+        activity = self.unit.activity
+        triple = facts.moves or facts.sets
+        assert triple is not None
+        target, source, size = (call.arguments[position] for position in triple)
+        if not activity.has_shadow(target):
+            return
+        if facts.moves is not None and activity.has_shadow(source):
+            moved = {target: self.second(target), source: self.second(source)}
+            copy = copy_instruction(call, lambda v: moved.get(v, v) if v in moved else self.value(v))
+            self.builder.append(copy)
+        elif facts.sets is not None:
+            clear(self.builder, self.second(target), self.builder.cast("zext", self.value(size), I64))
+        else:
+            clear_floats(self.unit, self.builder, call, self.value, self.second)
+
+    def _emit_derivative(self, call: Call) -> None:
+        planned = self._calls[call]
+        assert planned.request is not None
+        function = self.unit.derivatives.forward(planned.request)
+        arguments = self.paired(call, [marking.has_shadow for marking in planned.request.markings])
+        made = self.builder.call(function, arguments, names.quotable(call.name or "call", "{}.both"))
+        if not call.has_result:
+            return
+        if not planned.request.result.has_shadow:
+            self.value_of[call] = made
+            return
+        self.value_of[call] = self.builder.extract(made, 0, call.name)
+        self.second_of[call] = self.builder.extract(made, 1, names.tangent(call.name))
+
+
+# The operands of structural instructions that tangents keep as they are: conditions, indices, masks.
+_PLAIN_OPERANDS = {
+    "select": (0,),
+    "extractelement": (1,),
+    "insertelement": (2,),
+    "shufflevector": (2,),
+}

@@ -1,0 +1,187 @@
+"""The primal's blocks again, each value beside its second: a shadow of memory, or a tangent."""
+
+from collections.abc import Callable
+
+from lowad.codegen import names
+from lowad.codegen.copying import copy_instruction, math_flags
+from lowad.codegen.memory import clear
+from lowad.codegen.signature import Parameters
+from lowad.codegen.unit import Unit
+from lowad.ir.builder import Builder, i64
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Block
+from lowad.ir.types import I64, Type
+from lowad.ir.values import Constant, Value, null
+from lowad.rules import ScalarRow, facts_of, row_of
+from lowad.rules.emit import emit_primal
+
+Finish = Callable[[Block, Value | None, Value | None], None]
+
+# The reverse pass reads memory after the primal's scopes have ended, and debug records speak of the primal alone.
+_DROPPED = (
+    *("llvm.lifetime.", "llvm.dbg.", "llvm.stackrestore", "llvm.invariant."),
+    *("llvm.experimental.noalias.scope.decl", "llvm.assume"),
+)
+
+
+class BlockCopy:
+    """Copies the blocks of `unit` into the function that `builder` builds; subclasses say what else each instruction becomes."""
+
+    def __init__(self, unit: Unit, builder: Builder, parameters: Parameters) -> None:
+        self.unit = unit
+        self.builder = builder
+        self.value_of: dict[Value, Value] = dict(parameters.primals)
+        self.second_of: dict[Value, Value] = dict(parameters.shadows)
+        self._blocks: dict[Block, Block] = {}
+        self._ends: dict[Block, Block] = {}
+        self._phis: list[tuple[Phi, Phi, bool]] = []
+
+    def run(self, entry: Block, finish: Finish) -> None:
+        """Emit every block, from a jump at the end of `entry` to `finish(returning block, result, its second)`."""
+        order = self.unit.loops.cfg.rpo
+        for block in order:
+            self._blocks[block] = self.builder.new_block(block.name)
+        self.builder.at(entry).branch(self._blocks[order[0]])
+        for block in order:
+            self.builder.at(self._blocks[block])
+            phis = list(block.phis)
+            for phi in phis:
+                self._copy_phi(phi)
+            self._begin(block)
+            for phi in phis:
+                self._after(phi)
+            for instr in block.instructions[len(phis) : -1]:
+                self._emit(instr)
+                self._after(instr)
+            self._end(block)
+            self._ends[block] = self.builder.block
+            self._terminate(block.terminator, finish)
+        for phi, made, is_second in self._phis:
+            for value, source in phi.incoming:
+                if source in self._ends:
+                    found = self.second(value) if is_second else self.value(value)
+                    made.add_incoming(found, self._ends[source])
+        self._complete(entry)
+
+    # What subclasses say
+
+    def _has_second(self, value: Value) -> bool:
+        """Whether a primal value has a second."""
+        return self.unit.carries_pointer(value)
+
+    def _second_type(self, value: Value) -> Type:
+        """Return the type of the second of a value that has one."""
+        return value.ty
+
+    def _begin(self, block: Block) -> None:
+        """Emit what stands behind the phis of `block`."""
+
+    def _after(self, instr: Instruction) -> None:
+        """Emit what follows the copy of `instr`."""
+
+    def _end(self, block: Block) -> None:
+        """Emit what stands in front of the terminator of `block`."""
+
+    def _complete(self, entry: Block) -> None:
+        """Complete what waited for all blocks."""
+
+    def _emit(self, instr: Instruction) -> None:
+        """Emit the copy of `instr` and its second."""
+        raise AssertionError("subclasses emit instructions")
+
+    # What they share
+
+    def value(self, value: Value) -> Value:
+        """Return the copy of a primal value."""
+        return value if isinstance(value, Constant) else self.value_of[value]
+
+    def second(self, value: Value) -> Value:
+        """Return the shadow of a primal pointer."""
+        if isinstance(value, Constant):
+            return self.unit.shadow_of_constant(value)
+        return self.second_of[value]
+
+    def copy(self, instr: Instruction) -> Value | None:
+        """Append the copy of `instr`, in its canonical spelling where it is a call of mathematics; None where it is dropped."""
+        row = row_of(instr) if isinstance(instr, Call) else None
+        if isinstance(instr, Call) and isinstance(row, ScalarRow):
+            operands = [self.value(argument) for argument in instr.arguments]
+            made = emit_primal(row, operands, self.builder, instr.ty, math_flags(instr))
+        elif isinstance(instr, Call) and (instr.callee_name or "").startswith(_DROPPED):
+            return None
+        else:
+            made = self.builder.append(copy_instruction(instr, self.value), instr.name)
+        self.value_of[instr] = made
+        return made
+
+    def copy_second(self, instr: Instruction) -> None:
+        """Append the computation of an address, or a load of one, on shadows."""
+
+        def operand(value: Value) -> Value:
+            return self.second(value) if _is_address(instr, value) else self.value(value)
+
+        copy = copy_instruction(instr, operand)
+        self.second_of[instr] = self.builder.append(copy, names.shadow(instr.name))
+
+    def allocate_second(self, call: Call) -> None:
+        """Append the allocation of a zeroed shadow beside that of its primal."""
+        facts = facts_of(call)
+        assert facts is not None and facts.allocates is not None
+        made = self.builder.append(copy_instruction(call, self.value), names.shadow(call.name))
+        self.second_of[call] = made
+        if not facts.allocates.zeroed:
+            size: Value = i64(1)
+            for position in facts.allocates.size:
+                factor = self.builder.cast("zext", self.value(call.arguments[position]), I64)
+                size = self.builder.mul(size, factor)
+            failed = self.builder.icmp("eq", made, null())
+            clear(self.builder, made, self.builder.select(failed, i64(0), size))
+
+    def alloca_bytes(self, instr: Instruction) -> Value:
+        """Return the size of what an alloca makes."""
+        assert instr.source is not None
+        size = i64(self.unit.module.layout.size_bytes(instr.source))
+        if not instr.operands:
+            return size
+        return self.builder.mul(self.builder.cast("zext", self.value(instr.operands[0]), I64), size)
+
+    def paired(self, call: Call, has_second: list[bool]) -> list[Value]:
+        """Return the arguments of `call`, each followed by its second where it has one."""
+        found = []
+        for argument, paired in zip(call.arguments, has_second, strict=True):
+            found.append(self.value(argument))
+            if paired:
+                found.append(self.second(argument))
+        return found
+
+    def _copy_phi(self, phi: Phi) -> None:
+        made = self.builder.phi(phi.ty, (), phi.name)
+        self.value_of[phi] = made
+        self._phis.append((phi, made, False))
+        if self._has_second(phi):
+            second = self.builder.phi(self._second_type(phi), (), names.shadow(phi.name))
+            self.second_of[phi] = second
+            self._phis.append((phi, second, True))
+
+    def _terminate(self, last: Instruction, finish: Finish) -> None:
+        if last.opcode == "ret":
+            result = self.value(last.operands[0]) if last.operands else None
+            second = None
+            if last.operands and self.unit.request.result.has_shadow:
+                second = self.second(last.operands[0])
+            finish(last.block, result, second)
+            return
+        self.builder.append(copy_instruction(last, self._target))
+
+    def _target(self, value: Value) -> Value:
+        return self._blocks[value] if isinstance(value, Block) else self.value(value)
+
+
+def _is_address(instr: Instruction, value: Value) -> bool:
+    """Whether operand `value` of the computation of an address is an address, and not an index or condition."""
+    match instr.opcode:
+        case "getelementptr" | "load":
+            return value is instr.operands[0]
+        case "select":
+            return value is not instr.operands[0]
+    return True

@@ -1,0 +1,101 @@
+"""What users call: wrappers with the seed given, and results returned as a C compiler expects them."""
+
+from collections.abc import Sequence
+
+from lowad.codegen.signature import Signature
+from lowad.ir.builder import Builder, i64, number
+from lowad.ir.module import Function, Module
+from lowad.ir.types import I64, PTR, VOID, FloatType, FunctionType, StructType, Type, VectorType
+from lowad.ir.values import Value
+from lowad.codegen.memory import clear
+from lowad.codegen.shadowglobals import shadow_globals
+
+_EIGHTBYTE = 8
+
+
+def make_entry(module: Module, name: str, derivative: Function, signature: Signature, seeded: bool) -> Function:
+    """Add the function `name` that calls `derivative`, of `signature`, and return it.
+
+    The seed of a scalar result is 1, or the last parameter where `seeded`. Shadows of global variables begin as zero. Several results come as a
+    structure by the C calling convention of the module's target.
+    """
+    returned = c_result(module, signature.results)
+    parameters = list(derivative.arguments)
+    if signature.seed and not seeded:
+        parameters.pop()
+    types = [parameter.ty for parameter in parameters]
+    words = [parameter.attributes for parameter in parameters]
+    stems = [parameter.name for parameter in parameters]
+    if returned is None:
+        types.insert(0, PTR)
+        words.insert(0, (f"sret({StructType(signature.results)})",))
+        stems.insert(0, "results")
+    made = Function(
+        name,
+        FunctionType(VOID if returned is None else returned, types),
+        stems,
+        argument_attributes=words,
+        attributes=derivative.attributes,
+    )
+    module.add(made)
+    builder = Builder(made)
+    builder.at(builder.new_block("entry"))
+    for item in shadow_globals(module):
+        clear(builder, item, i64(module.layout.size_bytes(item.value_type)))
+    arguments: list[Value] = list(made.arguments)
+    place = arguments.pop(0) if returned is None else None
+    if signature.seed and not seeded:
+        arguments.append(number(signature.fn.fn_type.result, 1.0))
+    found = builder.call(derivative, arguments, "gradient")
+    if place is not None:
+        builder.store(found, place)
+        builder.ret()
+    else:
+        builder.ret(_as_returned(builder, found, returned) if found.has_result else None)
+    return made
+
+
+def c_result(module: Module, results: Sequence[Type]) -> Type | None:
+    """Return the type by which a C function returns `results`, None where it writes them through a hidden pointer."""
+    if not results:
+        return VOID
+    if len(results) == 1:
+        return results[0]
+    whole = StructType(results)
+    if not module.triple.startswith("x86_64") or "windows" in module.triple:
+        floats = {ty for ty in results if isinstance(ty, FloatType)}
+        homogeneous = len(floats) == 1 and all(ty in floats for ty in results) and len(results) <= 4
+        return whole if homogeneous or module.layout.size_bytes(whole) <= 2 * _EIGHTBYTE else None
+    if module.layout.size_bytes(whole) > 2 * _EIGHTBYTE:
+        return None
+    parts: list[Type] = []
+    for start in (0, _EIGHTBYTE):
+        inside = _inside(module, whole, start)
+        if inside:
+            parts.append(_packed(module, inside))
+    return parts[0] if len(parts) == 1 else StructType(parts)
+
+
+def _inside(module: Module, whole: StructType, start: int) -> list[Type]:
+    """Return the fields that begin in the eight bytes from `start` on."""
+    offsets = module.layout.offsets(whole)
+    return [ty for ty, at in zip(whole.elements, offsets, strict=False) if start <= at < start + _EIGHTBYTE]
+
+
+def _packed(module: Module, inside: list[Type]) -> Type:
+    """Return the type of the register that holds the fields of one eightbyte."""
+    if len(inside) == 1:
+        return inside[0]
+    if len(set(inside)) == 1 and isinstance(inside[0], FloatType):
+        return VectorType(len(inside), inside[0])
+    return I64
+
+
+def _as_returned(builder: Builder, value: Value, ty: Type | None) -> Value:
+    """Return `value` in the registers' types: through memory where they differ."""
+    if ty is None or value.ty is ty:
+        return value
+    place = builder.alloca(value.ty, "results")
+    builder.store(value, place)
+    return builder.load(ty, place)
+

@@ -1,0 +1,171 @@
+"""The stages in order: text of any source form, prepared and parsed, differentiated, printed, optimised."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import final
+
+from lowad import frontends
+from lowad.analysis.manager import Manager
+from lowad.cache.plan import Plan
+from lowad.codegen import names, runtime
+from lowad.codegen.emit import Emitter
+from lowad.codegen.entry import make_entry
+from lowad.codegen.signature import forward_signature, reverse_signature
+from lowad.errors import Code, InputError
+from lowad.frontends.options import Options
+from lowad.ir.module import Function, Module
+from lowad.ir.parser import parse
+from lowad.ir.printer import print_module
+from lowad.ir.types import FloatType
+from lowad.ir.values import Argument
+from lowad.request import Marking, Mode, Request
+from lowad.rules.expand import expand
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A derivative made: the whole module as text, not yet optimised, and the names in it.
+
+    `entry` takes the primal's arguments, each active one followed by its shadow or tangent; `seeded` is the same with the seed of the result
+    as its last parameter, None where there is no seed.
+    """
+
+    text: str
+    entry: str
+    seeded: str | None
+    request: Request
+    plans: Mapping[Request, Plan] = field(default_factory=dict)
+
+
+@final
+class Program:
+    """One program, linked from any number of inputs and prepared for analysis."""
+
+    def __init__(self, text: str, name: str = "<input>") -> None:
+        """Prepare LLVM text."""
+        from lowad.llvm import text as llvm_text
+
+        self.name = name
+        self.original = llvm_text.canonical(text, name)
+        self._prepared = llvm_text.prepare(self.original, name)
+
+    @staticmethod
+    def read(paths: Sequence[str], options: Options | None = None) -> "Program":
+        """Read, compile and link files of any form that a front end knows."""
+        from lowad.llvm import text as llvm_text
+
+        texts = [llvm_text.read(frontends.read(path, options)) for path in paths]
+        whole = texts[0] if len(texts) == 1 else llvm_text.link(texts, list(paths))
+        return Program(whole, paths[0])
+
+    def module(self) -> Module:
+        """Parse the prepared text into a module of its own, which the caller may add to."""
+        module = parse(self._prepared)
+        expand(module)
+        return module
+
+    def derive(
+        self,
+        function: str | None,
+        mode: Mode,
+        markings: Mapping[str | int, Marking] | None = None,
+        *,
+        with_primal: bool = False,
+    ) -> Derived:
+        """Differentiate one function; InputError says why it cannot be done."""
+        module = self.module()
+        fn = select(module, function)
+        request = make_request(fn, mode, markings or {}, with_primal)
+        emitter = Emitter(module, Manager())
+        forward = mode is Mode.FORWARD
+        signature = (forward_signature if forward else reverse_signature)(fn, request)
+        derivative = emitter.forward(request) if forward else emitter.reverse(request)
+        emitter.finish()
+        entry = make_entry(module, module.free_name(names.entry(fn.name, forward)), derivative, signature, False)
+        seeded = None
+        if signature.seed:
+            seeded = make_entry(module, module.free_name(names.seeded(fn.name)), derivative, signature, True).name
+        text = print_module(module)
+        if runtime.is_used(module):
+            from lowad.llvm import text as llvm_text
+
+            text = llvm_text.link([text, runtime.text()])
+        return Derived(text, entry.name, seeded, request, dict(emitter.plans))
+
+
+def select(module: Module, name: str | None) -> Function:
+    """Return the function to differentiate: the one named, or the only one that other modules can see."""
+    defined = [fn for fn in module.functions if not fn.is_declaration]
+    visible = [fn for fn in defined if not fn.is_local]
+    if name is None:
+        if len(visible) == 1:
+            return visible[0]
+        listed = ", ".join(fn.name for fn in visible) or "none"
+        raise InputError(
+            Code.AMBIGUOUS_FUNCTION,
+            "which function to differentiate is not clear",
+            notes=(f"functions to choose from: {listed}",),
+            help="name one with -f",
+        )
+    found = module.function(name)
+    if found is None or found.is_declaration:
+        listed = ", ".join(fn.name for fn in visible) or "none"
+        state = "is only declared" if found is not None else "is not there"
+        raise InputError(
+            Code.UNKNOWN_FUNCTION,
+            f"function '{name}' {state}",
+            notes=(f"functions with a body: {listed}",),
+        )
+    return found
+
+
+def make_request(
+    fn: Function, mode: Mode, markings: Mapping[str | int, Marking], with_primal: bool
+) -> Request:
+    """Return the request with Enzyme's defaults for what `markings` leaves out."""
+    forward = mode is Mode.FORWARD
+    chosen = [_default(argument, forward) for argument in fn.arguments]
+    for key, marking in markings.items():
+        argument = _argument(fn, key)
+        _check(fn, argument, marking, forward)
+        chosen[argument.index] = marking
+    result = Marking.CONST
+    if isinstance(fn.fn_type.result.scalar, FloatType):
+        result = Marking.DUP if forward else Marking.OUT
+    return Request(fn.name, mode, tuple(chosen), result, returns_primal=with_primal)
+
+
+def _default(argument: Argument, forward: bool) -> Marking:
+    if isinstance(argument.ty.scalar, FloatType):
+        return Marking.DUP if forward else Marking.OUT
+    return Marking.DUP if argument.ty.is_pointer else Marking.CONST
+
+
+def _argument(fn: Function, key: str | int) -> Argument:
+    for argument in fn.arguments:
+        if key in (argument.index, argument.name, str(argument.index)):
+            return argument
+    listed = ", ".join(f"{argument.name} ({argument.index})" for argument in fn.arguments) or "none"
+    raise InputError(
+        Code.UNKNOWN_ARGUMENT, f"@{fn.name} has no argument '{key}'", notes=(f"its arguments: {listed}",)
+    )
+
+
+def _check(fn: Function, argument: Argument, marking: Marking, forward: bool) -> None:
+    is_float = isinstance(argument.ty.scalar, FloatType)
+    fits = {
+        Marking.CONST: True,
+        Marking.OUT: is_float and not forward,
+        Marking.DUP: argument.ty.is_pointer or (forward and is_float),
+        Marking.DUPNONEED: argument.ty.is_pointer or (forward and is_float),
+    }
+    if not fits[marking]:
+        known = [m.value for m, ok in fits.items() if ok]
+        raise InputError(
+            Code.MARKING_MISFIT,
+            f"argument '{argument.name}' of @{fn.name} is a {argument.ty} and cannot be {marking.value}",
+            help=f"it can be {' or '.join(known)}",
+        )
+
+
