@@ -2,7 +2,7 @@
 ; A tape block is 64-byte aligned and has a header of 64 bytes in front of it that begins with its capacity in bytes.
 
 @lowad.kept = linkonce_odr hidden global [4 x ptr] zeroinitializer, align 8
-@lowad.no_memory = private unnamed_addr constant [46 x i8] c"lowad: out of memory for a tape of %zu bytes\0A\00\00", align 1
+@lowad.no_memory = private unnamed_addr constant [46 x i8] c"lowad: out of memory for a tape of %zu bytes\0A\00", align 1
 
 declare noalias ptr @aligned_alloc(i64, i64)
 declare noalias ptr @malloc(i64)
