@@ -1,4 +1,4 @@
-"""One row an LLVM opcode: the form of its text, shared by parser and printer, and what it does to memory."""
+"""One row an LLVM opcode: the form of its text, shared by parser and printer, and the type of its result."""
 
 from dataclasses import dataclass
 from enum import Enum, auto
@@ -43,18 +43,16 @@ class Result(Enum):
 @final
 @dataclass(frozen=True, slots=True)
 class Opcode:
-    """What is known of one opcode. `reads` and `writes` memory leave calls to their callee's attributes."""
+    """How one opcode is written, and whether it ends a block."""
 
     name: str
     form: Form
     result: Result
-    reads: bool = False
-    writes: bool = False
     ends_block: bool = False
 
 
-def _rows(names: str, form: Form, result: Result, **facts: bool) -> list[Opcode]:
-    return [Opcode(name, form, result, **facts) for name in names.split()]
+def _rows(names: str, form: Form, result: Result, ends_block: bool = False) -> list[Opcode]:
+    return [Opcode(name, form, result, ends_block) for name in names.split()]
 
 
 _TABLE = [
@@ -70,16 +68,16 @@ _TABLE = [
     *_rows("extractvalue", Form.INDEXED, Result.OTHER),
     *_rows("insertvalue", Form.INDEXED, Result.FIRST),
     *_rows("alloca", Form.ALLOCA, Result.OTHER),
-    *_rows("load", Form.SOURCED, Result.TARGET, reads=True),
+    *_rows("load", Form.SOURCED, Result.TARGET),
     *_rows("getelementptr", Form.SOURCED, Result.OTHER),
-    *_rows("store", Form.OPERANDS, Result.NONE, writes=True),
-    *_rows("atomicrmw", Form.OPERANDS, Result.SECOND, reads=True, writes=True),
-    *_rows("cmpxchg", Form.OPERANDS, Result.OTHER, reads=True, writes=True),
-    *_rows("fence", Form.BARE, Result.NONE, reads=True, writes=True),
-    *_rows("va_arg", Form.VA_ARG, Result.TARGET, reads=True, writes=True),
+    *_rows("store", Form.OPERANDS, Result.NONE),
+    *_rows("atomicrmw", Form.OPERANDS, Result.SECOND),
+    *_rows("cmpxchg", Form.OPERANDS, Result.OTHER),
+    *_rows("fence", Form.BARE, Result.NONE),
+    *_rows("va_arg", Form.VA_ARG, Result.TARGET),
     *_rows("phi", Form.PHI, Result.TARGET),
-    *_rows("call", Form.CALL, Result.TARGET, reads=True, writes=True),
-    *_rows("invoke callbr", Form.CALL, Result.TARGET, reads=True, writes=True, ends_block=True),
+    *_rows("call", Form.CALL, Result.TARGET),
+    *_rows("invoke callbr", Form.CALL, Result.TARGET, ends_block=True),
     *_rows("landingpad", Form.LANDING, Result.TARGET),
     *_rows("catchpad cleanuppad", Form.PAD, Result.OTHER),
     *_rows("ret", Form.RETURN, Result.NONE, ends_block=True),
