@@ -87,13 +87,16 @@ class Types(Analysis):
         """Return the one kind that all bytes of a value carry, None where unknown, mixed or in conflict.
 
         An i64 copied from a double is a Float; a vector is what all its elements are; zeros are ANYTHING.
+        A vector of floats, some of which are used as integers alone, has no one kind.
         """
         ty = value.ty
         if isinstance(ty.scalar, FloatType):
-            return Float(ty.scalar)
+            own = Float(ty.scalar)
+            is_own = ty is ty.scalar or all(entry.kind == own for entry in self.of(value).entries.values())
+            return own if is_own else None
         if ty.scalar.is_pointer:
             return POINTER
-        size = self._trees.layout.store_bytes(ty) if not isinstance(ty, VectorType) or not ty.scalable else 0
+        size = 0 if isinstance(ty, VectorType) and ty.scalable else self._trees.size(ty)
         tree = self.of(value)
         kind = whole(tree, size) if size else None
         if isinstance(kind, Float) and not isinstance(ty, VectorType):

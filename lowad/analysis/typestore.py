@@ -28,8 +28,8 @@ from lowad.analysis.typetree import (
 )
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Global, Module
-from lowad.ir.types import FloatType, PointerType, Type
-from lowad.ir.values import Constant, ConstantInt, Named, Value, is_undefined, is_zero
+from lowad.ir.types import FloatType, PointerType, Type, VectorType
+from lowad.ir.values import Constant, ConstantInt, Named, Value, elements_of, is_undefined, is_zero
 
 
 @final
@@ -69,6 +69,7 @@ class Trees:
         self._queue: deque[int] = deque()
         self._queued: set[int] = set()
         self._types: dict[Type, TypeTree] = {}
+        self._used: dict[Value, TypeTree] = {}
 
     def run(self) -> None:
         """Run constraints until none has anything to add."""
@@ -126,9 +127,25 @@ class Trees:
             return self.facts.get(root, EMPTY).view(index).only(ZERO, size)
         if isinstance(value, Constant):
             return self._constant(value)
-        declared = self.declared(ty)
+        declared = self._lanes(value) if _is_wide_load(value) else self.declared(ty)
         found = self.facts.get(value)
         return declared if found is None else found.merge(declared)
+
+    def _lanes(self, load: Value) -> TypeTree:
+        """Return the floats of a vector load that are used as floats.
+
+        LLVM joins loads that lie side by side, whatever their types, and takes the parts out by a bitcast.
+        """
+        found = self._used.get(load)
+        if found is None:
+            assert isinstance(load, Instruction)
+            assert isinstance(load.ty, VectorType)
+            lanes = _used_lanes(load, load.ty.count)
+            step = self.size(load.ty.element)
+            entries = self.declared(load.ty).entries
+            kept = {index: entry for index, entry in entries.items() if index.offset // step in lanes}
+            found = self._used[load] = TypeTree(kept) if kept else EMPTY
+        return found
 
     def _constant(self, value: Constant) -> TypeTree:
         size = self.size(value.ty)
@@ -194,3 +211,34 @@ class Trees:
 
 def first(nodes: Iterable[Node | None]) -> Node | None:
     return next((node for node in nodes if node is not None), None)
+
+
+def _is_wide_load(value: Value) -> bool:
+    ty = value.ty
+    return (
+        isinstance(ty, VectorType)
+        and isinstance(ty.element, FloatType)
+        and not ty.scalable
+        and isinstance(value, Instruction)
+        and value.opcode == "load"
+    )
+
+
+def _used_lanes(load: Instruction, count: int) -> frozenset[int]:
+    """Return which elements of a loaded vector are used under their own type."""
+    found: dict[int, None] = {}
+    for user in load.users:
+        operands = user.operands
+        if user.opcode == "bitcast":
+            continue
+        if user.opcode == "extractelement" and isinstance(operands[1], ConstantInt):
+            found[operands[1].value] = None
+            continue
+        mask = elements_of(operands[2], 0) if user.opcode == "shufflevector" else None
+        if not mask:
+            return frozenset(range(count))
+        for lane in mask:
+            if isinstance(lane, ConstantInt):
+                sides = [side for side in (0, 1) if operands[side] is load and lane.value // count == side]
+                found.update(dict.fromkeys(lane.value % count for _ in sides))
+    return frozenset(found)

@@ -25,6 +25,9 @@ DEPTH = 6
 WIDTH = 128
 """How many indices one level of a tree holds; those nearest to 0 stay."""
 
+CROWD = 24
+"""From how many indices on a level keeps to its arrays."""
+
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,14 +158,20 @@ class TypeTree:
         return self if changed is None else _bounded(changed, self)
 
     def news(self, other: "TypeTree") -> "TypeTree":
-        """Return `other` without the arrays that are part of an array of this tree which says as much."""
+        """Return `other` without the arrays that are part of an array of this tree which says as much.
+
+        A tree of more than CROWD indices takes no single places either that its arrays speak of: otherwise a
+        pointer that walks would leave one at every step.
+        """
         arrays = [(index, entry) for index, entry in self.entries.items() if index.period]
         if not arrays:
             return other
+        is_crowded = len(self.entries) > CROWD
         kept = {
             index: entry
             for index, entry in other.entries.items()
-            if not index.period or not any(a.covers(index) and _includes(e, entry) for a, e in arrays)
+            if not (index.period or (is_crowded and index not in self.entries))
+            or not any(a.covers(index) and _includes(e, entry) for a, e in arrays)
         }
         return other if len(kept) == len(other.entries) else TypeTree(kept)
 

@@ -549,6 +549,31 @@ define <2 x double> @f(ptr %a, ptr %b) {
     assert p.types.scalar(p["w"]) == D
 
 
+def test_a_joined_load_of_a_double_and_an_integer() -> None:
+    p = Program("""
+define double @f(ptr %a) {
+  %v = load <2 x double>, ptr %a
+  %x = extractelement <2 x double> %v, i64 0
+  %w = bitcast <2 x double> %v to <4 x i32>
+  %n = extractelement <4 x i32> %w, i64 2
+  %m = mul i32 %n, 3
+  ret double %x
+}""")
+    assert p.kinds("a", 16) == [(0, 8, D), (8, 4, INTEGER), (12, 4, None)]
+    assert p.types.scalar(p["n"]) is INTEGER
+    assert p.types.scalar(p["v"]) is None
+
+
+def test_the_lanes_that_a_shuffle_takes_are_floats() -> None:
+    p = Program("""
+define <2 x float> @f(ptr %a) {
+  %v = load <4 x float>, ptr %a
+  %s = shufflevector <4 x float> %v, <4 x float> poison, <2 x i32> <i32 2, i32 0>
+  ret <2 x float> %s
+}""")
+    assert p.kinds("a", 16) == [(0, 4, F), (4, 4, None), (8, 4, F), (12, 4, None)]
+
+
 def test_globals_are_of_their_types() -> None:
     p = Program("""
 @table = internal constant [3 x double] [double 1.0, double 2.0, double 3.0]
