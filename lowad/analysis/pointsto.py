@@ -98,7 +98,7 @@ class PointsTo(Analysis):
 
     def _solve(self) -> None:
         for argument in self.fn.arguments:
-            if not isinstance(argument.ty, FloatType):
+            if argument.ty.scalar.is_pointer:
                 self._objects[argument] = frozenset((MemoryObject(ObjectKind.ARGUMENT, argument),))
         moving = [instr for instr in self.fn.instructions if _may_move_pointers(instr)]
         changed = True

@@ -6,6 +6,7 @@ from typing import Protocol, final
 from lowad.analysis.activity import Activity
 from lowad.analysis.loops import Loops
 from lowad.analysis.typeinfer import Types
+from lowad.analysis.typetree import POINTER
 from lowad.codegen.shadowglobals import shadow_of_constant
 from lowad.ir.module import Function, Module
 from lowad.ir.types import FloatType, IntType, Type
@@ -59,7 +60,7 @@ class Unit:
         """Whether `value` has a shadow: a pointer, or an integer that travels as one, to memory with a shadow."""
         if not self.activity.has_shadow(value):
             return False
-        return value.ty.scalar.is_pointer or isinstance(value.ty, IntType)
+        return value.ty.scalar.is_pointer or self.types.scalar(value) is POINTER
 
     def shadow_of_constant(self, value: Value) -> Value:
         """Return the shadow of a constant pointer."""
