@@ -1,5 +1,6 @@
 """The stages in order: text of any source form, prepared and parsed, differentiated, printed, optimised."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import final
@@ -10,6 +11,7 @@ from lowad.cache.plan import Plan
 from lowad.codegen import names, runtime
 from lowad.codegen.emit import Emitter
 from lowad.codegen.entry import make_entry
+from lowad.codegen.relax import relax
 from lowad.codegen.signature import forward_signature, reverse_signature
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
@@ -28,13 +30,14 @@ class Derived:
     """A derivative made: the whole module as text, not yet optimised, and the names in it.
 
     `entry` takes the primal's arguments, each active one followed by its shadow or tangent; `seeded` is the same with the seed of the result
-    as its last parameter, None where there is no seed.
+    as its last parameter, None where there is no seed. `visible`: the entry and the functions that other modules saw before, as symbols.
     """
 
     text: str
     entry: str
     seeded: str | None
     request: Request
+    visible: frozenset[str]
     plans: Mapping[Request, Plan] = field(default_factory=dict)
 
 
@@ -72,9 +75,15 @@ class Program:
         markings: Mapping[str | int, Marking] | None = None,
         *,
         with_primal: bool = False,
+        with_seeded: bool = True,
+        fast_math: bool = False,
     ) -> Derived:
-        """Differentiate one function; InputError says why it cannot be done."""
+        """Differentiate one function; InputError says why it cannot be done.
+
+        `with_seeded`: with an entry that takes the seed; `fast_math`: the derivative's numbers are treated as real ones.
+        """
         module = self.module()
+        before = list(module.functions)
         fn = select(module, function)
         request = make_request(fn, mode, markings or {}, with_primal)
         emitter = Emitter(module, Manager())
@@ -84,14 +93,25 @@ class Program:
         emitter.finish()
         entry = make_entry(module, module.free_name(names.entry(fn.name, forward)), derivative, signature, False)
         seeded = None
-        if signature.seed:
+        if signature.seed and with_seeded:
             seeded = make_entry(module, module.free_name(names.seeded(fn.name)), derivative, signature, True).name
+        if fast_math:
+            relax(fn for fn in module.functions if fn not in before)
         text = print_module(module)
         if runtime.is_used(module):
             from lowad.llvm import text as llvm_text
 
             text = llvm_text.link([text, runtime.text()])
-        return Derived(text, entry.name, seeded, request, dict(emitter.plans))
+        visible = frozenset(map(symbol, [entry, *(fn for fn in before if not (fn.is_local or fn.is_declaration))]))
+        return Derived(text, entry.name, seeded, request, visible, dict(emitter.plans))
+
+
+def symbol(fn: Function) -> str:
+    """Return the name of a function as linkers know it: without the quotes and escapes of printed IR."""
+    if not fn.name.startswith('"'):
+        return fn.name
+    raw = re.sub(rb"\\([0-9A-Fa-f]{2})", lambda found: bytes((int(found[1], 16),)), fn.name[1:-1].encode())
+    return raw.decode(errors="replace")
 
 
 def select(module: Module, name: str | None) -> Function:

@@ -1,0 +1,265 @@
+"""The command line: options to requests, results to files, refusals to standard error and the exit status."""
+
+import functools
+import json
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from lowad import __version__
+from lowad.errors import Code, InputError, InternalError, LowadError
+from lowad.frontends.options import Options
+from lowad.request import Marking, Mode
+
+if TYPE_CHECKING:
+    from lowad.pipeline import Derived, Program
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+_SUFFIXES = {".ll": "ll", ".bc": "bc", ".s": "asm", ".o": "obj", ".so": "so", ".h": "header"}
+_BINARY = frozenset(("bc", "obj", "so"))
+_MODES = {mode.value: mode for mode in (Mode.REVERSE, Mode.FORWARD)}
+
+
+@dataclass(slots=True)
+class State:
+    """What the report of a failure needs to know: how it is to look, and what was read before."""
+
+    as_json: bool = False
+    traceback: bool = False
+    text: str | None = None
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command line and return its exit status: 0, 1 where lowad refuses, 2 where the line makes no sense."""
+    state = State()
+    try:
+        cli.main(arguments, prog_name="lowad", obj=state, standalone_mode=False)
+        sys.stdout.flush()
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.exceptions.Exit as leaving:
+        return leaving.exit_code
+    except (click.Abort, KeyboardInterrupt):
+        return 130
+    except BrokenPipeError:
+        _forget_stdout()
+        return 1
+    except InternalError as error:
+        return _fail(error, state, arguments)
+    except LowadError as error:
+        return _report(error, state)
+    except Exception as error:  # The outermost frame: users get a report, never a traceback.
+        return _fail(error, state, arguments)
+    return 0
+
+
+def _report(error: LowadError, state: State) -> int:
+    print(json.dumps(error.as_json()) if state.as_json else error.render(), file=sys.stderr)
+    return 1
+
+
+def _fail(error: Exception, state: State, arguments: Sequence[str] | None) -> int:
+    """Report a mistake of lowad itself, with the name of a file that shows it again."""
+    if state.traceback:
+        raise error
+    known = error if isinstance(error, InternalError) else None
+    message = known.message if known else f"{type(error).__name__}: {error}"
+    notes = known.notes if known else ()
+    with suppress(OSError):
+        notes = (*notes, f"the program and what happened are in {_reproduction(error, state, arguments)}")
+    help = "this is a mistake of lowad and not of the program: please report it with that file"
+    return _report(InternalError(Code.INTERNAL, message, notes=notes, help=help), state)
+
+
+def _reproduction(error: Exception, state: State, arguments: Sequence[str] | None) -> str:
+    """Write the linked program as IR, what happened as comments above it, and return the file's name."""
+    import shlex
+    import tempfile
+    import traceback
+
+    line = shlex.join(["lowad", *(sys.argv[1:] if arguments is None else arguments)])
+    trace = "".join(traceback.format_exception(error))
+    said = f"lowad {__version__}\n{line}\n{trace}"
+    text = "".join(f"; {words}\n" for words in said.splitlines()) + (state.text or "")
+    with tempfile.NamedTemporaryFile(
+        "w", prefix="lowad-", suffix=".ll", delete=False, encoding="utf-8"
+    ) as file:
+        file.write(text)
+    return file.name
+
+
+def _forget_stdout() -> None:
+    """Keep the interpreter from writing to a reader that has gone when it exits."""
+    import os
+
+    with suppress(OSError, ValueError):
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+# What several commands take
+
+
+def _set_state(context: click.Context, parameter: click.Parameter, value: bool) -> None:
+    if isinstance(context.obj, State) and parameter.name:
+        setattr(context.obj, parameter.name, value)
+
+
+def _reporting(command: Command) -> Command:
+    """Add the options that say how failures are reported."""
+    for name, words in (
+        ("--traceback", "On a mistake of lowad itself, show where in lowad."),
+        ("--json", "Report errors to standard error as JSON."),
+    ):
+        target = "as_json" if name == "--json" else "traceback"
+        add = click.option(name, target, is_flag=True, expose_value=False, callback=_set_state, help=words)
+        command = add(command)
+    return command
+
+
+def _reading(command: Command) -> Command:
+    """Add the input files and how C and C++ are compiled; the command gets `program`, read and prepared."""
+
+    @click.argument("files", nargs=-1, required=True, metavar="FILES...")
+    @click.option("--cc", metavar="CLANG", help="Clang for C and C++; default: the ziglang package.")
+    @click.option("-I", "include", multiple=True, metavar="DIR", help="Folder with headers.")
+    @click.option("-D", "define", multiple=True, metavar="MACRO", help="Macro, as NAME or NAME=VALUE.")
+    @click.option("--cflag", "flags", multiple=True, metavar="FLAG", help="Any other word for the compiler.")
+    @_reporting
+    @click.pass_obj
+    @functools.wraps(command)
+    def wrapped(
+        state: State,
+        files: tuple[str, ...],
+        cc: str | None,
+        include: tuple[str, ...],
+        define: tuple[str, ...],
+        flags: tuple[str, ...],
+        **rest: Any,
+    ) -> None:
+        from lowad.pipeline import Program
+
+        options = Options(compiler=cc, include=include, define=define, flags=flags)
+        program = Program.read(files, options)
+        state.text = program.original
+        command(program=program, files=files, cc=cc, **rest)
+
+    return wrapped  # type: ignore[return-value]
+
+
+def _requesting(command: Command) -> Command:
+    """Add what makes a request: the function, the mode, the markings."""
+
+    @click.option("-f", "--function", metavar="NAME", help="Function to differentiate; default: the only one.")
+    @click.option("--mode", type=click.Choice(list(_MODES)), default="reverse", show_default=True)
+    @click.option(
+        "--arg",
+        "args",
+        multiple=True,
+        metavar="NAME=MARKING,...",
+        help="Markings (dup, dupnoneed, out, const) by argument name or position from 0. "
+        "Default: dup for pointers, out for floats (dup in forward mode), const for integers.",
+    )
+    @functools.wraps(command)
+    def wrapped(mode: str, args: tuple[str, ...], **rest: Any) -> None:
+        command(mode=_MODES[mode], markings=_markings(args), **rest)
+
+    return wrapped  # type: ignore[return-value]
+
+
+def _markings(given: Sequence[str]) -> dict[str | int, Marking]:
+    """Return the markings that `--arg` options name; positions stay text, as a name may be a number."""
+    found: dict[str | int, Marking] = {}
+    for word in ",".join(given).split(",") if given else ():
+        name, equals, marking = (part.strip() for part in word.partition("="))
+        if not equals or not name:
+            raise click.BadParameter(f"{word!r} is not NAME=MARKING", param_hint="--arg")
+        if marking not in [known.value for known in Marking]:
+            known = ", ".join(marking.value for marking in Marking)
+            raise InputError(Code.UNKNOWN_MARKING, f"no marking '{marking}'", help=f"markings are {known}")
+        if found.setdefault(name, Marking(marking)) is not Marking(marking):
+            raise click.BadParameter(f"{name} is marked twice", param_hint="--arg")
+    return found
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__)
+def cli() -> None:
+    """Derivatives of programs in LLVM IR, C and C++."""
+
+
+@cli.command()
+@_reading
+@_requesting
+@click.option("-o", "--output", metavar="OUT", help="File to write; default: standard output.")
+@click.option(
+    "--emit",
+    type=click.Choice(list(_SUFFIXES.values())),
+    help="What to write; default: what the suffix of OUT says, else LLVM text (ll).",
+)
+@click.option("-O", "level", type=click.IntRange(0, 3), default=2, show_default=True, help="Optimisation.")
+@click.option("--with-primal", is_flag=True, help="Return the function's own value too, as the first.")
+@click.option("--target-cpu", metavar="CPU", help="CPU to generate code for, as LLVM names it, or native.")
+@click.option("--fast-math", is_flag=True, help="Let LLVM treat the derivative's numbers as real ones.")
+def grad(
+    program: "Program",
+    files: tuple[str, ...],
+    cc: str | None,
+    function: str | None,
+    mode: Mode,
+    markings: dict[str | int, Marking],
+    output: str | None,
+    emit: str | None,
+    level: int,
+    with_primal: bool,
+    target_cpu: str | None,
+    fast_math: bool,
+) -> None:
+    """Differentiate a function; several FILES are linked as one program.
+
+    The output is the whole program with the derivative, diffe_NAME (in forward mode fwddiffe_NAME).
+    """
+    from lowad import output as outputs
+
+    kind = emit or _SUFFIXES.get(Path(output or "").suffix, "ll")
+    if output is None and kind in _BINARY:
+        raise click.UsageError(f"--emit {kind} needs -o, or -o - for standard output")
+    data: str | bytes
+    if kind == "header":
+        data = program.header(function, mode, markings, with_primal=with_primal)
+    else:
+        derived = program.derive(
+            function, mode, markings, with_primal=with_primal, with_seeded=False, fast_math=fast_math
+        )
+        data = _emit(derived, kind, level, target_cpu, cc)
+    outputs.write(data, output, files, executable=kind == "so")
+
+
+def _emit(derived: "Derived", kind: str, level: int, target_cpu: str | None, cc: str | None) -> str | bytes:
+    """Return a derivative optimised, in the form `kind`."""
+    from lowad.llvm import optimise, text
+
+    made = optimise.optimise(derived.text, level=level, target_cpu=target_cpu, roots=derived.visible)
+    match kind:
+        case "ll":
+            return made
+        case "bc":
+            return text.to_bitcode(made)
+        case "asm":
+            return optimise.assembly(made, level=level)
+        case "obj":
+            return optimise.object_code(made, level=level)
+    import tempfile
+
+    from lowad.frontends.compiler import link_shared
+
+    with tempfile.TemporaryDirectory(prefix="lowad-") as scratch:
+        path = Path(scratch, "derivative.so")
+        link_shared(optimise.object_code(made, level=level), path, cc)
+        return path.read_bytes()
