@@ -10,7 +10,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 """
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, final
 
@@ -234,11 +234,18 @@ def _used_lanes(load: Instruction, count: int) -> frozenset[int]:
         if user.opcode == "extractelement" and isinstance(operands[1], ConstantInt):
             found[operands[1].value] = None
             continue
-        mask = elements_of(operands[2], 0) if user.opcode == "shufflevector" else None
-        if not mask:
+        mask = _mask(user) if user.opcode == "shufflevector" else None
+        if mask is None:
             return frozenset(range(count))
         for lane in mask:
             if isinstance(lane, ConstantInt):
                 sides = [side for side in (0, 1) if operands[side] is load and lane.value // count == side]
                 found.update(dict.fromkeys(lane.value % count for _ in sides))
     return frozenset(found)
+
+
+def _mask(shuffle: Instruction) -> Sequence[Value] | None:
+    """Return the mask of a shufflevector, element by element."""
+    mask = shuffle.operands[2]
+    assert isinstance(mask.ty, VectorType)
+    return elements_of(mask, mask.ty.count)

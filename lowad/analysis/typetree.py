@@ -158,22 +158,27 @@ class TypeTree:
         return self if changed is None else _bounded(changed, self)
 
     def news(self, other: "TypeTree") -> "TypeTree":
-        """Return `other` without the arrays that are part of an array of this tree which says as much.
+        """Return of `other` what a tree that grows step by step should take in, so that it comes to an end.
 
-        A tree of more than CROWD indices takes no single places either that its arrays speak of: otherwise a
-        pointer that walks would leave one at every step.
+        Arrays begin at 0 or above, and go in unless they are part of one that says as much. A tree of more
+        than CROWD indices takes no new single places below 0, nor any that its arrays speak of: a pointer that
+        walks would leave one at every step.
         """
-        arrays = [(index, entry) for index, entry in self.entries.items() if index.period]
-        if not arrays:
-            return other
         is_crowded = len(self.entries) > CROWD
-        kept = {
-            index: entry
-            for index, entry in other.entries.items()
-            if not (index.period or (is_crowded and index not in self.entries))
-            or not any(a.covers(index) and _includes(e, entry) for a, e in arrays)
-        }
-        return other if len(kept) == len(other.entries) else TypeTree(kept)
+        if not is_crowded and not any(index.period for index in other.entries):
+            return other
+        arrays = [(index, entry) for index, entry in self.entries.items() if index.period]
+        kept: dict[Index, Entry] = {}
+        for index, entry in other.entries.items():
+            if index.period and index.offset < 0:
+                index = Index(index.offset % index.period, index.period)
+            if index not in self.entries and (index.period or is_crowded):
+                is_low = not index.period and index.offset < 0
+                if is_low or any(a.covers(index) and _includes(e, entry) for a, e in arrays):
+                    continue
+            before = kept.get(index)
+            kept[index] = entry if before is None else join(before, entry)
+        return TypeTree(kept)
 
     def common(self, other: "TypeTree") -> "TypeTree":
         """Return what holds whichever of the two it is; ANYTHING fits what the other says."""

@@ -469,6 +469,26 @@ loop:
     assert p.kinds("q", 16) == [(0, 8, D), (8, 8, D)]
 
 
+def test_iterators_in_memory_over_an_array_come_to_an_end() -> None:
+    p = Program("""
+define void @f(ptr %it, ptr %a, i64 %i, i1 %c) {
+entry:
+  %e = getelementptr double, ptr %a, i64 %i
+  store double 1.0, ptr %e
+  store ptr %a, ptr %it
+  br label %loop
+loop:
+  %q = load ptr, ptr %it
+  %s = getelementptr i8, ptr %q, i64 -8
+  %t = getelementptr i8, ptr %q, i64 8
+  %next = select i1 %c, ptr %s, ptr %t
+  store ptr %next, ptr %it
+  br label %loop
+}""")
+    assert p.types.memory(p["q"], None) == p.types.memory(p["a"], None) == DOUBLES
+    assert len(p.types.of(p["a"]).pointee().entries) < 8
+
+
 def test_memory_fresh_from_the_heap() -> None:
     p = Program("""
 define void @f(ptr %a, i64 %m) {
@@ -569,8 +589,12 @@ def test_the_lanes_that_a_shuffle_takes_are_floats() -> None:
 define <2 x float> @f(ptr %a) {
   %v = load <4 x float>, ptr %a
   %s = shufflevector <4 x float> %v, <4 x float> poison, <2 x i32> <i32 2, i32 0>
+  %b = getelementptr i8, ptr %a, i64 16
+  %w = load <4 x float>, ptr %b
+  %t = shufflevector <4 x float> %w, <4 x float> poison, <2 x i32> zeroinitializer
   ret <2 x float> %s
 }""")
+    assert p.kinds("b", 8) == [(0, 4, F), (4, 4, None)]
     assert p.kinds("a", 16) == [(0, 4, F), (4, 4, None), (8, 4, F), (12, 4, None)]
 
 
