@@ -160,9 +160,9 @@ class TypeTree:
     def news(self, other: "TypeTree") -> "TypeTree":
         """Return of `other` what a tree that grows step by step should take in, so that it comes to an end.
 
-        Arrays begin at 0 or above, and go in unless they are part of one that says as much. A tree of more
-        than CROWD indices takes no new single places below 0, nor any that its arrays speak of: a pointer that
-        walks would leave one at every step.
+        Arrays begin at 0 or above, and go in unless they are part of one that says as much. A tree of
+        more than CROWD indices takes no new single places below 0, nor any that its arrays speak of: a
+        pointer that walks would leave one at every step.
         """
         is_crowded = len(self.entries) > CROWD
         if not is_crowded and not any(index.period for index in other.entries):
