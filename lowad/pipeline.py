@@ -15,6 +15,7 @@ from lowad.codegen.relax import relax
 from lowad.codegen.signature import forward_signature, reverse_signature
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
+from lowad.ir.debug import argument_names
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
@@ -128,7 +129,7 @@ def select(module: Module, name: str | None) -> Function:
             notes=(f"functions to choose from: {listed}",),
             help="name one with -f",
         )
-    found = module.function(name)
+    found = next((fn for fn in module.functions if name in (fn.name, symbol(fn))), None)
     if found is None or found.is_declaration:
         listed = ", ".join(fn.name for fn in visible) or "none"
         state = "is only declared" if found is not None else "is not there"
@@ -163,12 +164,21 @@ def _default(argument: Argument, forward: bool) -> Marking:
 
 
 def _argument(fn: Function, key: str | int) -> Argument:
+    """Return the argument of that name, by the IR's names or the source's, or at that position."""
+    called = argument_names(fn)
     for argument in fn.arguments:
-        if key in (argument.index, argument.name, str(argument.index)):
+        if key in (argument.index, argument.name.strip('"')):
             return argument
-    listed = ", ".join(f"{argument.name} ({argument.index})" for argument in fn.arguments) or "none"
+    for argument in fn.arguments:
+        if key in (called.get(argument), str(argument.index)):
+            return argument
+    shown = ", ".join(
+        f"{called.get(argument, argument.name)} ({argument.index})" for argument in fn.arguments
+    )
     raise InputError(
-        Code.UNKNOWN_ARGUMENT, f"@{fn.name} has no argument '{key}'", notes=(f"its arguments: {listed}",)
+        Code.UNKNOWN_ARGUMENT,
+        f"@{fn.name} has no argument '{key}'",
+        notes=(f"its arguments: {shown or 'none'}",),
     )
 
 

@@ -186,23 +186,51 @@ def _each_element(
     body: Callable[[Segment, Value], None],
     backwards: Value | bool,
 ) -> None:
-    """Call `body(segment, byte offset)` for every element of every field in `length` bytes; the builder moves on."""
+    """Call `body(segment, byte offset)` for every element of every field in `length` bytes; the builder moves on.
+
+    The last period may be cut short: a field that does not lie in it whole is left alone.
+    """
+    fields = _plain_array(fields, width)
     period = fields[0].period
     if not period:
         for segment in fields:
             _run_of(builder, segment, i64(segment.offset), width(segment), body, backwards)
         return
-    if constant is None:
-        count = builder.cast("zext", builder.binary("udiv", length, integer(length.ty, period)), I64)
-    else:
-        count = i64(constant // period)
+    bytes_in_all = builder.cast("zext", length, I64)
+    whole = period == width(fields[0]) or (constant is not None and constant % period == 0)
+    rounded = bytes_in_all if whole else builder.add(bytes_in_all, i64(period - 1))
+    count = builder.binary("udiv", rounded, i64(period)) if constant is None else i64(-(-constant // period))
+
+    def guarded(segment: Segment, at: Value) -> None:
+        end = builder.add(at, i64(width(segment)))
+        emit_if(builder, builder.icmp("ule", end, bytes_in_all), lambda: body(segment, at))
 
     def one(index: Value) -> None:
         for segment in fields:
             start = builder.add(builder.mul(index, i64(period)), i64(segment.offset))
-            _run_of(builder, segment, start, width(segment), body, backwards)
+            _run_of(builder, segment, start, width(segment), body if whole else guarded, backwards)
 
     emit_loop(builder, count, backwards, one)
+
+
+def _plain_array(fields: list[Segment], width: Callable[[Segment], int]) -> list[Segment]:
+    """Return the fields as an array of single elements where they are one kind without gaps."""
+    first = fields[0]
+    size = width(first)
+    covered = sum(segment.size_bytes or 0 for segment in fields)
+    if first.period and first.period == covered and all(s.kind == first.kind for s in fields) and not covered % size:
+        return [Segment(0, size, first.kind, size)]
+    return fields
+
+
+def emit_if(builder: Builder, condition: Value, body: Callable[[], None]) -> None:
+    """Emit `body()` where `condition` holds; the builder moves on behind it."""
+    then, done = builder.new_block("then"), builder.new_block("then.done")
+    builder.branch_if(condition, then, done)
+    builder.at(then)
+    body()
+    builder.branch(done)
+    builder.at(done)
 
 
 def _run_of(

@@ -61,7 +61,9 @@ def compile_to_llvm(text: str | None, path: Path, language: str, options: Option
     compiler = find(options.compiler)
     # Unoptimised code is made by asking for optimisation and then for no pass: clang would otherwise mark
     # every function noinline, and leave out the metadata from which types are inferred.
-    level = [f"-O{options.level}"] if options.level else ["-O2", "-Xclang", "-disable-llvm-passes"]
+    # Zig reads every -O1 to -O3 as -O2, so the level is told to clang itself.
+    asked = f"-O{options.level}" if options.level else "-disable-llvm-passes"
+    level = ["-O2", "-Xclang", asked]
     command = [
         *compiler.command(language),
         *(_ZIG_FLAGS if compiler.is_zig else ()),
