@@ -248,7 +248,7 @@ def _emit(derived: "Derived", kind: str, level: int, target_cpu: str | None, cc:
     made = optimise.optimise(derived.text, level=level, target_cpu=target_cpu, roots=derived.visible)
     match kind:
         case "ll":
-            return made
+            return made.removeprefix("; ModuleID = '<string>'\n")
         case "bc":
             return text.to_bitcode(made)
         case "asm":
@@ -263,3 +263,43 @@ def _emit(derived: "Derived", kind: str, level: int, target_cpu: str | None, cc:
         path = Path(scratch, "derivative.so")
         link_shared(optimise.object_code(made, level=level), path, cc)
         return path.read_bytes()
+
+
+@cli.command("print")
+@click.argument("fact")
+@_reading
+@_requesting
+def print_(
+    fact: str,
+    program: "Program",
+    files: tuple[str, ...],
+    cc: str | None,
+    function: str | None,
+    mode: Mode,
+    markings: dict[str | int, Marking],
+) -> None:
+    """Show what is known of a program beside its IR: FACT is one of those that `lowad facts` lists.
+
+    Activity and plan depend on what is asked for: on the function, its mode and its markings. The other facts are shown for every function,
+    or for the one named.
+    """
+    click.echo(program.dump(fact, function, mode, markings))
+
+
+@cli.command()
+@_reporting
+def facts() -> None:
+    """List what `lowad print` can show."""
+    from lowad.pipeline import facts as known
+
+    click.echo("\n".join(known()))
+
+
+@cli.command()
+@click.option("--markdown", is_flag=True, help="As the page of the documentation.")
+@_reporting
+def rules(markdown: bool) -> None:
+    """Show the rule table: every operation and library function that has a derivative."""
+    from lowad.rules.page import markdown as page
+
+    click.echo(page(), nl=False)

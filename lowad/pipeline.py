@@ -7,10 +7,12 @@ from typing import final
 
 from lowad import frontends
 from lowad.analysis.manager import Manager
+from lowad.analysis.typeinfer import Types
 from lowad.cache.plan import Plan
 from lowad.codegen import names, runtime
 from lowad.codegen.emit import Emitter
 from lowad.codegen.entry import make_entry
+from lowad.codegen.header import header
 from lowad.codegen.relax import relax
 from lowad.codegen.signature import forward_signature, reverse_signature
 from lowad.errors import Code, InputError
@@ -106,6 +108,23 @@ class Program:
         visible = frozenset(map(symbol, [entry, *(fn for fn in before if not (fn.is_local or fn.is_declaration))]))
         return Derived(text, entry.name, seeded, request, visible, dict(emitter.plans))
 
+    def header(
+        self,
+        function: str | None,
+        mode: Mode,
+        markings: Mapping[str | int, Marking] | None = None,
+        *,
+        with_primal: bool = False,
+    ) -> str:
+        """Return the C prototype of what `derive` would make."""
+        module = self.module()
+        fn = select(module, function)
+        request = make_request(fn, mode, markings or {}, with_primal)
+        forward = mode is Mode.FORWARD
+        signature = (forward_signature if forward else reverse_signature)(fn, request)
+        entry = module.free_name(names.entry(fn.name, forward))
+        return header(entry, signature, Manager().get(Types, fn), argument_names(fn))
+
 
 def symbol(fn: Function) -> str:
     """Return the name of a function as linkers know it: without the quotes and escapes of printed IR."""
@@ -192,10 +211,9 @@ def _check(fn: Function, argument: Argument, marking: Marking, forward: bool) ->
     }
     if not fits[marking]:
         known = [m.value for m, ok in fits.items() if ok]
+        called = argument_names(fn).get(argument, argument.name)
         raise InputError(
             Code.MARKING_MISFIT,
-            f"argument '{argument.name}' of @{fn.name} is a {argument.ty} and cannot be {marking.value}",
+            f"argument '{called}' of @{fn.name} is of type {argument.ty} and cannot be {marking.value}",
             help=f"it can be {' or '.join(known)}",
         )
-
-

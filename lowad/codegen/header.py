@@ -1,0 +1,126 @@
+"""The C prototype of a derivative's entry."""
+
+import re
+from collections.abc import Mapping
+from typing import final
+
+from lowad.analysis.typeinfer import Types
+from lowad.analysis.typetree import POINTER, Float
+from lowad.codegen.signature import Signature, primal_type
+from lowad.errors import Code, InputError
+from lowad.ir.types import FloatType, IntType, Type
+from lowad.ir.values import Argument
+from lowad.request import Marking
+
+_FLOATS = {"half": "_Float16", "bfloat": "__bf16", "float": "float", "double": "double"}
+_WIDE = {"x86_64": {"x86_fp80": "long double", "fp128": "__float128"}, "aarch64": {"fp128": "long double"}}
+_INTEGERS = {1: "_Bool", **{bits: f"int{bits}_t" for bits in (8, 16, 32, 64)}, 128: "__int128"}
+_KEYWORDS = frozenset(
+    "auto break case char const continue default do double else enum extern float for goto if inline int long"
+    " register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while"
+    " bool catch class constexpr delete explicit export false friend mutable namespace new operator private"
+    " protected public template this throw true try typename using virtual".split()
+)
+
+
+def header(entry: str, signature: Signature, types: Types, names: Mapping[Argument, str]) -> str:
+    """Return a header that declares the function `entry`, of `signature` without its seed.
+
+    `names` are those of the source, where debug data has them. A shadow or tangent of `x` is called `d_x`, and so is the gradient that is
+    returned of it. InputError where an argument has no C type that lowad can tell: a structure passed by value.
+    """
+    if not re.fullmatch(r"[A-Za-z_]\w*", entry):
+        raise _refusal(f"{entry} is no name in C")
+    writer = _Writer(signature, types, names)
+    parameters = writer.parameters()
+    fields = writer.results()
+    structure = f"struct {entry}_result"
+    lines = [f"/* {_summary(signature, writer)} */", "#pragma once", "#include <stdint.h>", ""]
+    if len(fields) > 1:
+        lines += [f"{structure} {{", *(f"    {ty} {name};" for ty, name in fields), "};", ""]
+    returned = structure if len(fields) > 1 else fields[0][0] if fields else "void"
+    prototype = f"{returned} {entry}({', '.join(parameters) or 'void'});"
+    lines += ["#ifdef __cplusplus", 'extern "C"', "#endif", prototype]
+    return "\n".join(lines) + "\n"
+
+
+def _summary(signature: Signature, writer: "_Writer") -> str:
+    marked = ", ".join(
+        f"{writer.name_of[argument]}: {marking.value}"
+        for argument, marking in zip(signature.fn.arguments, signature.request.markings, strict=True)
+    )
+    return f"Derivative of {signature.fn.name}, {signature.request.mode.value} mode; {marked or 'no arguments'}."
+
+
+@final
+class _Writer:
+    """Spells the types and names of one signature in C."""
+
+    def __init__(self, signature: Signature, types: Types, names: Mapping[Argument, str]) -> None:
+        self.signature = signature
+        self.types = types
+        self.name_of: dict[Argument, str] = {}
+        module = signature.fn.module
+        self.machine = module.triple.partition("-")[0] if module else ""
+        taken: set[str] = set()
+        for argument in signature.fn.arguments:
+            name = re.sub(r"\W", "_", names.get(argument, argument.name.strip('"')))
+            name = f"arg{name}" if re.match(r"\d|$", name) else name
+            while name in _KEYWORDS or name in taken:
+                name += "_"
+            taken |= {name, f"d_{name}"}
+            self.name_of[argument] = name
+
+    def parameters(self) -> list[str]:
+        """Return the parameters: each argument, then its shadow where it has one."""
+        found = []
+        for argument, marking in self._marked():
+            ty, name = self._argument(argument), self.name_of[argument]
+            blank = "" if ty.endswith("*") else " "
+            found.append(f"{ty}{blank}{name}")
+            if marking.has_shadow:
+                found.append(f"{ty}{blank}d_{name}")
+        return found
+
+    def results(self) -> list[tuple[str, str]]:
+        """Return type and name of each returned number, in order."""
+        request, result = self.signature.request, self.signature.fn.fn_type.result
+        names = ["primal"] if primal_type(self.signature.fn, request) else []
+        gradients = [self.name_of[a] for a, marking in self._marked() if marking is Marking.OUT]
+        names += [f"d_{name}" for name in gradients] or ["tangent"]
+        return [
+            (self._spelled(ty, f"the result {result}"), name)
+            for ty, name in zip(self.signature.results, names, strict=False)
+        ]
+
+    def _marked(self) -> list[tuple[Argument, Marking]]:
+        return list(zip(self.signature.fn.arguments, self.signature.request.markings, strict=True))
+
+    def _argument(self, argument: Argument) -> str:
+        name = self.name_of[argument]
+        if any(word.startswith(("byval", "sret")) for word in argument.attributes):
+            raise _refusal(f"argument '{name}' is a structure passed by value")
+        if not argument.ty.is_pointer:
+            return self._spelled(argument.ty, f"argument '{name}', a {argument.ty},")
+        segments = self.types.memory(argument, None)
+        kinds = list(dict.fromkeys(segment.kind for segment in segments if segment.kind is not None))
+        if len(kinds) == 1 and isinstance(kinds[0], Float):
+            return f"{self._spelled(kinds[0].ty, '')} *"
+        return "void **" if kinds == [POINTER] else "void *"
+
+    def _spelled(self, ty: Type, what: str) -> str:
+        if ty.is_pointer:
+            return "void *"
+        known: str | None = None
+        if isinstance(ty, FloatType):
+            known = {**_FLOATS, **_WIDE.get(self.machine, {})}.get(str(ty))
+        elif isinstance(ty, IntType):
+            known = _INTEGERS.get(ty.bits)
+        if known is None:
+            raise _refusal(f"{what} has no type in C that lowad can tell")
+        return known
+
+
+def _refusal(message: str) -> InputError:
+    help = "write the prototype by hand, or pass a pointer instead"
+    return InputError(Code.BAD_OPTION, f"no header: {message}", help=help)
