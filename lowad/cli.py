@@ -265,8 +265,16 @@ def _emit(derived: "Derived", kind: str, level: int, target_cpu: str | None, cc:
         return path.read_bytes()
 
 
+def _known_fact(_: click.Context, __: click.Parameter, value: str) -> str:
+    from lowad.pipeline import facts as known
+
+    if value not in known():
+        raise click.BadParameter(f"no fact {value!r}; there are {', '.join(known())}")
+    return value
+
+
 @cli.command("print")
-@click.argument("fact")
+@click.argument("fact", callback=_known_fact)
 @_reading
 @_requesting
 def print_(

@@ -6,9 +6,12 @@ from dataclasses import dataclass, field
 from typing import final
 
 from lowad import frontends
-from lowad.analysis.manager import Manager
+from lowad.analysis.activity import Activity
+from lowad.analysis.manager import Manager, dump
+from lowad.analysis.manager import facts as manager_facts
 from lowad.analysis.typeinfer import Types
-from lowad.cache.plan import Plan
+from lowad.cache.make import make_forward_plan, make_plan
+from lowad.cache.plan import ForwardPlan, Plan
 from lowad.codegen import names, runtime
 from lowad.codegen.emit import Emitter
 from lowad.codegen.entry import make_entry
@@ -25,6 +28,9 @@ from lowad.ir.types import FloatType
 from lowad.ir.values import Argument
 from lowad.request import Marking, Mode, Request
 from lowad.rules.expand import expand
+
+_OF_REQUESTS = ("activity", "plan")
+"""Facts that depend on what is asked for."""
 
 
 @final
@@ -124,6 +130,51 @@ class Program:
         signature = (forward_signature if forward else reverse_signature)(fn, request)
         entry = module.free_name(names.entry(fn.name, forward))
         return header(entry, signature, Manager().get(Types, fn), argument_names(fn))
+
+    def plan(
+        self, function: str | None, mode: Mode, markings: Mapping[str | int, Marking] | None = None
+    ) -> tuple[Manager, list[Plan | ForwardPlan]]:
+        """Return the plans of a derivative and of those it calls, in order, and the manager that holds the facts behind them."""
+        module = self.module()
+        manager = Manager()
+        make = make_forward_plan if mode is Mode.FORWARD else make_plan
+        waiting = [make_request(select(module, function), mode, markings or {}, False)]
+        seen = dict.fromkeys(waiting)
+        plans: list[Plan | ForwardPlan] = []
+        while waiting:
+            request = waiting.pop(0)
+            fn = module.function(request.function)
+            assert fn is not None
+            plans.append(make(fn, request, manager))
+            for call in plans[-1].calls.values():
+                if call.request is not None and call.request not in seen:
+                    seen[call.request] = None
+                    waiting.append(call.request)
+        return manager, plans
+
+    def dump(
+        self,
+        fact: str,
+        function: str | None,
+        mode: Mode,
+        markings: Mapping[str | int, Marking] | None = None,
+    ) -> str:
+        """Return one of `facts` as text: of the function named, or of all of them where that makes sense."""
+        if fact in _OF_REQUESTS:
+            manager, plans = self.plan(function, mode, markings)
+            if fact == "plan":
+                return "\n\n".join(plan.dump() for plan in plans)
+            return "\n\n".join(Activity.of(plan.fn, plan.request, manager).dump() for plan in plans)
+        module = self.module()
+        analysis = manager_facts()[fact]
+        if function is None or analysis.of_module:
+            return dump(fact, module, Manager())
+        return Manager().get(analysis, select(module, function)).dump()
+
+
+def facts() -> tuple[str, ...]:
+    """Return the name of everything that `Program.dump` shows, sorted."""
+    return tuple(sorted([*manager_facts(), *_OF_REQUESTS]))
 
 
 def symbol(fn: Function) -> str:

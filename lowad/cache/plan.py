@@ -13,6 +13,7 @@ from lowad.analysis.expr import Expr
 from lowad.cache.nodes import Node
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
+from lowad.ir.printer import print_instruction
 from lowad.ir.types import Type
 from lowad.ir.values import Value
 from lowad.request import Request
@@ -148,6 +149,12 @@ class ForwardPlan:
     calls: Mapping[Call, CallPlan]
     stores: frozenset[Instruction]
 
+    def dump(self) -> str:
+        """Return the plan as text, in the order of the program."""
+        lines = [_title(self.fn, self.request), *_call_lines(self.calls)]
+        lines += [f"  {print_instruction(i)}: with its tangent" for i in self.fn.instructions if i in self.stores]
+        return "\n".join(lines)
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -166,14 +173,7 @@ class Plan:
 
     def dump(self) -> str:
         """Return the plan as text, in the order of the program."""
-        markings = ", ".join(
-            f"{argument.ref}: {marking.value}"
-            for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True)
-        )
-        lines = [f"plan of @{self.fn.name} ({self.request.mode.value}; {markings})"]
-        for call, planned in self.calls.items():
-            if planned.kind is not CallKind.PLAIN:
-                lines.append(f"  call @{call.callee_name}: {planned.kind.value}{_because(planned.why)}")
+        lines = [_title(self.fn, self.request), *_call_lines(self.calls)]
         for node, recipe in self.recipes.items():
             if recipe.kind is not RecipeKind.AT_HAND and node not in self.slots:
                 lines.append(f"  {node}: {recipe.kind.value}")
@@ -187,6 +187,22 @@ class Plan:
             targets = ", ".join(f"%{source.name}" for source in route.sources)
             lines.append(f"  after %{block.name}: {route.kind.value} {targets}".rstrip())
         return "\n".join(lines)
+
+
+def _title(fn: Function, request: Request) -> str:
+    markings = ", ".join(
+        f"{argument.ref}: {marking.value}"
+        for argument, marking in zip(fn.arguments, request.markings, strict=True)
+    )
+    return f"plan of @{fn.name} ({request.mode.value}; {markings})"
+
+
+def _call_lines(calls: Mapping[Call, CallPlan]) -> list[str]:
+    return [
+        f"  call @{call.callee_name}: {planned.kind.value}{_because(planned.why)}"
+        for call, planned in calls.items()
+        if planned.kind is not CallKind.PLAIN
+    ]
 
 
 def _because(reason: str) -> str:
