@@ -36,6 +36,8 @@ class Code(Enum):
     NO_COMPILER = ("LA041", "no compiler found")
     COMPILER_FAILED = ("LA042", "the compiler refused the program")
     UNRESOLVED_SYMBOL = ("LA043", "external symbol is not there to be called")
+    NO_ENZYME = ("LA044", "no Enzyme to compare with")
+    ENZYME_FAILED = ("LA045", "Enzyme gives no derivative")
 
     WRONG_DTYPE = ("LA050", "array has the wrong element type")
     WRONG_SHAPE = ("LA051", "array has the wrong shape")

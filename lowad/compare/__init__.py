@@ -1,0 +1,1 @@
+"""`lowad compare`: the same derivative by lowad and by the real Enzyme, side by side."""

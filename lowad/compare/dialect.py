@@ -1,0 +1,52 @@
+"""LLVM text of one version for the reader of another: words that it would refuse and that only inform go."""
+
+import re
+
+from lowad.ir.module import Function, Module
+
+_EFFECTS_SINCE_23 = re.compile(r"target_mem\w*: \w+")
+_OLDER_WORDS = re.compile(
+    r" (?:captures\([^)]*\)|samesign|nocreateundeforpoison|dead_on_return|initializes\((?:\([^)]*\)(?:, )?)*\))(?=[ ,)])"
+)
+_ERRNO = re.compile(r"errnomem: \w+")
+
+
+def for_this_reader(text: str) -> str:
+    """Return text of a newer LLVM without what LLVM 22 refuses; functions do the same as before.
+
+    Named memory of the target in `memory(...)`, and the second operand of alias domains, are what Enzyme's
+    LLVM 24 writes.
+    """
+    text = _without_effects(text, _EFFECTS_SINCE_23)
+    return re.sub(r"(= distinct !\{!\d+), i1 (?:true|false), ", r"\1, ", text)
+
+
+def for_older_reader(text: str) -> str:
+    """Return LLVM 22's text as LLVM 19 to 21 read it, for the `opt` that a plugin was built for."""
+    text = _OLDER_WORDS.sub("", text)
+    return _without_effects(text, _ERRNO)
+
+
+def _without_effects(text: str, kind: re.Pattern[str]) -> str:
+    """Return text whose `memory(...)` attributes do not name memory of that kind.
+
+    An attribute that says nothing else goes as a whole, which is to say that everything may happen.
+    """
+
+    def rewrite(found: re.Match[str]) -> str:
+        parts = [part for part in found[1].split(", ") if not kind.fullmatch(part)]
+        return f"memory({', '.join(parts)})" if parts else ""
+
+    return re.sub(r"\bmemory\(([^)]*)\)", rewrite, text)
+
+
+def drop_debug_data(module: Module) -> None:
+    """Take debug records and attachments out of a module: another LLVM may neither read them nor miss them."""
+    for name in [name for name in module.named_metadata if name.startswith("llvm.dbg.")]:
+        del module.named_metadata[name]
+    for item in module.globals.values():
+        item.metadata = tuple(entry for entry in item.metadata if entry[0] != "dbg")
+        if isinstance(item, Function):
+            for instr in item.instructions:
+                instr.debug_records = ()
+                instr.metadata = tuple(entry for entry in instr.metadata if entry[0] != "dbg")

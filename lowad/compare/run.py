@@ -1,0 +1,151 @@
+"""Both derivatives on the same numbers: how far their gradients are apart, and whose time is how much."""
+
+import ctypes
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from lowad.compare import wrapper
+from lowad.compare.sides import Side
+from lowad.ir.types import Type
+from lowad.llvm.load import load
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[Any]
+
+_BATCH_SECONDS = 2e-3
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The arguments of one entry, one an argument: numbers by value, arrays by address.
+
+    `memory` are pairs of an array and its shadow, those whose contents are compared and put back; what other
+    arrays point to is kept alive by `alive`.
+    """
+
+    arguments: tuple["Numbers | float | int", ...]
+    memory: tuple[tuple["Numbers", "Numbers"], ...]
+    alive: tuple[object, ...] = ()
+
+
+class Bound:
+    """One side with its arguments packed, ready to be called."""
+
+    def __init__(self, side: Side, frame: Frame) -> None:
+        """Load the side's code into this process."""
+        import numpy as np
+
+        entry = side.function()
+        self._frame = frame
+        self._initial = [(shadow.copy(), primal.copy()) for primal, shadow in frame.memory]
+        self._library = load(side.text + wrapper.caller(entry))
+        self._kinds = wrapper.result_types(entry)
+        self._arguments = _packed(frame.arguments, [argument.ty for argument in entry.arguments])
+        self._results: Numbers = np.zeros(max(1, len(self._kinds)), dtype=np.uint64)
+        signature = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)
+        self._call = signature(self._library.address(wrapper.CALLER))
+        self._addresses = (self._arguments.ctypes.data, self._results.ctypes.data)
+        self._moving: list[tuple[Numbers, Numbers]] = []
+
+    def gradient(self) -> list["Numbers"]:
+        """Call once from the inputs and return copies of all shadows, then the numbers returned."""
+        import numpy as np
+
+        for (primal, shadow), (shadow_before, primal_before) in zip(
+            self._frame.memory, self._initial, strict=True
+        ):
+            np.copyto(primal, primal_before)
+            np.copyto(shadow, shadow_before)
+        self._call(*self._addresses)
+        self._moving = []
+        for (primal, shadow), (shadow_before, primal_before) in zip(
+            self._frame.memory, self._initial, strict=True
+        ):
+            if not np.array_equal(primal, primal_before, equal_nan=True):
+                self._moving += [(primal, primal_before), (shadow, shadow_before)]
+        found = [shadow.copy() for _, shadow in self._frame.memory]
+        for number, kind in enumerate(self._kinds):
+            found.append(self._results[number : number + 1].view(_dtype(kind))[:1].copy())
+        return found
+
+    def repeat(self) -> None:
+        """Call again; what the program changes in place is put back first, other shadows go on growing."""
+        for memory, before in self._moving:
+            memory[...] = before
+        self._call(*self._addresses)
+
+    def close(self) -> None:
+        """Unload the code."""
+        self._library.close()
+
+
+def _packed(arguments: Sequence["Numbers | float | int"], types: Sequence[Type]) -> "Numbers":
+    """Return one slot an argument, filled as the caller's text reads it."""
+    import numpy as np
+
+    slots: Numbers = np.zeros(max(1, len(types)), dtype=np.uint64)
+    for number, (value, ty) in enumerate(zip(arguments, types, strict=True)):
+        if isinstance(value, np.ndarray):
+            slots[number] = value.ctypes.data
+        else:
+            slots[number : number + 1].view(_dtype(ty))[0] = value
+    return slots
+
+
+def _dtype(ty: Type) -> "np.dtype[Any]":
+    import numpy as np
+
+    widths = {"double": np.float64, "float": np.float32, "i1": np.uint8, "i8": np.int8, "i16": np.int16}
+    return np.dtype(widths.get(str(ty), np.int32 if str(ty) == "i32" else np.int64))
+
+
+def difference(ours: Sequence["Numbers"], theirs: Sequence["Numbers"]) -> float:
+    """Return the largest difference, relative to the largest number of the array that it is found in.
+
+    Equal infinities and two NaNs are no difference; a NaN or an infinity against anything else is an infinite one.
+    """
+    import numpy as np
+
+    worst = 0.0
+    for one, other in zip(ours, theirs, strict=True):
+        same = (one == other) | (np.isnan(one) & np.isnan(other))
+        if same.all():
+            continue
+        if not (np.isfinite(one[~same]).all() and np.isfinite(other[~same]).all()):
+            return float("inf")
+        scale = max(float(np.abs(array[np.isfinite(array)]).max()) for array in (one, other))
+        worst = max(worst, float(np.abs(one[~same] - other[~same]).max()) / scale)
+    return worst
+
+
+def time_ratio(ours: Callable[[], None], theirs: Callable[[], None], rounds: int = 9) -> float:
+    """Return how many times as long one call of `ours` takes as one of `theirs`, each in its best round.
+
+    Rounds of the two alternate, so that what slows the machine for a while slows both.
+    """
+    calls = (ours, theirs)
+    sizes = [_batch(call) for call in calls]
+    best = [float("inf"), float("inf")]
+    for turn in range(rounds):
+        for which in (0, 1) if turn % 2 == 0 else (1, 0):
+            best[which] = min(best[which], _seconds(calls[which], sizes[which]) / sizes[which])
+    return best[0] / best[1]
+
+
+def _batch(call: Callable[[], None]) -> int:
+    size = 1
+    while _seconds(call, size) < _BATCH_SECONDS:
+        size *= 2
+    return size
+
+
+def _seconds(call: Callable[[], None], times: int) -> float:
+    start = time.perf_counter()
+    for _ in range(times):
+        call()
+    return time.perf_counter() - start
