@@ -131,6 +131,10 @@ class _Case:
         found += [self._of_second(fact) for fact in self.scev.facts_at(self.second.block)]
         if self.later is not None:
             found.append(of_atom(self.gap))
+            most = self.scev.max_count(self.later, self.second.block)
+            if most is not None:
+                # There is a later round, so the loop goes back at least once more than it did.
+                found += [most - ONE, most - ONE - count(self.later) - of_atom(self.gap)]
         return list(dict.fromkeys(fact for fact in found if fact != ZERO))
 
 

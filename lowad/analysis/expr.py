@@ -94,7 +94,9 @@ class Expr:
             size = abs(factor)
             spelled = str(size) if not product else product if size == 1 else f"{size}*{product}"
             words.append(("-" if factor < 0 else "+") + " " + spelled)
-        first = words[0].removeprefix("+ ").replace("- ", "-", 1)
+        first = words[0].removeprefix("+ ")
+        if first.startswith("- "):
+            first = "-" + first[2:]
         return " ".join([first, *words[1:]])
 
     def __add__(self, other: "Expr | int") -> "Expr":
@@ -299,9 +301,9 @@ def extreme(kind: str, left: Expr, right: Expr) -> Expr:
         return constant(max(a, b) if kind.endswith("max") else min(a, b))
     for this, other in ((left, right), (right, left)):
         atom = next(iter(other.own_atoms()), None)
-        if isinstance(atom, Extreme) and atom.kind == kind and this in (atom.left, atom.right):
-            if other == of_atom(atom):
-                return other
+        is_alike = isinstance(atom, Extreme) and atom.kind == kind and other == of_atom(atom)
+        if is_alike and isinstance(atom, Extreme) and this in (atom.left, atom.right):
+            return other
     first, second = sorted((left, right), key=str)
     return of_atom(Extreme(kind, first, second, f"{kind}({first}, {second})"))
 

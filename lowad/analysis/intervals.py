@@ -57,24 +57,27 @@ def of_value(value: Value) -> Interval:
         return full
     if stated := _stated(value):
         return max(full[0], stated[0]), min(full[1], stated[1])
+    if value.opcode == "zext":
+        return 0, min(full[1], (1 << _bits(value.operands[0])) - 1)
     number = _constant_operand(value)
-    match value.opcode:
-        case "and" if number is not None and number >= 0:
+    found = _by_constant(value.opcode, number, bits) if number is not None else None
+    return (max(full[0], found[0]), min(full[1], found[1])) if found else full
+
+
+def _by_constant(opcode: str, number: int, bits: int) -> Interval | None:
+    """Return what `opcode` with a constant second operand can make of an integer of `bits` bits."""
+    match opcode:
+        case "and" if number >= 0:
             return 0, number
-        case "urem" if number is not None and number > 0:
+        case "urem" if number > 0:
             return 0, number - 1
-        case "srem" if number is not None and number != 0:
-            return max(full[0], 1 - abs(number)), min(full[1], abs(number) - 1)
-        case "lshr" if number is not None and 0 < number < bits:
+        case "srem" if number != 0:
+            return 1 - abs(number), abs(number) - 1
+        case "lshr" if 0 < number < bits:
             return 0, (1 << (bits - number)) - 1
-        case "udiv" if number is not None and number > 1:
+        case "udiv" if number > 1:
             return 0, ((1 << bits) - 1) // number
-        case "zext":
-            return 0, min(full[1], (1 << _bits(value.operands[0])) - 1)
-        case "sext":
-            low, high = of_value(value.operands[0])
-            return max(low, full[0]), min(high, full[1])
-    return full
+    return None
 
 
 def _bits(value: Value) -> int:

@@ -125,14 +125,19 @@ def _origin(value: Value, callees: Callees) -> tuple[list[Value], Object | None]
         case Call():
             return _of_call(value, callees)
         case Instruction():
-            match value.opcode:
-                case "getelementptr" | "bitcast" | "addrspacecast" | "freeze":
-                    return [value.operands[0]], None
-                case "select":
-                    return list(value.operands[1:]), None
-                case "alloca":
-                    return [], Object(ObjectKind.STACK, value)
+            return _of_instruction(value)
     return [], Object(ObjectKind.UNKNOWN, value)
+
+
+def _of_instruction(instr: Instruction) -> tuple[list[Value], Object | None]:
+    match instr.opcode:
+        case "getelementptr" | "bitcast" | "addrspacecast" | "freeze":
+            return [instr.operands[0]], None
+        case "select":
+            return list(instr.operands[1:]), None
+        case "alloca":
+            return [], Object(ObjectKind.STACK, instr)
+    return [], Object(ObjectKind.UNKNOWN, instr)
 
 
 def _of_call(call: Call, callees: Callees) -> tuple[list[Value], Object | None]:

@@ -14,16 +14,28 @@ from typing import ClassVar, Self, final
 from lowad.analysis import intervals
 from lowad.analysis.alias import Alias
 from lowad.analysis.effects import Effects
-from lowad.analysis.expr import Atom, Count, Expr, Symbol, Unsigned, Variable, count_atom, extreme
+from lowad.analysis.callgraph import CallGraph
+from lowad.analysis.expr import (
+    Atom,
+    Count,
+    Expr,
+    Symbol,
+    Unsigned,
+    Variable,
+    constant,
+    count_atom,
+    extreme,
+    unsigned,
+)
 from lowad.analysis.loops import Loop
 from lowad.analysis.manager import Analysis, Manager
 from lowad.analysis.objects import Access, ObjectKind
 from lowad.analysis.prove import Bound, nonnegative
 from lowad.analysis.scev import Scev
-from lowad.ir.instructions import Instruction
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
 from lowad.ir.types import IntType
-from lowad.ir.values import Argument, Value
+from lowad.ir.values import Argument, ConstantInt, Value
 
 MAX_NESTING = 6
 MAX_UNWRAPPED = 4
@@ -53,12 +65,14 @@ class Range:
 class Ranges(Analysis):
     """The byte ranges behind the pointer arguments of one function."""
 
-    __slots__ = ("_accesses", "_alias", "_scev", "_written", "fn")
+    __slots__ = ("_accesses", "_alias", "_calls", "_manager", "_scev", "_written", "fn")
     fact: ClassVar[str] = "ranges"
-    requires: ClassVar[tuple[type[Analysis], ...]] = (Scev, Effects, Alias)
+    requires: ClassVar[tuple[type[Analysis], ...]] = (Scev, Effects, Alias, CallGraph)
 
-    def __init__(self, fn: Function, scev: Scev, effects: Effects, alias: Alias) -> None:
+    def __init__(self, fn: Function, scev: Scev, effects: Effects, alias: Alias, manager: Manager) -> None:
         self.fn = fn
+        self._manager = manager
+        self._calls: dict[Argument, list[tuple[Call, int]]] = {}
         self._scev = scev
         self._alias = alias
         self._accesses: dict[Argument, list[tuple[Access, Block]]] = {}
@@ -67,16 +81,24 @@ class Ranges(Analysis):
             for instr in block.instructions:
                 effect = effects.of(instr)
                 released = tuple(Access(pointer) for pointer in effect.frees)
+                inside = isinstance(instr, Call) and self._is_followed(instr)
                 for access in (*effect.reads, *effect.writes, *released):
                     for argument in self._behind(access):
-                        self._accesses.setdefault(argument, []).append((access, block))
+                        if inside and isinstance(instr, Call):
+                            self._note_call(argument, instr, access)
+                        else:
+                            self._accesses.setdefault(argument, []).append((access, block))
                 for access in (*effect.writes, *released):
                     self._written.update(self._behind(access))
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
         return cls(
-            subject, manager.get(Scev, subject), manager.get(Effects, subject), manager.get(Alias, subject)
+            subject,
+            manager.get(Scev, subject),
+            manager.get(Effects, subject),
+            manager.get(Alias, subject),
+            manager,
         )
 
     def written(self, argument: Argument) -> bool:
@@ -85,7 +107,7 @@ class Ranges(Analysis):
 
     def is_accessed(self, argument: Argument) -> bool:
         """Whether memory may be accessed at all through a pointer based on `argument`."""
-        return argument in self._accesses
+        return argument in self._accesses or argument in self._calls
 
     def accessed_range(self, argument: Argument) -> Range | None:
         """Return the bytes from `low` up to `high` from the argument on that hold every access based on it.
@@ -94,8 +116,9 @@ class Ranges(Analysis):
         access at all. Conditions come from indices computed in fewer than 64 bits, which might wrap.
         """
         total: Range | None = None
-        for access, block in self._accesses.get(argument, ()):
-            found = self._of_access(argument, access, block)
+        ranges = [self._of_access(argument, *access) for access in self._accesses.get(argument, ())]
+        ranges += [self._of_call(argument, *passed) for passed in self._calls.get(argument, ())]
+        for found in ranges:
             if found is None:
                 return None
             total = found if total is None else self._joined(total, found)
@@ -123,6 +146,52 @@ class Ranges(Analysis):
             for item in items
             if item.kind is ObjectKind.ARGUMENT and isinstance(item.value, Argument)
         ]
+
+    def _is_followed(self, call: Call) -> bool:
+        """Whether the callee's own ranges say what the call accesses."""
+        callee = call.callee
+        if not isinstance(callee, Function) or callee.is_declaration or callee.fn_type != call.fn_type:
+            return False
+        assert callee.module is not None
+        return not self._manager.get(CallGraph, callee.module).is_recursive(callee)
+
+    def _note_call(self, argument: Argument, call: Call, access: Access) -> None:
+        passed = self._calls.setdefault(argument, [])
+        for position, actual in enumerate(call.arguments):
+            if actual is access.pointer and (call, position) not in passed:
+                passed.append((call, position))
+
+    def _of_call(self, argument: Argument, call: Call, position: int) -> Range | None:
+        """Return the callee's range in terms of this function: its arguments are what is passed."""
+        callee = call.callee
+        assert isinstance(callee, Function)
+        formal = callee.arguments[position]
+        inner = self._manager.get(Ranges, callee)
+        if not inner.is_accessed(formal):
+            return None
+        found = inner.accessed_range(formal)
+        based = self._scev.base(self._scev.of_seen_from(call.arguments[position], call.block))
+        if found is None or based is None or based[0] is not argument:
+            return None
+
+        def actual(atom: Atom) -> Expr | None:
+            if not isinstance(atom, Symbol | Unsigned) or not isinstance(atom.value, Argument):
+                return None
+            value = call.arguments[atom.value.index]
+            if isinstance(atom, Symbol):
+                return self._scev.of_seen_from(value, call.block)
+            return constant(value.value) if isinstance(value, ConstantInt) and value.value >= 0 else unsigned(value)
+
+        low, high = based[1] + found.low.replace(actual), based[1] + found.high.replace(actual)
+        ends = self._ends(low, call.block, -1), self._ends(high, call.block, 1)
+        fits: list[Fits] = []
+        for item in found.fits:
+            for sign in (-1, 1):
+                end = self._ends(item.expr.replace(actual), call.block, sign)
+                if end is None:
+                    return None
+                fits.append(Fits(end, item.low, item.high))
+        return Range(ends[0], ends[1], tuple(fits)) if ends[0] and ends[1] else None
 
     def _of_access(self, argument: Argument, access: Access, block: Block) -> Range | None:
         place = self._alias.place(access, block)

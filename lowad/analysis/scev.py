@@ -32,13 +32,13 @@ from lowad.analysis.expr import (
     count_atom,
     extreme,
     of_atom,
-    quotient,
     symbol,
     unsigned,
 )
 from lowad.analysis.loops import Loop, Loops
 from lowad.analysis.manager import Analysis, Manager
 from lowad.analysis.prove import nonnegative
+from lowad.analysis.scalar import I1, I64, Known, arithmetic, cast, inequalities
 from lowad.analysis.tripcount import INVERSE, SWAPPED, rounds_while
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function
@@ -48,15 +48,6 @@ from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value
 MAX_ENDED = 16
 DEFAULT_TRIPS = 64
 """What a loop of unknown trip count is taken to run in cost models."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Known:
-    """A value as an expression; `exact` says that the polynomial as a number is the value, not wrapped."""
-
-    expr: Expr
-    exact: bool = True
 
 
 Key = Value | Loop
@@ -278,7 +269,7 @@ class Scev(Analysis):
             return Known(symbol(value))
         match value:
             case ConstantInt(value=number):
-                return Known(constant(number)) if value.ty is not _I1 else Known(unsigned(value))
+                return Known(constant(number)) if value.ty is not I1 else Known(unsigned(value))
             case ConstantWord(word="null"):
                 return Known(ZERO)
             case ConstantExpr(opcode="getelementptr", operands=operands, source=source) if source:
@@ -306,10 +297,10 @@ class Scev(Analysis):
             case "add" | "sub" | "mul" | "shl" | "or" | "xor" | "udiv" | "sdiv" | "lshr":
                 left = yield from self._operand(instr.operands[0], instr.block)
                 right = yield from self._operand(instr.operands[1], instr.block)
-                return _arithmetic(instr, left, right)
+                return arithmetic(instr, left, right)
             case "sext" | "zext" | "trunc" | "bitcast" | "ptrtoint" if _has_expression(instr.operands[0].ty):
                 known = yield from self._operand(instr.operands[0], instr.block)
-                return _cast(instr, known)
+                return cast(instr, known)
         return None
 
     def _gep(self, instr: Instruction) -> Generator[Key, Answer, Known | None]:
@@ -358,7 +349,7 @@ class Scev(Analysis):
             both = [intervals.of_expr(known.expr) for known in (left, right)]
             if all(interval and interval[0] >= 0 for interval in both):
                 kind = "s" + kind[1:]
-            elif instr.ty is not _I64:
+            elif instr.ty is not I64:
                 return None
         return Known(extreme(kind, left.expr, right.expr))
 
@@ -397,7 +388,7 @@ class Scev(Analysis):
         start = yield from self._operand(outside[0], _first_outside(phi, loop))
         expr = start.expr + found.step * count(loop)
         fits = intervals.of_expr(expr) is not None
-        if phi.ty is not _I64 and not phi.ty.is_pointer and not found.no_wrap:
+        if phi.ty is not I64 and not phi.ty.is_pointer and not found.no_wrap:
             return None
         self._wraps[phi] = not (found.no_wrap or fits)
         exact = phi.ty.is_pointer or fits or (found.no_wrap and start.exact)
@@ -495,7 +486,7 @@ class Scev(Analysis):
                 start,
                 number,
                 other.expr,
-                wide=test.operands[side].ty is _I64 or test.operands[side].ty.is_pointer,
+                wide=test.operands[side].ty is I64 or test.operands[side].ty.is_pointer,
                 no_wrap=this.exact,
                 exact=this.exact and other.exact,
             )
@@ -557,7 +548,7 @@ class Scev(Analysis):
         usable = left.exact and right.exact and not test.operands[0].ty.is_pointer
         if not usable or not (self._is_visible(left.expr, block) and self._is_visible(right.expr, block)):
             return []
-        return _inequalities(word, left.expr, right.expr)
+        return inequalities(word, left.expr, right.expr)
 
     def _round_facts(self, block: Block) -> list[Expr]:
         found: list[Expr] = []
@@ -581,9 +572,6 @@ class Scev(Analysis):
         leave = int(weights[0 if successors[0] is edges[0][1] else 1])
         stay = int(weights[1 if successors[0] is edges[0][1] else 0])
         return max(1, stay // leave + 1) if leave else None
-
-
-_I1, _I64 = IntType(1), IntType(64)
 
 
 def _has_expression(ty: Type) -> bool:
@@ -613,91 +601,3 @@ def _test(block: Block) -> Instruction | None:
 def _order(test: Instruction) -> str:
     """Return the predicate of a comparison; operands of one sign are ordered alike signed and unsigned."""
     return "s" + test.word[1:] if "samesign" in test.flags and test.word[0] == "u" else test.word
-
-
-def _arithmetic(instr: Instruction, left: Known, right: Known) -> Known | None:
-    a, b = left.expr, right.expr
-    number = b.constant
-    match instr.opcode:
-        case "add":
-            expr = a + b
-        case "sub":
-            expr = a - b
-        case "mul":
-            expr = a * b
-        case "shl" if number is not None and 0 <= number < 63:
-            expr = a * (1 << number)
-        case "or" if "disjoint" in instr.flags:
-            return Known(a + b, left.exact and right.exact)
-        case "xor" if number == -1:
-            return Known(constant(-1) - a, left.exact)
-        case "udiv" | "sdiv" if number is not None and number > 0:
-            return _divided(instr, a, number)
-        case "lshr" if number is not None and 0 <= number < 63:
-            return _divided(instr, a, 1 << number)
-        case _:
-            return None
-    exact = left.exact and right.exact
-    if "nsw" in instr.flags:
-        return Known(expr, exact)
-    interval = intervals.of_expr(expr)
-    bits = instr.ty.bits if isinstance(instr.ty, IntType) else 64
-    limit = 1 << (bits - 1)
-    fits = interval is not None and -limit <= interval[0] and interval[1] < limit
-    if fits:
-        return Known(expr, exact)
-    return Known(expr, False) if bits == 64 else None
-
-
-def _divided(instr: Instruction, numerator: Expr, divisor: int) -> Known | None:
-    interval = intervals.of_expr(numerator)
-    if interval is None or interval[0] < 0:
-        return None
-    return Known(quotient(numerator, divisor))
-
-
-def _cast(instr: Instruction, known: Known) -> Known | None:
-    operand = instr.operands[0]
-    match instr.opcode:
-        case "sext" if operand.ty is not _I1:
-            return known
-        case "zext":
-            interval = intervals.of_expr(known.expr)
-            positive = interval is not None and interval[0] >= 0 and operand.ty is not _I1
-            if "nneg" in instr.flags or positive:
-                return known
-            return Known(unsigned(operand))
-        case "trunc":
-            interval = intervals.of_expr(known.expr)
-            assert isinstance(instr.ty, IntType)
-            limit = 1 << (instr.ty.bits - 1)
-            fits = interval is not None and -limit <= interval[0] and interval[1] < limit
-            return known if ("nsw" in instr.flags and instr.ty is not _I1) or fits else None
-        case "bitcast" | "ptrtoint" if instr.ty is _I64 or instr.ty is operand.ty:
-            return known
-    return None
-
-
-def _inequalities(word: str, left: Expr, right: Expr) -> list[Expr]:
-    """Return what `left word right` makes at least zero, both being numbers that do not wrap."""
-    low = [intervals.of_expr(side) or intervals.FULL for side in (left, right)]
-    match word:
-        case "slt":
-            return [right - left - ONE]
-        case "sle":
-            return [right - left]
-        case "sgt":
-            return [left - right - ONE]
-        case "sge":
-            return [left - right]
-        case "eq":
-            return [left - right, right - left]
-        case "ult" | "ule" if low[1][0] >= 0:
-            return [left, right - left - (ONE if word == "ult" else ZERO)]
-        case "ugt" | "uge" if low[0][0] >= 0:
-            return [right, left - right - (ONE if word == "ugt" else ZERO)]
-        case "ne" if right.constant is not None and low[0][0] == right.constant:
-            return [left - right - ONE]
-        case "ne" if left.constant is not None and low[1][0] == left.constant:
-            return [right - left - ONE]
-    return []
