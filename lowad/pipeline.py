@@ -71,6 +71,11 @@ class Program:
         whole = texts[0] if len(texts) == 1 else llvm_text.link(texts, list(paths))
         return Program(whole, paths[0])
 
+    @property
+    def prepared(self) -> str:
+        """The text as it is analysed, before library calls are written out."""
+        return self._prepared
+
     def module(self) -> Module:
         """Parse the prepared text into a module of its own, which the caller may add to."""
         module = parse(self._prepared)
@@ -179,9 +184,14 @@ def facts() -> tuple[str, ...]:
 
 def symbol(fn: Function) -> str:
     """Return the name of a function as linkers know it: without the quotes and escapes of printed IR."""
-    if not fn.name.startswith('"'):
-        return fn.name
-    raw = re.sub(rb"\\([0-9A-Fa-f]{2})", lambda found: bytes((int(found[1], 16),)), fn.name[1:-1].encode())
+    return unquoted(fn.name)
+
+
+def unquoted(name: str) -> str:
+    """Return a printed name without quotes and escapes."""
+    if not name.startswith('"'):
+        return name
+    raw = re.sub(rb"\\([0-9A-Fa-f]{2})", lambda found: bytes((int(found[1], 16),)), name[1:-1].encode())
     return raw.decode(errors="replace")
 
 

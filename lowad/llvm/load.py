@@ -2,6 +2,7 @@
 
 import ctypes
 import re
+from collections.abc import Mapping
 from contextlib import suppress
 from functools import cache
 
@@ -59,19 +60,22 @@ class Library:
         self.close()
 
 
-def load(code: str | bytes, *, level: int = 3) -> Library:
+def load(code: str | bytes, *, level: int = 3, imports: Mapping[str, int] | None = None) -> Library:
     """Load a module's text, or an object file that `object_code` made, for calls from this process.
 
     Constructors of global variables run first where text is given. What the code calls is looked for in the
-    libraries that the process has loaded, the C and mathematics libraries among them.
+    libraries that the process has loaded, the C and mathematics libraries among them, after `imports`: names
+    and their addresses, which must stay valid as long as the library.
     """
     initialise()
     _process()
     builder = llvm.JITLibraryBuilder().add_current_process()
+    for name, address in (imports or {}).items():
+        builder.import_symbol(name, address)
     if isinstance(code, str):
         with module(code) as made:
             text = str(made)
-            _refuse_unresolved(text)
+            _refuse_unresolved(text, frozenset(imports or ()))
             if "@llvm.global_ctors" in text:  # An object's constructors would not be run.
                 builder.add_ir(text)
             else:
@@ -91,8 +95,8 @@ def load(code: str | bytes, *, level: int = 3) -> Library:
         raise InputError(Code.UNRESOLVED_SYMBOL, "code cannot be loaded", notes=(str(error),)) from None
 
 
-def _refuse_unresolved(text: str) -> None:
-    """Refuse canonical text that this process cannot run, with the name of what it lacks."""
+def _refuse_unresolved(text: str, known: frozenset[str]) -> None:
+    """Refuse canonical text that this process cannot run, with the name of what it lacks beside `known`."""
     triple = re.search(r'^target triple = "([^"]*)"', text, re.MULTILINE)
     if triple and find(triple[1]) != host():
         raise InputError(Code.UNKNOWN_TARGET, f"this machine cannot run code for {triple[1]}")
@@ -108,7 +112,8 @@ def _refuse_unresolved(text: str) -> None:
     )
     for match in declared:
         name = match[1] or match[2]
-        if name.startswith("llvm.") or hasattr(_process(), name) or not _is_used(text, match):
+        is_known = name in known or name.startswith("llvm.") or hasattr(_process(), name)
+        if is_known or not _is_used(text, match):
             continue
         raise InputError(
             Code.UNRESOLVED_SYMBOL,

@@ -1,0 +1,303 @@
+"""A function of a loaded program: its parameters, its code, and its derivatives, each compiled when first used."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
+from functools import cached_property
+from threading import RLock
+from typing import TYPE_CHECKING, final
+from weakref import WeakValueDictionary
+
+from lowad.api.abi import (
+    Native,
+    address_of,
+    call_at,
+    fields,
+    parameter_types,
+    result_types,
+    void_pointer,
+)
+from lowad.api.parameters import Parameter
+from lowad.api.sharing import borrow, export, has_shadow_globals, mutable_globals
+from lowad.api.views import Array, Number, View
+from lowad.errors import Code, InputError
+from lowad.ir.debug import argument_names
+from lowad.ir.module import Function as Primal
+from lowad.ir.module import Module
+from lowad.ir.types import FloatType, IntType
+from lowad.pipeline import Program, symbol, unquoted
+from lowad.request import Marking, Mode
+
+if TYPE_CHECKING:
+    from lowad.analysis.typeinfer import Segment
+    from lowad.llvm.load import Library
+
+_CPU = "native"
+
+Key = tuple[Mode, tuple[Marking, ...], bool]
+
+
+@final
+class Unit:
+    """One program and its code; compiling excludes other threads, calling does not."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.module = program.module()
+        self.lock = RLock()
+        self._library: Library | None = None
+
+    @cached_property
+    def shared(self) -> tuple[str, ...]:
+        """The variables that derivatives share with the primal, as printed."""
+        return tuple(item.name for item in mutable_globals(self.module))
+
+    @property
+    def library(self) -> "Library":
+        """The primal's code, with every function that other modules see."""
+        from lowad.llvm.load import load
+        from lowad.llvm.optimise import optimise
+
+        with self.lock:
+            if self._library is None:
+                text = export(self.program.prepared, self.shared) if self.shared else self.program.prepared
+                self._library = load(optimise(text, target_cpu=_CPU))
+            return self._library
+
+    def compile(self, text: str, roots: frozenset[str]) -> "Library":
+        """Load a derivative's module, of which `roots` are to be called."""
+        from lowad.llvm.load import load
+        from lowad.llvm.optimise import optimise
+
+        imports = {}
+        if self.shared:
+            text = borrow(text, self.shared)
+            imports = {name: self.library.address(name) for name in map(unquoted, self.shared)}
+        return load(optimise(text, target_cpu=_CPU, roots=roots), imports=imports)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Derivative:
+    """A compiled derivative: callable with buffers and numbers, it returns what it computes as a tuple.
+
+    The last argument of `seeded` is the seed of the primal's result. The library stays loaded as long as this lives, and the unit
+    with the variables that it uses.
+    """
+
+    call: Native
+    seeded: Native | None
+    unpack: Callable[[object], tuple[object, ...]]
+    library: "Library"
+    unit: Unit
+    turn: AbstractContextManager[object] | None
+
+    def __call__(self, *arguments: object) -> tuple[object, ...]:
+        """Call with the seed 1."""
+        if self.turn is None:
+            return self.unpack(self.call(*arguments))
+        with self.turn:
+            return self.unpack(self.call(*arguments))
+
+    def pull(self, *arguments: object) -> tuple[object, ...]:
+        """Call with the seed as the last argument."""
+        assert self.seeded is not None, "the result carries no seed"
+        if self.turn is None:
+            return self.unpack(self.seeded(*arguments))
+        with self.turn:
+            return self.unpack(self.seeded(*arguments))
+
+
+@final
+class Function:
+    """A function of a loaded program; call it with NumPy arrays, which it may change, and numbers.
+
+    It keeps the program loaded, so it outlives what `load` returned. Any number of threads may call it.
+    """
+
+    def __init__(self, unit: Unit, fn: Primal) -> None:
+        self._unit = unit
+        self._fn = fn
+        self._derivatives: dict[Key, Derivative] = {}
+
+    def __repr__(self) -> str:
+        return f"<lowad function {self}>"
+
+    def __str__(self) -> str:
+        shown = ", ".join(f"{p.c_type} {p.name}".replace("* ", "*") for p in self.parameters)
+        returned = " ".join(self.results) or "void"
+        return f"{returned} {self.name}({shown})"
+
+    @property
+    def name(self) -> str:
+        """The name by which linkers know the function."""
+        return symbol(self._fn)
+
+    @cached_property
+    def parameters(self) -> tuple[Parameter, ...]:
+        """What each parameter takes."""
+        called = argument_names(self._fn)
+        types = parameter_types(self._fn)
+        return tuple(
+            Parameter(
+                argument.index,
+                called.get(argument, unquoted(argument.name)),
+                types[argument.index],
+                argument.ty.is_pointer and not (argument.has("readonly") or argument.has("readnone")),
+                lambda at=argument.index: self._memory[at],  # type: ignore[misc]
+            )
+            for argument in self._fn.arguments
+        )
+
+    @cached_property
+    def results(self) -> tuple[str, ...]:
+        """The C types of the numbers that the function returns."""
+        return tuple(result_types(self._fn))
+
+    @property
+    def returns_float(self) -> bool:
+        """Whether the result is one floating-point number, which has a derivative."""
+        return isinstance(self._fn.fn_type.result, FloatType)
+
+    @cached_property
+    def _memory(self) -> tuple[tuple["Segment", ...], ...]:
+        """What lies behind each pointer parameter, as far as it can be inferred."""
+        from lowad.analysis.manager import Manager
+        from lowad.analysis.typeinfer import Types
+
+        with self._unit.lock:
+            types = Manager().get(Types, self._fn)
+            return tuple(
+                types.memory(argument, None) if argument.ty.is_pointer else ()
+                for argument in self._fn.arguments
+            )
+
+    @cached_property
+    def _native(self) -> Native:
+        return call_at(self.address, self.results, [p.c_type for p in self.parameters])
+
+    @property
+    def address(self) -> int:
+        """Where the code stands, as C libraries want it for a callback; valid as long as this object lives."""
+        found = self._unit.library.address(self.name)
+        _LOADED[found] = self
+        return found
+
+    @property
+    def pointer(self) -> object:
+        """The address as a cffi `void *`."""
+        return void_pointer(self.address)
+
+    def __call__(self, *arguments: Array | Number | None) -> object:
+        """Run the function itself on these very arrays; return its number, None, or a tuple of several."""
+        self.check_count(len(arguments))
+        packed = [
+            self._packed(p, given) for p, given in zip(self.parameters, arguments, strict=True)
+        ]
+        return self.run(packed)
+
+    def run(self, packed: list[object]) -> object:
+        """Call the code with buffers and numbers that have been checked."""
+        found = self._native(*packed)
+        return fields(len(self.results))(found) if len(self.results) > 1 else found
+
+    def _packed(self, parameter: Parameter, given: object) -> object:
+        if not parameter.is_pointer:
+            return parameter.number(given)
+        if given is None:
+            return void_pointer(0)
+        view = parameter.view(given)
+        return view.buffer
+
+    def check_count(self, given: int) -> None:
+        """Refuse a wrong number of arguments."""
+        if given != len(self.parameters):
+            raise InputError(
+                Code.WRONG_ARGUMENT,
+                f"{self.name} takes {len(self.parameters)} arguments, and {given} were given",
+                notes=(f"its signature: {self}",),
+            )
+
+    def derivative(self, mode: Mode, markings: tuple[Marking, ...], with_primal: bool = False) -> Derivative:
+        """Return a derivative, compiled at the first request and kept."""
+        key = (mode, markings, with_primal)
+        found = self._derivatives.get(key)
+        if found is None:
+            with self._unit.lock:
+                found = self._derivatives.get(key)
+                if found is None:
+                    found = self._derivatives[key] = self._compile(*key)
+        return found
+
+    def _compile(self, mode: Mode, markings: tuple[Marking, ...], with_primal: bool) -> Derivative:
+        self._refuse_result(with_primal)
+        derived = self._unit.program.derive(
+            self._fn.name, mode, dict(enumerate(markings)), with_primal=with_primal
+        )
+        entry = unquoted(derived.entry)
+        seeded = unquoted(derived.seeded) if derived.seeded else None
+        library = self._unit.compile(derived.text, frozenset(filter(None, (entry, seeded))))
+        types = [p.c_type for p in self.parameters]
+        twins = [[ty, ty] if marking.has_shadow else [ty] for ty, marking in zip(types, markings, strict=True)]
+        passed = [ty for twin in twins for ty in twin]
+        results = list(self.results) if with_primal else []
+        if mode is Mode.FORWARD:
+            results += self.results if self.returns_float else ()
+        else:
+            results += [ty for ty, marking in zip(types, markings, strict=True) if marking is Marking.OUT]
+        seed = library.address(seeded) if seeded else 0
+        excluded = has_shadow_globals(derived.text, self._unit.module)
+        return Derivative(
+            call_at(library.address(entry), results, passed),
+            call_at(seed, results, [*passed, *self.results]) if seed else None,
+            _unpacking(len(results)),
+            library,
+            self._unit,
+            RLock() if excluded else None,
+        )
+
+    def _refuse_result(self, with_primal: bool) -> None:
+        """Refuse results whose derivative or value no derivative function could return."""
+        result = self._fn.fn_type.result
+        if not self.results or isinstance(result, FloatType):
+            return
+        if not isinstance(result, IntType) or (with_primal and len(self.results) > 1):
+            raise InputError(
+                Code.WRONG_ARGUMENT,
+                f"{self.name} returns {result}, and derivatives are of one number",
+                help="write a C function around it that writes its results through a pointer",
+            )
+
+
+_LOADED: WeakValueDictionary[int, Function] = WeakValueDictionary()
+"""The functions whose address was given away, so that the address alone stands for them."""
+
+
+def function_of(f: object) -> Function:
+    """Return the loaded function that is meant: itself, or by a pointer or address that lowad gave."""
+    if isinstance(f, Function):
+        return f
+    address = address_of(f)
+    found = _LOADED.get(address) if address else None
+    if found is None:
+        raise InputError(
+            Code.WRONG_ARGUMENT,
+            f"{type(f).__name__} {f!r:.60} is no function that lowad has loaded",
+            help='load it first: f = lowad.load("file.c").name',
+        )
+    return found
+
+
+def _unpacking(count: int) -> Callable[[object], tuple[object, ...]]:
+    """Return what makes a tuple of what native code of `count` results returns."""
+    if not count:
+        return _nothing
+    return _single if count == 1 else fields(count)
+
+
+def _nothing(_: object) -> tuple[object, ...]:
+    return ()
+
+
+def _single(found: object) -> tuple[object, ...]:
+    return (found,)

@@ -1,0 +1,124 @@
+"""From files or text to an object with the program's functions as attributes."""
+
+import os
+import re
+from collections.abc import Iterator, Sequence
+from typing import final
+
+from lowad.api.function import Function, Unit
+from lowad.errors import Code, InputError
+from lowad.frontends.options import Options
+from lowad.pipeline import Program, symbol
+
+Source = str | os.PathLike[str]
+
+_IR = re.compile(
+    r"^(?:define\b.*@|declare\b.*@|target (?:triple|datalayout) = |source_filename = |; ModuleID)", re.MULTILINE
+)
+
+
+@final
+class UnknownFunction(InputError, AttributeError):
+    """A program has no function of the name asked for."""
+
+
+@final
+class Loaded:
+    """A loaded program: its functions are attributes, or items where the name is no identifier of Python."""
+
+    def __init__(self, program: Program) -> None:
+        self._unit = Unit(program)
+        self._functions: dict[str, Function] = {}
+
+    def __getattr__(self, name: str) -> Function:
+        if name.startswith("__") and name.endswith("__"):
+            raise AttributeError(name)
+        return self[name]
+
+    def __getitem__(self, name: str) -> Function:
+        """Return the function of that name: the linker's, or C++'s where no other function has it."""
+        with self._unit.lock:
+            if name not in self._functions:
+                self._functions[name] = self._find(name)
+            return self._functions[name]
+
+    def __iter__(self) -> Iterator[str]:
+        """Iterate over the names of the functions that other modules see."""
+        return iter(self._names())
+
+    def __dir__(self) -> list[str]:
+        return sorted({*object.__dir__(self), *self._names()})
+
+    def __repr__(self) -> str:
+        return f"<lowad program {self._unit.program.name}: {', '.join(self._names())}>"
+
+    def _names(self) -> list[str]:
+        module = self._unit.module
+        return [symbol(fn) for fn in module.functions if not (fn.is_declaration or fn.is_local)]
+
+    def _find(self, name: str) -> Function:
+        visible = [fn for fn in self._unit.module.functions if not (fn.is_declaration or fn.is_local)]
+        exact = [fn for fn in visible if symbol(fn) == name]
+        # The start of a C++ name of the Itanium ABI: the length of the plain name, then that name.
+        found = exact or [fn for fn in visible if symbol(fn).startswith(f"_Z{len(name)}{name}")]
+        if len(found) == 1:
+            other = symbol(found[0])
+            return self[other] if other != name else Function(self._unit, found[0])
+        listed = ", ".join(symbol(fn) for fn in found or visible) or "none"
+        if found:
+            raise UnknownFunction(
+                Code.AMBIGUOUS_FUNCTION,
+                f"{name} is overloaded in {self._unit.program.name}",
+                notes=(f"functions of that name: {listed}",),
+                help='write program["_Z..."]',
+            )
+        raise UnknownFunction(
+            Code.UNKNOWN_FUNCTION,
+            f"{self._unit.program.name} has no function {name}",
+            notes=(f"its functions: {listed}",),
+        )
+
+
+def load(
+    *sources: Source | Sequence[Source],
+    compiler: str | None = None,
+    level: int = 2,
+    include: Sequence[str] = (),
+    define: Sequence[str] = (),
+    flags: Sequence[str] = (),
+) -> Loaded:
+    """Return the functions of a program in C, C++ or LLVM IR, given as paths, as IR text or as C text.
+
+    Several sources are linked into one program. Text is told from a path by a line break or a brace in it. C and C++
+    are compiled at `-O<level>` by the clang that `compiler` names, else by the one of the extra `lowad[c]`,
+    with folders to include, macros as `NAME=VALUE`, and further flags.
+    """
+    listed: list[Source] = []
+    for given in sources:
+        listed += [given] if isinstance(given, str | os.PathLike) else given
+    if not listed:
+        raise InputError(Code.WRONG_ARGUMENT, "there is nothing to load", help='lowad.load("file.c")')
+    options = Options(compiler, level, tuple(include), tuple(define), tuple(flags))
+    return Loaded(_program(listed, options))
+
+
+def _program(sources: Sequence[Source], options: Options) -> Program:
+    from lowad import frontends
+    from lowad.frontends import c
+    from lowad.llvm import text as llvm_text
+    from lowad.source import Source as Text
+
+    texts, names = [], []
+    for given in sources:
+        path = os.fspath(given)
+        if not isinstance(given, str) or not re.search(r"[\n{]", given):
+            texts.append(llvm_text.read(frontends.read(path, options)))
+            names.append(path)
+        elif _IR.search(given):
+            texts.append(llvm_text.read(Text("<IR text>", given)))
+            names.append("<IR text>")
+        else:
+            texts.append(llvm_text.read(c.read_string(given, options)))
+            names.append("<C text>")
+    whole = texts[0] if len(texts) == 1 else llvm_text.link(texts, names)
+    return Program(whole, names[0])
