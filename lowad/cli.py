@@ -203,7 +203,7 @@ def cli() -> None:
     type=click.Choice(list(_SUFFIXES.values())),
     help="What to write; default: what the suffix of OUT says, else LLVM text (ll).",
 )
-@click.option("-O", "level", type=click.IntRange(0, 3), default=2, show_default=True, help="Optimisation.")
+@click.option("-O", "level", type=click.IntRange(0, 3), default=3, show_default=True, help="Optimisation.")
 @click.option("--with-primal", is_flag=True, help="Return the function's own value too, as the first.")
 @click.option("--target-cpu", metavar="CPU", help="CPU to generate code for, as LLVM names it, or native.")
 @click.option("--fast-math", is_flag=True, help="Let LLVM treat the derivative's numbers as real ones.")
@@ -304,10 +304,58 @@ def facts() -> None:
 
 
 @cli.command()
-@click.option("--markdown", is_flag=True, help="As the page of the documentation.")
+@click.option("--markdown", is_flag=True, help="As the page of the documentation, on a terminal too.")
 @_reporting
 def rules(markdown: bool) -> None:
     """Show the rule table: every operation and library function that has a derivative."""
     from lowad.rules.page import markdown as page
 
-    click.echo(page(), nl=False)
+    if not markdown and sys.stdout.isatty():
+        from rich.console import Console
+        from rich.markdown import Markdown
+
+        Console().print(Markdown(page()))
+    else:
+        click.echo(page(), nl=False)
+
+
+class _WithValue(click.Command):
+    """A command whose words that begin with % are values of the IR and no files."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Turn such a word into the option that it is short for."""
+        return super().parse_args(ctx, [f"--value={word}" if word.startswith("%") else word for word in args])
+
+
+@cli.command(cls=_WithValue)
+@click.option("--value", hidden=True)
+@_reading
+@_requesting
+def explain(
+    value: str | None,
+    program: "Program",
+    files: tuple[str, ...],
+    cc: str | None,
+    function: str | None,
+    mode: Mode,
+    markings: dict[str | int, Marking],
+) -> None:
+    """Show the source line by line: what is active, kept on tape, recomputed, and why.
+
+    A word that begins with %, such as %mul, names a value of the IR: how it comes to be active, and what becomes of it.
+    """
+    from lowad import explain as words
+
+    if value is None:
+        lines = words.explain(program, function, mode, markings)
+    else:
+        lines = words.explain_value(program, function, mode, markings, value)
+    if sys.stdout.isatty():
+        from rich.console import Console
+        from rich.text import Text
+
+        console = Console(highlight=False)
+        for line in lines:
+            console.print(Text.assemble(*line), soft_wrap=True)
+    else:
+        click.echo(words.plain(lines), nl=False)

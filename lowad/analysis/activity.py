@@ -104,6 +104,10 @@ class Activity:
             item = self._because.get(item)
         return " ← ".join(chain)
 
+    def why_not(self, value: Value) -> str:
+        """Return why `value` is not active."""
+        return "it reaches no active output" if value in self._varied else "no active input reaches it"
+
     def dump(self) -> str:
         """Return the facts beside the values, for people."""
         lines = [f"activity of @{self.fn.name}"]
