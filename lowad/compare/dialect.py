@@ -1,24 +1,44 @@
 """LLVM text of one version for the reader of another: words that it would refuse and that only inform go."""
 
 import re
+import struct
 
 from lowad.ir.module import Function, Module
 
-_EFFECTS_SINCE_23 = re.compile(r"target_mem\w*: \w+")
+_TARGET_MEMORY = re.compile(r"target_mem\w*: \w+")
 _OLDER_WORDS = re.compile(
     r" (?:captures\([^)]*\)|samesign|nocreateundeforpoison|dead_on_return|initializes\((?:\([^)]*\)(?:, )?)*\))(?=[ ,)])"
 )
+_SPECIAL = {
+    "+inf": "0x7FF0000000000000",
+    "-inf": "0xFFF0000000000000",
+    "+qnan": "0x7FF8000000000000",
+    "-qnan": "0xFFF8000000000000",
+}
+"""Numbers by the names that newer LLVM prints, as LLVM 22 spells them for `float` and `double`."""
+
 _ERRNO = re.compile(r"errnomem: \w+")
 
 
 def for_this_reader(text: str) -> str:
     """Return text of a newer LLVM without what LLVM 22 refuses; functions do the same as before.
 
-    Named memory of the target in `memory(...)`, and the second operand of alias domains, are what Enzyme's
-    LLVM 24 writes.
+    Named memory of the target in `memory(...)`, numbers by their own bits or by name, and the second operand
+    of alias domains are what Enzyme's LLVM 24 writes.
     """
-    text = _without_effects(text, _EFFECTS_SINCE_23)
+    text = _without_effects(text, _TARGET_MEMORY)
+    text = re.sub(r"(?<=[ \[<(])f0x([0-9A-F]{16}|[0-9A-F]{8})(?=[ ,\]>)\n])", _as_double, text)
+    text = re.sub(r"(?<=[ \[<(])[+-](?:inf|qnan)(?=[ ,\]>)\n])", lambda found: _SPECIAL[found[0]], text)
     return re.sub(r"(= distinct !\{!\d+), i1 (?:true|false), ", r"\1, ", text)
+
+
+def _as_double(found: re.Match[str]) -> str:
+    """Return a number given by its bits, 16 digits of a double or 8 of a float, as LLVM 22 spells both."""
+    digits = found[1]
+    if len(digits) == 8:
+        (value,) = struct.unpack(">f", bytes.fromhex(digits))
+        digits = struct.pack(">d", value).hex().upper()
+    return f"0x{digits}"
 
 
 def for_older_reader(text: str) -> str:

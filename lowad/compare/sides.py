@@ -62,7 +62,7 @@ def enzyme_side(program: Program, request: Request, provider: Provider) -> Side:
         readable = llvm_text.canonical(for_this_reader(made), provider.name)
     except InputError as error:
         raise InputError(
-            Code.ENZYME_FAILED, f"what {provider.name} wrote cannot be read", notes=(error.message,)
+            Code.ENZYME_FAILED, f"what {provider.name} wrote cannot be read", notes=(error.render(),)
         ) from None
     return _side(provider.name, readable, question.entry)
 
