@@ -69,69 +69,78 @@ def check_ranges(fn: Function, ranges: Ranges, scev: Scev, trace: Trace, argumen
                 assert event.address + event.size <= high, f"{argument} beyond {found.high}"
 
 
-def program(draw: random.Random) -> str:
-    """Return a function of loops up to three deep with affine loads and stores, drawn at random."""
-    lines = ["define void @f(ptr %x, ptr %y, i64 %n, i64 %m) {", "entry:"]
-    fresh = iter(range(10_000))
-    open_loops: list[tuple[str, str, str]] = []
+class Writer:
+    """Draws a function of loops up to three deep with affine loads and stores."""
 
-    def value() -> str:
-        pool = ["1", "2", "1", "3", "%n", "%m", *(name for _, name, _ in open_loops)]
-        return draw.choice(pool)
+    def __init__(self, draw: random.Random) -> None:
+        self.draw = draw
+        self.lines = ["define void @f(ptr %x, ptr %y, i64 %n, i64 %m) {", "entry:"]
+        self.fresh = iter(range(10_000))
+        self.open_loops: list[tuple[str, str, str, str]] = []
 
-    def access() -> None:
-        index = draw.choice([name for _, name, _ in open_loops] or ["%n"])
-        for _ in range(draw.choice([0, 0, 1, 1, 2])):
-            new = f"%v{next(fresh)}"
-            word = draw.choice(["add", "add", "sub", "mul"])
-            lines.append(f"  {new} = {word} nsw i64 {index}, {value()}")
+    def write(self) -> str:
+        for _ in range(self.draw.randrange(4, 12)):
+            choice = self.draw.random()
+            if choice < 0.3 and len(self.open_loops) < 3:
+                self.enter()
+            elif choice < 0.45 and self.open_loops:
+                self.leave()
+            else:
+                self.access()
+        while self.open_loops:
+            self.leave()
+        return "\n".join([*self.lines, "  ret void", "}", ""])
+
+    def access(self) -> None:
+        counters = [index for _, index, _, _ in self.open_loops]
+        index = self.draw.choice(counters or ["%n"])
+        for _ in range(self.draw.choice([0, 0, 1, 1, 2])):
+            new = f"%v{next(self.fresh)}"
+            word = self.draw.choice(["add", "add", "sub", "mul"])
+            other = self.draw.choice(["1", "2", "1", "3", "%n", "%m", *counters])
+            self.lines.append(f"  {new} = {word} nsw i64 {index}, {other}")
             index = new
-        pointer = f"%p{next(fresh)}"
-        lines.append(
-            f"  {pointer} = getelementptr double, ptr {draw.choice(['%x', '%x', '%x', '%y'])}, i64 {index}"
-        )
-        if draw.random() < 0.5:
-            lines.append(f"  %l{next(fresh)} = load double, ptr {pointer}")
+        pointer = f"%p{next(self.fresh)}"
+        base = self.draw.choice(["%x", "%x", "%x", "%y"])
+        self.lines.append(f"  {pointer} = getelementptr double, ptr {base}, i64 {index}")
+        if self.draw.random() < 0.5:
+            self.lines.append(f"  %l{next(self.fresh)} = load double, ptr {pointer}")
         else:
-            lines.append(f"  store double 1.0, ptr {pointer}")
+            self.lines.append(f"  store double 1.0, ptr {pointer}")
 
-    def enter() -> None:
-        name = f"L{next(fresh)}"
-        outer = open_loops[-1][1] if open_loops else None
-        start = draw.choice(["0", "0", "1", *([outer] if outer else [])])
-        bound = draw.choice(["%n", "%m", "5", *([outer] if outer else [])])
-        step = draw.choice(["1", "1", "1", "2"])
-        lines.append(f"  %{name}.any = icmp slt i64 {start}, {bound}")
-        lines.append(f"  br i1 %{name}.any, label %{name}.ph, label %{name}.out")
-        lines.append(f"{name}.ph:")
-        lines.append(f"  br label %{name}")
-        lines.append(f"{name}:")
-        lines.append(f"  %{name}.i = phi i64 [ {start}, %{name}.ph ], [ %{name}.next, %{name}.latch ]")
-        open_loops.append((name, f"%{name}.i", f"{step} {bound}"))
+    def enter(self) -> None:
+        name = f"L{next(self.fresh)}"
+        outer = [self.open_loops[-1][1]] if self.open_loops else []
+        start = self.draw.choice(["0", "0", "1", *outer])
+        bound = self.draw.choice(["%n", "%m", "5", *outer])
+        step = self.draw.choice(["1", "1", "1", "2"])
+        self.lines += [
+            f"  %{name}.any = icmp slt i64 {start}, {bound}",
+            f"  br i1 %{name}.any, label %{name}.ph, label %{name}.out",
+            f"{name}.ph:",
+            f"  br label %{name}",
+            f"{name}:",
+            f"  %{name}.i = phi i64 [ {start}, %{name}.ph ], [ %{name}.next, %{name}.latch ]",
+        ]
+        self.open_loops.append((name, f"%{name}.i", step, bound))
 
-    def leave() -> None:
-        name, index, rest = open_loops.pop()
-        step, bound = rest.split()
-        lines.append(f"  br label %{name}.latch")
-        lines.append(f"{name}.latch:")
-        lines.append(f"  %{name}.next = add nsw i64 {index}, {step}")
-        lines.append(f"  %{name}.again = icmp slt i64 %{name}.next, {bound}")
-        lines.append(f"  br i1 %{name}.again, label %{name}, label %{name}.done")
-        lines.append(f"{name}.done:")
-        lines.append(f"  br label %{name}.out")
-        lines.append(f"{name}.out:")
+    def leave(self) -> None:
+        name, index, step, bound = self.open_loops.pop()
+        self.lines += [
+            f"  br label %{name}.latch",
+            f"{name}.latch:",
+            f"  %{name}.next = add nsw i64 {index}, {step}",
+            f"  %{name}.again = icmp slt i64 %{name}.next, {bound}",
+            f"  br i1 %{name}.again, label %{name}, label %{name}.done",
+            f"{name}.done:",
+            f"  br label %{name}.out",
+            f"{name}.out:",
+        ]
 
-    for _ in range(draw.randrange(4, 12)):
-        choice = draw.random()
-        if choice < 0.3 and len(open_loops) < 3:
-            enter()
-        elif choice < 0.45 and open_loops:
-            leave()
-        else:
-            access()
-    while open_loops:
-        leave()
-    return "\n".join([*lines, "  ret void", "}", ""])
+
+def program(draw: random.Random) -> str:
+    """Return the text of a function drawn at random."""
+    return Writer(draw).write()
 
 
 SIZES = [(0, 0), (1, 1), (2, 3), (4, 2), (5, 5), (3, 7)]

@@ -39,7 +39,8 @@ def of_call(declaration: str, call: str, params: str = "ptr %x, ptr %y") -> str:
             "reads #0 anything",
         ),
         (
-            "declare void @g(ptr captures(none), ptr readonly captures(none)) nofree memory(argmem: readwrite)",
+            "declare void @g(ptr captures(none), ptr readonly captures(none)) nofree "
+            "memory(argmem: readwrite)",
             "call void @g(ptr %x, ptr %y)",
             "reads #0 #1, writes #0",
         ),
@@ -168,11 +169,19 @@ def test_where_results_come_from():
     assert alias.may_alias(Access(c, 8), Access(d, 8))
 
 
+CALLER = """
+@k = global double 0.0
+declare void @u()
+define void @c() {
+  call void @h(i64 0, ptr null)
+  call void @u()
+  ret void
+}
+"""
+
+
 def test_globals_that_a_call_touches():
-    module = module_of(
-        MUTUAL
-        + "@k = global double 0.0\ndeclare void @u()\ndefine void @c() {\n call void @h(i64 0, ptr null)\n call void @u()\n ret void\n}\n"
-    )
+    module = module_of(MUTUAL + CALLER)
     fn = module.function("c")
     assert fn is not None
     effects = Manager().get(Effects, fn)

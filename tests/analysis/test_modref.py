@@ -187,7 +187,8 @@ def test_memcpy_of_a_known_length_spares_what_lies_beyond():
 
 
 def test_constant_globals_and_invariant_loads_are_intact():
-    code = "  %v = load double, ptr @c\n  %w = load double, ptr @g\n  %u = load double, ptr @g, !invariant.load !0\n"
+    code = "  %v = load double, ptr @c\n  %w = load double, ptr @g\n"
+    code += "  %u = load double, ptr @g, !invariant.load !0\n"
     text = straight(
         code + "  call void @h()\n",
         "declare void @h()\n@c = constant double 1.0\n@g = global double 1.0\n!0 = !{}\n",
@@ -202,7 +203,8 @@ def test_a_volatile_load_is_its_own_overwriter():
 
 
 def test_split_mode_loses_what_the_caller_may_change():
-    code = "  %v = load double, ptr %x\n  %w = load double, ptr %y\n  %a = alloca double\n  %u = load double, ptr %a\n"
+    code = "  %v = load double, ptr %x\n  %w = load double, ptr %y\n"
+    code += "  %a = alloca double\n  %u = load double, ptr %a\n"
     code += "  %g = load double, ptr @g\n"
     text = straight(code, "@g = global double 1.0\n")
     split = frozenset((1,))

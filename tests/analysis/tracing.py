@@ -1,7 +1,7 @@
 """Runs integer code of small functions and notes every access: the oracle for what analyses claim.
 
-Floats are not computed. Arguments are given as numbers, pointers are numbers too; memory is not modelled, so a
-program under trace must not depend on what it loads.
+Floats are not computed. Arguments are given as numbers, pointers are numbers too; memory is not modelled, so
+a program under trace must not depend on what it loads.
 """
 
 from collections.abc import Mapping
@@ -18,6 +18,12 @@ MAX_STEPS = 20_000
 COMPARE = {
     "eq": lambda a, b: a == b, "ne": lambda a, b: a != b,
     "lt": lambda a, b: a < b, "le": lambda a, b: a <= b, "gt": lambda a, b: a > b, "ge": lambda a, b: a >= b,
+}  # fmt: skip
+
+COMPUTE = {
+    "add": lambda a, b: a + b, "sub": lambda a, b: a - b, "mul": lambda a, b: a * b,
+    "udiv": lambda a, b: a % (1 << 64) // (b % (1 << 64)),
+    **dict.fromkeys(("sext", "trunc", "inttoptr"), lambda a: a),
 }  # fmt: skip
 
 
@@ -41,7 +47,7 @@ class Event:
 
 @dataclass(frozen=True)
 class Trace:
-    """What happened: accesses in order, and for each loop left, its rounds and the values when it was entered."""
+    """What happened: accesses in order, and for each loop left its rounds and the values then."""
 
     events: list[Event]
     rounds: list[tuple[Loop, int, Mapping[Value, int], Mapping[Loop, int]]]
@@ -123,55 +129,22 @@ class _Run:
         self.trace.events.append(event)
 
     def _compute(self, instr: Instruction) -> int | None:
-        args = [
-            self._get(operand)
-            for operand in instr.operands
-            if operand in self.values or isinstance(operand, ConstantInt)
-        ]
+        operands = [item for item in instr.operands if item in self.values or isinstance(item, ConstantInt)]
+        args = [self._get(operand) for operand in operands]
         bits = instr.operands[0].ty.bits if isinstance(instr.operands[0].ty, IntType) else 64
         match instr.opcode:
-            case "add":
-                return args[0] + args[1]
-            case "sub":
-                return args[0] - args[1]
-            case "mul":
-                return args[0] * args[1]
-            case "shl":
-                return args[0] << args[1]
-            case "xor":
-                return args[0] ^ args[1]
-            case "or":
-                return args[0] | args[1]
-            case "and":
-                return args[0] & args[1]
-            case "lshr":
-                return args[0] % (1 << bits) >> args[1]
-            case "udiv":
-                return args[0] % (1 << bits) // (args[1] % (1 << bits))
             case "icmp":
                 if instr.word[0] == "u" and "samesign" not in instr.flags:
                     args = [number % (1 << bits) for number in args]
                 return int(COMPARE[instr.word[-2:]](*args))
-            case "sext" | "trunc" | "freeze" | "ptrtoint" | "inttoptr":
-                return args[0]
             case "zext":
                 return args[0] % (1 << bits)
             case "select":
                 return args[1] if args[0] % 2 else args[2]
             case "getelementptr":
-                size = self.fn.module.layout.size_bytes(instr.source)
                 assert len(args) == 2
-                return args[0] + args[1] * size
-            case "call":
-                kind = (instr.callee_name or "").split(".")[1]
-                if kind[0] == "u":
-                    return (
-                        max(args, key=lambda a: a % (1 << bits))
-                        if kind == "umax"
-                        else min(args, key=lambda a: a % (1 << bits))
-                    )
-                return max(args) if kind == "smax" else min(args)
-        return None
+                return args[0] + args[1] * self.fn.module.layout.size_bytes(instr.source)
+        return COMPUTE[instr.opcode](*args) if instr.opcode in COMPUTE else None
 
 
 def evaluate(expr: Expr, values: Mapping[Value, int], counts: Mapping[Loop, int]) -> int:
