@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import final
 
 from lowad import frontends
@@ -18,6 +18,7 @@ from lowad.codegen.entry import make_entry
 from lowad.codegen.header import header
 from lowad.codegen.relax import relax
 from lowad.codegen.signature import forward_signature, reverse_signature
+from lowad.codegen.versions import add_twin, is_worthwhile, make_dispatch
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
 from lowad.ir.debug import argument_names
@@ -76,11 +77,22 @@ class Program:
         """The text as it is analysed, before library calls are written out."""
         return self._prepared
 
-    def module(self) -> Module:
-        """Parse the prepared text into a module of its own, which the caller may add to."""
-        module = parse(self._prepared)
+    def module(self, function: str | None = None) -> Module:
+        """Parse the prepared text into a module of its own, which the caller may add to; `function` is in it as it was written."""
+        module = parse(self._with(function))
         expand(module)
         return module
+
+    def _with(self, function: str | None) -> str:
+        """Return the prepared text with an internal function that preparing else inlines away or gives other parameters."""
+        from lowad.llvm import text as llvm_text
+
+        if function is None:
+            return self._prepared
+        local = rf"^define (?:internal|private) .*@{re.escape(llvm_text.quoted(function))}\("
+        if not re.search(local, self.original, re.MULTILINE):
+            return self._prepared
+        return llvm_text.prepare(self.original, self.name, keep=frozenset((function,)))
 
     def derive(
         self,
@@ -96,7 +108,7 @@ class Program:
 
         `with_seeded`: with an entry that takes the seed; `fast_math`: the derivative's numbers are treated as real ones.
         """
-        module = self.module()
+        module = self.module(function)
         before = list(module.functions)
         fn = select(module, function)
         request = make_request(fn, mode, markings or {}, with_primal)
@@ -105,10 +117,14 @@ class Program:
         signature = (forward_signature if forward else reverse_signature)(fn, request)
         derivative = emitter.forward(request) if forward else emitter.reverse(request)
         emitter.finish()
-        entry = make_entry(module, module.free_name(names.entry(fn.name, forward)), derivative, signature, False)
+        entry = make_entry(
+            module, module.free_name(names.entry(fn.name, forward)), derivative, signature, False
+        )
         seeded = None
         if signature.seed and with_seeded:
-            seeded = make_entry(module, module.free_name(names.seeded(fn.name)), derivative, signature, True).name
+            seeded = make_entry(
+                module, module.free_name(names.seeded(fn.name)), derivative, signature, True
+            ).name
         if fast_math:
             relax(fn for fn in module.functions if fn not in before)
         text = print_module(module)
@@ -116,8 +132,28 @@ class Program:
             from lowad.llvm import text as llvm_text
 
             text = llvm_text.link([text, runtime.text()])
-        visible = frozenset(map(symbol, [entry, *(fn for fn in before if not (fn.is_local or fn.is_declaration))]))
+        visible = frozenset(
+            map(symbol, [entry, *(fn for fn in before if not (fn.is_local or fn.is_declaration))])
+        )
         return Derived(text, entry.name, seeded, request, visible, dict(emitter.plans))
+
+    def _chosen(self, function: str | None) -> tuple[Module, Function, None]:
+        module = self.module()
+        return module, select(module, function), None
+
+    def _versions(self, function: str | None) -> tuple[Module, Function, Function | None]:
+        """Return a module, the function in it, and its version for disjoint arguments where it has one."""
+        from lowad.llvm import text as llvm_text
+
+        module, fn, _ = self._chosen(function)
+        if not is_worthwhile(fn, Manager()):
+            return module, fn, None
+        name = add_twin(fn).name
+        again = parse(llvm_text.prepare(print_module(module), self.name, keep=frozenset((symbol(fn),))))
+        expand(again)
+        fn, twin = select(again, fn.name), select(again, name)
+        twin.words = ("internal",)
+        return again, fn, twin if is_worthwhile(fn, Manager()) else None
 
     def header(
         self,
@@ -128,7 +164,7 @@ class Program:
         with_primal: bool = False,
     ) -> str:
         """Return the C prototype of what `derive` would make."""
-        module = self.module()
+        module = self.module(function)
         fn = select(module, function)
         request = make_request(fn, mode, markings or {}, with_primal)
         forward = mode is Mode.FORWARD
@@ -140,7 +176,7 @@ class Program:
         self, function: str | None, mode: Mode, markings: Mapping[str | int, Marking] | None = None
     ) -> tuple[Manager, list[Plan | ForwardPlan]]:
         """Return the plans of a derivative and of those it calls, in order, and the manager that holds the facts behind them."""
-        module = self.module()
+        module = self.module(function)
         manager = Manager()
         make = make_forward_plan if mode is Mode.FORWARD else make_plan
         waiting = [make_request(select(module, function), mode, markings or {}, False)]
@@ -170,7 +206,7 @@ class Program:
             if fact == "plan":
                 return "\n\n".join(plan.dump() for plan in plans)
             return "\n\n".join(Activity.of(plan.fn, plan.request, manager).dump() for plan in plans)
-        module = self.module()
+        module = self.module(function)
         analysis = manager_facts()[fact]
         if function is None or analysis.of_module:
             return dump(fact, module, Manager())
@@ -217,6 +253,7 @@ def select(module: Module, name: str | None) -> Function:
             Code.UNKNOWN_FUNCTION,
             f"function '{name}' {state}",
             notes=(f"functions with a body: {listed}",),
+            help="a static function may have been inlined by the compiler: leave out `static`",
         )
     return found
 
