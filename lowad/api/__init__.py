@@ -1,6 +1,6 @@
 """The Python interface: load a program, differentiate its functions, call both on NumPy arrays."""
 
-from lowad.api.autodiff import autodiff
+from lowad.api.enzyme import autodiff
 from lowad.api.function import Function
 from lowad.api.loading import Loaded, load
 from lowad.api.markings import Marked, const, dup, dupnoneed, out

@@ -100,6 +100,7 @@ def address_of(pointer: object) -> int | None:
         return pointer
     if isinstance(pointer, ffi.CData):
         return int(ffi.cast("uintptr_t", pointer))
-    if isinstance(pointer, ctypes.c_void_p | ctypes._CFuncPtr):
-        return ctypes.cast(pointer, ctypes.c_void_p).value
-    return None
+    try:
+        return ctypes.cast(pointer, ctypes.c_void_p).value  # type: ignore[arg-type]
+    except (ctypes.ArgumentError, TypeError):
+        return None

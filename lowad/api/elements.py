@@ -16,7 +16,10 @@ _FLOATS = {
     "double": np.dtype(np.float64),
     "x86_fp80": np.dtype(np.longdouble),
 }
-_PARTS = {np.dtype(np.complex64): np.dtype(np.float32), np.dtype(np.complex128): np.dtype(np.float64)}
+_PARTS: dict[AnyDType, AnyDType] = {
+    np.dtype(np.complex64): np.dtype(np.float32),
+    np.dtype(np.complex128): np.dtype(np.float64),
+}
 _INTEGER_BYTES = (1, 2, 4, 8)
 
 
@@ -27,12 +30,12 @@ def leaves(dtype: AnyDType) -> dict[int, AnyDType]:
     while work:
         at, ty = work.pop()
         if ty.subdtype is not None:
-            base, shape = ty.subdtype
-            work += [(at + k * base.itemsize, base) for k in range(int(np.prod(shape)))]
+            work += [(at + k * ty.base.itemsize, ty.base) for k in range(int(np.prod(ty.shape)))]
         elif ty.fields is not None:
             work += [(at + field[1], field[0]) for field in ty.fields.values()]
         elif ty in _PARTS:
-            work += [(at, _PARTS[ty]), (at + ty.itemsize // 2, _PARTS[ty])]
+            part = _PARTS[ty]
+            found |= {at: part, at + part.itemsize: part}
         else:
             found[at] = ty
     return found

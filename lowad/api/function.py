@@ -1,4 +1,4 @@
-"""A function of a loaded program: its parameters, its code, and its derivatives, each compiled when first used."""
+"""A function of a loaded program: its parameters, its code, and its derivatives, compiled when first used."""
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
@@ -19,11 +19,10 @@ from lowad.api.abi import (
 )
 from lowad.api.parameters import Parameter
 from lowad.api.sharing import borrow, export, has_shadow_globals, mutable_globals
-from lowad.api.views import Array, Number, View
+from lowad.api.views import Array, Number
 from lowad.errors import Code, InputError
 from lowad.ir.debug import argument_names
 from lowad.ir.module import Function as Primal
-from lowad.ir.module import Module
 from lowad.ir.types import FloatType, IntType
 from lowad.pipeline import Program, symbol, unquoted
 from lowad.request import Marking, Mode
@@ -81,8 +80,8 @@ class Unit:
 class Derivative:
     """A compiled derivative: callable with buffers and numbers, it returns what it computes as a tuple.
 
-    The last argument of `seeded` is the seed of the primal's result. The library stays loaded as long as this lives, and the unit
-    with the variables that it uses.
+    The last argument of `seeded` is the seed of the primal's result. Library and unit stay loaded as long as
+    this lives; `turn` is held during calls that may not overlap.
     """
 
     call: Native
@@ -113,12 +112,14 @@ class Function:
     """A function of a loaded program; call it with NumPy arrays, which it may change, and numbers.
 
     It keeps the program loaded, so it outlives what `load` returned. Any number of threads may call it.
+    `marked` is where `autodiff` finds its derivatives without delay.
     """
 
     def __init__(self, unit: Unit, fn: Primal) -> None:
         self._unit = unit
         self._fn = fn
         self._derivatives: dict[Key, Derivative] = {}
+        self.marked: dict[tuple[int, ...], Derivative] = {}
 
     def __repr__(self) -> str:
         return f"<lowad function {self}>"
@@ -178,7 +179,7 @@ class Function:
 
     @property
     def address(self) -> int:
-        """Where the code stands, as C libraries want it for a callback; valid as long as this object lives."""
+        """Where the code stands, as C libraries take it for a callback; valid as long as this object is."""
         found = self._unit.library.address(self.name)
         _LOADED[found] = self
         return found
@@ -191,9 +192,7 @@ class Function:
     def __call__(self, *arguments: Array | Number | None) -> object:
         """Run the function itself on these very arrays; return its number, None, or a tuple of several."""
         self.check_count(len(arguments))
-        packed = [
-            self._packed(p, given) for p, given in zip(self.parameters, arguments, strict=True)
-        ]
+        packed = [self._packed(p, given) for p, given in zip(self.parameters, arguments, strict=True)]
         return self.run(packed)
 
     def run(self, packed: list[object]) -> object:
@@ -238,7 +237,9 @@ class Function:
         seeded = unquoted(derived.seeded) if derived.seeded else None
         library = self._unit.compile(derived.text, frozenset(filter(None, (entry, seeded))))
         types = [p.c_type for p in self.parameters]
-        twins = [[ty, ty] if marking.has_shadow else [ty] for ty, marking in zip(types, markings, strict=True)]
+        twins = [
+            [ty, ty] if marking.has_shadow else [ty] for ty, marking in zip(types, markings, strict=True)
+        ]
         passed = [ty for twin in twins for ty in twin]
         results = list(self.results) if with_primal else []
         if mode is Mode.FORWARD:

@@ -13,7 +13,8 @@ from lowad.pipeline import Program, symbol
 Source = str | os.PathLike[str]
 
 _IR = re.compile(
-    r"^(?:define\b.*@|declare\b.*@|target (?:triple|datalayout) = |source_filename = |; ModuleID)", re.MULTILINE
+    r"^(?:define\b.*@|declare\b.*@|target (?:triple|datalayout) = |source_filename = |; ModuleID)",
+    re.MULTILINE,
 )
 
 
@@ -89,9 +90,9 @@ def load(
 ) -> Loaded:
     """Return the functions of a program in C, C++ or LLVM IR, given as paths, as IR text or as C text.
 
-    Several sources are linked into one program. Text is told from a path by a line break or a brace in it. C and C++
-    are compiled at `-O<level>` by the clang that `compiler` names, else by the one of the extra `lowad[c]`,
-    with folders to include, macros as `NAME=VALUE`, and further flags.
+    Several sources are linked into one program. Text is told from a path by a line break or a brace in it. C
+    and C++ are compiled at `-O<level>` by the clang that `compiler` names, else by the one of the extra
+    `lowad[c]`, with folders to include, macros as `NAME=VALUE`, and further flags.
     """
     listed: list[Source] = []
     for given in sources:

@@ -23,7 +23,10 @@ class Parameter:
     `memory` says what is known of the memory behind a pointer; it is asked for when first needed.
     """
 
-    __slots__ = ("_bits", "_fits", "_memory", "_signed", "c_type", "index", "kind", "may_write", "name")
+    __slots__ = (
+        *("_bits", "_fits", "_memory", "_plain", "_signed"),
+        *("c_type", "index", "is_float", "is_pointer", "kind", "may_write", "name"),
+    )
 
     def __init__(
         self,
@@ -40,27 +43,22 @@ class Parameter:
         self.kind = "pointer" if c_type == "void *" else "integer" if "int" in c_type else "float"
         if c_type == "_Bool":
             self.kind = "integer"
+        self.is_pointer = self.kind == "pointer"
+        self.is_float = self.kind == "float"
         self._bits = 1 if c_type == "_Bool" else int("".join(filter(str.isdigit, c_type)) or 0)
         self._signed = not c_type.startswith(("u", "_"))
+        self._plain = range(1 << max(self._bits - 1, 0)) if self.kind == "integer" else range(0)
         self._memory = memory
         self._fits: set[AnyDType] = set()
 
     def __str__(self) -> str:
         return f"argument {self.index} ({self.name})"
 
-    @property
-    def is_pointer(self) -> bool:
-        """Whether arrays are passed here."""
-        return self.kind == "pointer"
-
-    @property
-    def is_float(self) -> bool:
-        """Whether floating-point numbers are passed here."""
-        return self.kind == "float"
-
     def number(self, given: object) -> Number:
         """Return a number as cffi takes it, or refuse what does not fit."""
-        if self.kind == "float":
+        if type(given) is int and given in self._plain:
+            return given
+        if self.is_float:
             if type(given) is float:
                 return given
             if isinstance(given, _REALS) and not isinstance(given, bool):
@@ -72,7 +70,7 @@ class Parameter:
     def _integer(self, given: object) -> int:
         if isinstance(given, float) or not hasattr(given, "__index__") or isinstance(given, np.ndarray):
             raise self.misfit(given)
-        value = operator.index(given)  # type: ignore[arg-type]
+        value = operator.index(given)
         # LLVM's integers have no sign: what fits either way is meant.
         half = 1 << max(self._bits - 1, 0)
         if not -half <= value < 2 * half or (self._bits == 1 and value < 0):
@@ -120,6 +118,8 @@ class Parameter:
     def misfit(self, given: object) -> InputError:
         """Return the refusal of something that is of another kind than this parameter takes."""
         what = {"pointer": "an array", "integer": "an integer", "float": "a number"}[self.kind]
-        is_array = isinstance(given, np.ndarray)
-        had = f"an array of shape {given.shape}" if is_array else f"{type(given).__name__} {given!r:.40}"  # type: ignore[attr-defined]
+        if isinstance(given, np.ndarray):
+            had = f"an array of shape {given.shape}"
+        else:
+            had = f"{type(given).__name__} {given!r:.40}"
         return InputError(Code.WRONG_ARGUMENT, f"{self} takes {what}, and not {had}")

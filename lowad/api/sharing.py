@@ -40,7 +40,7 @@ def borrow(text: str, shared: Iterable[str]) -> str:
 
 
 def has_shadow_globals(text: str, module: Module) -> bool:
-    """Whether a derivative of a program keeps shadows in global variables, so that calls exclude each other."""
+    """Whether a derivative keeps shadows in global variables, so that its calls must not overlap."""
     shadows = "|".join(re.escape(names.shadow(item.name)) for item in module.variables)
     return bool(shadows and re.search(rf"^@(?:{shadows}) = ", text, re.MULTILINE))
 

@@ -1,7 +1,7 @@
 """JAX's transformations of loaded functions: arrays are values here, and gradients are returned.
 
-What `f` returns and the arrays that it may write are its outputs, in this order; every array argument is an input. An array
-that `f` may write is copied for the call, so the caller's own never change.
+What `f` returns and the arrays that it may write are its outputs, in this order; every array argument is an
+input. An array that `f` may write is copied for the call, so the caller's own never change.
 """
 
 import operator
@@ -36,9 +36,7 @@ def grad(f: object, argnums: int | Sequence[int] = 0) -> Callable[..., Gradients
     return gradient
 
 
-def value_and_grad(
-    f: object, argnums: int | Sequence[int] = 0
-) -> Callable[..., tuple[Value, Gradients]]:
+def value_and_grad(f: object, argnums: int | Sequence[int] = 0) -> Callable[..., tuple[Value, Gradients]]:
     """Return the function that computes what `f` returns, and its gradient as `grad` does."""
     function = function_of(f)
     if not function.returns_float:
@@ -65,7 +63,7 @@ def value_and_grad(
 def vjp(f: object, *arguments: Value) -> tuple[Outputs, Callable[..., tuple[Gradient, ...]]]:
     """Return the outputs of `f`, and the pullback: from their cotangents to the gradients by all arguments.
 
-    The pullback takes one cotangent an output, as one argument where there are several a tuple. It keeps copies of the
+    The pullback takes the cotangent of the output, or a tuple with one of each. It keeps copies of the
     arrays, runs `f` again, and may be called any number of times. Gradients by integers are None.
     """
     function = function_of(f)
@@ -93,13 +91,11 @@ def vjp(f: object, *arguments: Value) -> tuple[Outputs, Callable[..., tuple[Grad
     return value, pullback
 
 
-def jvp(
-    f: object, primals: Sequence[Value], tangents: Sequence[Value | None]
-) -> tuple[Outputs, Outputs]:
+def jvp(f: object, primals: Sequence[Value], tangents: Sequence[Value | None]) -> tuple[Outputs, Outputs]:
     """Return the outputs of `f` at `primals` and how they move along `tangents`.
 
-    There is a tangent an argument: a number, an array of the argument's own shape and type, or None for zero, which is the
-    only one that an integer can have.
+    There is a tangent an argument: a number, an array of the argument's own shape and type, or None for zero,
+    which is the only one that an integer can have.
     """
     function = function_of(f)
     inputs = [item.fresh() for item in _inputs(function, tuple(primals))]
@@ -125,7 +121,7 @@ def jvp(
 
 @dataclass(frozen=True, slots=True)
 class _Input:
-    """An argument that fits its parameter; `given` is an array or number, `passed` what the code is called with."""
+    """An argument that fits its parameter; `passed` is what the code is called with."""
 
     parameter: Parameter
     given: Value
@@ -162,7 +158,9 @@ class _Input:
 
     def twin(self, wanted: bool) -> Array | None:
         """Return a shadow of zeros where the argument is an array that needs one."""
-        needed = isinstance(self.given, np.ndarray) and self.is_active and (wanted or self.parameter.may_write)
+        needed = (
+            isinstance(self.given, np.ndarray) and self.is_active and (wanted or self.parameter.may_write)
+        )
         return np.zeros_like(self.array) if needed else None
 
 
@@ -277,7 +275,8 @@ def _like(item: _Input, given: object, role: str) -> Array:
         )
     if given.dtype != like.dtype:
         raise InputError(
-            Code.WRONG_DTYPE, f"the {role} of {item.parameter} holds {given.dtype}, and the array {like.dtype}"
+            Code.WRONG_DTYPE,
+            f"the {role} of {item.parameter} holds {given.dtype}, and the array {like.dtype}",
         )
     if given.shape != like.shape:
         raise InputError(
