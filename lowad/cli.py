@@ -36,7 +36,7 @@ class State:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command line and return its exit status: 0, 1 where lowad refuses, 2 where the line makes no sense."""
+    """Run one command line and return its exit status: 0, 1 for a refusal, 2 for a line without sense."""
     state = State()
     try:
         cli.main(arguments, prog_name="lowad", obj=state, standalone_mode=False)
@@ -132,10 +132,8 @@ def _reading(command: Command) -> Command:
     @click.option("-D", "define", multiple=True, metavar="MACRO", help="Macro, as NAME or NAME=VALUE.")
     @click.option("--cflag", "flags", multiple=True, metavar="FLAG", help="Any other word for the compiler.")
     @_reporting
-    @click.pass_obj
     @functools.wraps(command)
     def wrapped(
-        state: State,
         files: tuple[str, ...],
         cc: str | None,
         include: tuple[str, ...],
@@ -147,7 +145,9 @@ def _reading(command: Command) -> Command:
 
         options = Options(compiler=cc, include=include, define=define, flags=flags)
         program = Program.read(files, options)
-        state.text = program.original
+        state = click.get_current_context().find_object(State)
+        if state:
+            state.text = program.original
         command(program=program, files=files, cc=cc, **rest)
 
     return wrapped  # type: ignore[return-value]
@@ -156,7 +156,9 @@ def _reading(command: Command) -> Command:
 def _requesting(command: Command) -> Command:
     """Add what makes a request: the function, the mode, the markings."""
 
-    @click.option("-f", "--function", metavar="NAME", help="Function to differentiate; default: the only one.")
+    @click.option(
+        "-f", "--function", metavar="NAME", help="Function to differentiate; default: the only one."
+    )
     @click.option("--mode", type=click.Choice(list(_MODES)), default="reverse", show_default=True)
     @click.option(
         "--arg",
@@ -288,8 +290,8 @@ def print_(
 ) -> None:
     """Show what is known of a program beside its IR: FACT is one of those that `lowad facts` lists.
 
-    Activity and plan depend on what is asked for: on the function, its mode and its markings. The other facts are shown for every function,
-    or for the one named.
+    Activity and plan depend on what is asked for: on the function, its mode and its markings. The other
+    facts are shown for every function, or for the one named.
     """
     click.echo(program.dump(fact, function, mode, markings))
 
@@ -342,7 +344,8 @@ def explain(
 ) -> None:
     """Show the source line by line: what is active, kept on tape, recomputed, and why.
 
-    A word that begins with %, such as %mul, names a value of the IR: how it comes to be active, and what becomes of it.
+    A word that begins with %, such as %mul, names a value of the IR: how it comes to be active, and what
+    becomes of it.
     """
     from lowad import explain as words
 

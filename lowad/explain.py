@@ -1,4 +1,4 @@
-"""The user's source, line by line, with what the derivative does about it: active, kept on tape, recomputed, and why.
+"""The user's source, line by line, with what the derivative does about it and why.
 
 Where there is no debug data, or the source is not there to be read, the IR takes its place.
 """
@@ -10,17 +10,18 @@ from pathlib import Path
 from typing import final
 
 from lowad.analysis.activity import Activity
+from lowad.analysis.expr import Expr
 from lowad.analysis.loops import Loop
 from lowad.analysis.manager import Manager
 from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Primal, Shadow, Trips
-from lowad.cache.plan import ForwardPlan, Plan, RecipeKind, Region, Slot
+from lowad.cache.plan import CallKind, ForwardPlan, Plan, RecipeKind, Region, Slot
 from lowad.errors import Code, InputError
 from lowad.ir.debug import argument_names
-from lowad.ir.instructions import Call, Instruction
+from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.printer import print_function, print_instruction
 from lowad.ir.types import VOID
-from lowad.ir.values import Argument
+from lowad.ir.values import Argument, Value
 from lowad.pipeline import Program
 from lowad.request import Marking, Mode
 
@@ -34,6 +35,8 @@ _REDONE = {
     RecipeKind.CONDITION: "recomputed",
     RecipeKind.RELOAD: "reloaded",
 }
+
+_BOOKKEEPING = (CallKind.PLAIN, CallKind.ALLOCATE, CallKind.FREE)
 
 
 def explain(
@@ -59,7 +62,8 @@ def explain_value(
     manager, plans = program.plan(function, mode, markings)
     lines: list[Styled] = []
     for plan in plans:
-        for found in (*plan.fn.arguments, *plan.fn.instructions):
+        values: list[Argument | Instruction] = [*plan.fn.arguments, *plan.fn.instructions]
+        for found in values:
             if value in (found.ref, found.name) and found.ty is not VOID:
                 lines += _Sheet(plan, manager).value_lines(found)
     if not lines:
@@ -130,7 +134,9 @@ class _Sheet:
     def _fate(self, node: Node) -> str:
         slot = self.slots.get(node)
         if slot is not None:
-            return f"kept, {_amount(self._size_bytes(slot), self._times(slot))} ({self.reasons.get(node, '')})"
+            return (
+                f"kept, {_amount(self._size_bytes(slot), self._times(slot))} ({self.reasons.get(node, '')})"
+            )
         return _REDONE.get(self.recipes[node].kind, "at hand") + " in the reverse pass"
 
     # Every line
@@ -183,19 +189,23 @@ class _Sheet:
             remarks = found.setdefault(place, _Remarks())
             times, size = self._times(slot), self._size_bytes(slot)
             remarks.kept[times] = remarks.kept.get(times, 0) + size
-            note = f"{_described(node)}, {_amount(size, times)}: {self.reasons.get(node, 'the reverse pass reads it')}"
-            remarks.notes[note] = None
+            reason = self.reasons.get(node, "the reverse pass reads it")
+            remarks.notes[f"{_described(node)}, {_amount(size, times)}: {reason}"] = None
         for node, recipe in self.recipes.items():
             if node in self.slots or not isinstance(node, Primal) or recipe.kind not in _REDONE:
                 continue
-            if isinstance(node.value, Instruction):
-                found.setdefault(self._place(node), _Remarks()).redone[_REDONE[recipe.kind]] = None
+            place = self.text.place_of(node.value) if isinstance(node.value, Instruction) else None
+            if place:
+                found.setdefault(place, _Remarks()).redone[_REDONE[recipe.kind]] = None
         return found
 
     def _is_active(self, instr: Instruction) -> bool:
         if instr.opcode == "store":
-            return self.activity.is_active(instr.operands[0]) and self.activity.holds_active(instr.operands[1])
-        if isinstance(instr, Call) and instr in self.plan.calls:
+            return self.activity.is_active(instr.operands[0]) and self.activity.holds_active(
+                instr.operands[1]
+            )
+        planned = self.plan.calls.get(instr) if isinstance(instr, Call) else None
+        if isinstance(instr, Call) and planned and planned.kind not in _BOOKKEEPING:
             return self.activity.is_active_call(instr)
         return self.activity.is_active(instr)
 
@@ -204,7 +214,7 @@ class _Sheet:
         places: Iterator[tuple[str, int] | None]
         match node:
             case Primal(value=value) | Shadow(value=value):
-                places = iter([self.text.place_of(value)] if isinstance(value, Instruction) else [])
+                places = map(self.text.place_of, _makers(value))
             case CameFrom(block=block):
                 places = map(self.text.place_of, _around(block))
             case Iteration(loop=loop) | Trips(loop=loop):
@@ -223,17 +233,22 @@ class _Sheet:
         if not slot.loops or region is None:
             return ""
         extents = {extent.loop: extent for extent in region.extents or ()}
-        return " × ".join(
-            self._spelled(str(extents[loop].expression + 1)) if loop in extents else self._rounds(loop)
+        return " x ".join(
+            self._spelled(extents[loop].expression + 1, loop) if loop in extents else self._rounds(loop)
             for loop in slot.loops
         )
 
-    def _spelled(self, count: str) -> str:
-        """Return a trip count in the names of the source where it speaks of arguments alone."""
-        for argument, name in self.names.items():
+    def _spelled(self, expression: Expr, loop: Loop) -> str:
+        """Return a trip count in the source's names where it speaks of arguments alone, else the loop."""
+        count = str(expression)
+        for argument in self.fn.arguments:
+            name = self.names.get(argument, argument.name)
             count = re.sub(rf"{re.escape(argument.ref)}(?![-\w$.])", name, count)
-        count = re.sub(r"[sz]ext\(([\w%.]+)\)", r"\1", count)
-        return count if re.fullmatch(r"[%\w.]+", count) else f"({count})"
+        if "%" in count or "#" in count:
+            return self._rounds(loop)
+        count = re.sub(r"[sz]ext\(([\w.]+)\)", r"\1", count)
+        count = re.sub(r"^-(\d+) \+ (.*)$", r"\2 - \1", count)
+        return count if re.fullmatch(r"[\w.]+", count) else f"({count})"
 
     def _rounds(self, loop: Loop) -> str:
         line = next((place[1] for place in map(self.text.place_of, _heads(loop)) if place), 0)
@@ -269,7 +284,10 @@ class _Text:
         return self._places.get(instr)
 
     def rows(self, wanted: set[tuple[str, int]]) -> Iterator[tuple[str, int, str]]:
-        """Yield file, number and text of the function's lines and of those `wanted`; number 0 announces another file or a gap."""
+        """Yield file, number and text of the function's lines and of those `wanted`.
+
+        Number 0 announces another file or a gap.
+        """
         own = {(self._own[0], n) for n in range(self._own[1], self._own[2] + 1)} if self._own else set()
         before: tuple[str, int] | None = None
         for file, number in sorted(wanted | own):
@@ -344,6 +362,15 @@ def _around(block: Block) -> Iterator[Instruction]:
             yield other.terminator
 
 
+def _makers(value: Value) -> Iterator[Instruction]:
+    """Yield `value`, and for a phi, which may stand on no line, its incoming values and its block."""
+    if isinstance(value, Instruction):
+        yield value
+    if isinstance(value, Phi):
+        yield from (source for source, _ in value.incoming if isinstance(source, Instruction))
+        yield from value.block.instructions
+
+
 def _heads(loop: Loop) -> Iterator[Instruction]:
     """Yield instructions of a loop, those first that stand where the source says how often it runs."""
     for latch in loop.latches:
@@ -355,7 +382,9 @@ def _described(node: Node) -> str:
     match node:
         case Primal(value=Instruction() as instr):
             what = (
-                f"call @{instr.callee_name}" if isinstance(instr, Call) and instr.callee_name else instr.opcode
+                f"call @{instr.callee_name}"
+                if isinstance(instr, Call) and instr.callee_name
+                else instr.opcode
             )
             return f"{instr.ref} ({what})"
         case CameFrom():
@@ -366,10 +395,11 @@ def _described(node: Node) -> str:
 
 
 def _amount(size_bytes: int, times: str) -> str:
-    return f"{size_bytes} B × {times}" if times else f"{size_bytes} B"
+    return f"{size_bytes} B x {times}" if times else f"{size_bytes} B"
 
 
 def _sum(kept: Mapping[str, int]) -> str:
     """Return bytes by how often as a sum, the most often first."""
-    return " + ".join(_amount(kept[times], times) for times in sorted(kept, key=lambda t: (-t.count("×"), t == "", t)))
-
+    return " + ".join(
+        _amount(kept[times], times) for times in sorted(kept, key=lambda t: (-t.count(" x "), t == "", t))
+    )

@@ -12,11 +12,14 @@ from lowad.source import Location
 _STANDARD_OUTPUT = frozenset(("-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"))
 
 
-def write(data: str | bytes, path: str | None, inputs: Sequence[str] = (), *, executable: bool = False) -> None:
+def write(
+    data: str | bytes, path: str | None, inputs: Sequence[str] = (), *, executable: bool = False
+) -> None:
     """Write `data` to the file `path`; None and "-" are standard output.
 
-    A file appears with all its contents or keeps those it had: they are written beside it and moved into its place. Symbolic links are
-    followed, devices and pipes written to. Refused where that cannot be done, or where `path` is one of `inputs`.
+    A file appears with all its contents or keeps those it had: they are written beside it and moved into its
+    place. Symbolic links are followed, devices and pipes written to. Refused where that cannot be done, or
+    where `path` is one of `inputs`.
     """
     raw = data.encode() if isinstance(data, str) else data
     if path is None or path in _STANDARD_OUTPUT:

@@ -152,7 +152,9 @@ class ForwardPlan:
     def dump(self) -> str:
         """Return the plan as text, in the order of the program."""
         lines = [_title(self.fn, self.request), *_call_lines(self.calls)]
-        lines += [f"  {print_instruction(i)}: with its tangent" for i in self.fn.instructions if i in self.stores]
+        lines += [
+            f"  {print_instruction(i)}: with its tangent" for i in self.fn.instructions if i in self.stores
+        ]
         return "\n".join(lines)
 
 

@@ -16,18 +16,24 @@ _FLOATS = {"half": "_Float16", "bfloat": "__bf16", "float": "float", "double": "
 _WIDE = {"x86_64": {"x86_fp80": "long double", "fp128": "__float128"}, "aarch64": {"fp128": "long double"}}
 _INTEGERS = {1: "_Bool", **{bits: f"int{bits}_t" for bits in (8, 16, 32, 64)}, 128: "__int128"}
 _KEYWORDS = frozenset(
-    "auto break case char const continue default do double else enum extern float for goto if inline int long"
-    " register restrict return short signed sizeof static struct switch typedef union unsigned void volatile while"
-    " bool catch class constexpr delete explicit export false friend mutable namespace new operator private"
-    " protected public template this throw true try typename using virtual".split()
+    (
+        *("auto", "bool", "break", "case", "catch", "char", "class", "const", "constexpr", "continue"),
+        *("default", "delete", "do", "double", "else", "enum", "explicit", "export", "extern", "false"),
+        *("float", "for", "friend", "goto", "if", "inline", "int", "long", "mutable", "namespace", "new"),
+        *("operator", "private", "protected", "public", "register", "restrict", "return", "short"),
+        *("signed", "sizeof", "static", "struct", "switch", "template", "this", "throw", "true", "try"),
+        *("typedef", "typename", "union", "unsigned", "using", "virtual", "void", "volatile", "while"),
+    )
 )
+"""Words of C and C++ that no parameter may be called."""
 
 
 def header(entry: str, signature: Signature, types: Types, names: Mapping[Argument, str]) -> str:
     """Return a header that declares the function `entry`, of `signature` without its seed.
 
-    `names` are those of the source, where debug data has them. A shadow or tangent of `x` is called `d_x`, and so is the gradient that is
-    returned of it. InputError where an argument has no C type that lowad can tell: a structure passed by value.
+    `names` are those of the source, where debug data has them. A shadow or tangent of `x` is called `d_x`,
+    and so is the gradient that is returned of it. InputError where an argument has no C type that lowad can
+    tell: a structure passed by value.
     """
     if not re.fullmatch(r"[A-Za-z_]\w*", entry):
         raise _refusal(f"{entry} is no name in C")
@@ -49,7 +55,9 @@ def _summary(signature: Signature, writer: "_Writer") -> str:
         f"{writer.name_of[argument]}: {marking.value}"
         for argument, marking in zip(signature.fn.arguments, signature.request.markings, strict=True)
     )
-    return f"Derivative of {signature.fn.name}, {signature.request.mode.value} mode; {marked or 'no arguments'}."
+    return (
+        f"Derivative of {signature.fn.name}, {signature.request.mode.value} mode; {marked or 'no arguments'}."
+    )
 
 
 @final

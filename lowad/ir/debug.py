@@ -43,7 +43,7 @@ def _recorded(fn: Function, module: Module, scope: str) -> dict[Argument, str]:
 def _declared(module: Module, scope: str) -> dict[int, str]:
     """Return the names of the parameters of the subprogram `scope` by position, from 1."""
     parameters = (_parameter(node, scope) for node in module.metadata.values())
-    return {position: name for position, name in filter(None, parameters)}
+    return dict(filter(None, parameters))
 
 
 def _parameter(node: str, scope: str) -> tuple[int, str] | None:
