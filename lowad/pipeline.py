@@ -108,14 +108,16 @@ class Program:
 
         `with_seeded`: with an entry that takes the seed; `fast_math`: the derivative's numbers are treated as real ones.
         """
-        module = self.module(function)
-        before = list(module.functions)
-        fn = select(module, function)
+        forward = mode is Mode.FORWARD
+        module, fn, twin = self._chosen(function) if forward else self._versions(function)
+        before = [item for item in module.functions if item is not twin]
         request = make_request(fn, mode, markings or {}, with_primal)
         emitter = Emitter(module, Manager())
-        forward = mode is Mode.FORWARD
         signature = (forward_signature if forward else reverse_signature)(fn, request)
         derivative = emitter.forward(request) if forward else emitter.reverse(request)
+        if twin is not None:
+            other = emitter.reverse(replace(request, function=twin.name, disjoint=True))
+            derivative = make_dispatch(signature, derivative, other, emitter.manager)
         emitter.finish()
         entry = make_entry(
             module, module.free_name(names.entry(fn.name, forward)), derivative, signature, False
@@ -138,7 +140,7 @@ class Program:
         return Derived(text, entry.name, seeded, request, visible, dict(emitter.plans))
 
     def _chosen(self, function: str | None) -> tuple[Module, Function, None]:
-        module = self.module()
+        module = self.module(function)
         return module, select(module, function), None
 
     def _versions(self, function: str | None) -> tuple[Module, Function, Function | None]:
