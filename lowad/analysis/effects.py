@@ -414,6 +414,14 @@ class Effects(Analysis):
         """Whether `instr` may depend on memory."""
         return self.of(instr).may_read
 
+    def released_by(self, instr: Instruction) -> Value | None:
+        """Return the pointer whose object `instr` gives back, where it does no more than that."""
+        row = facts_of(instr) if isinstance(instr, Call) else None
+        if row is None or row.frees is None or row.allocates is not None:
+            return None
+        assert isinstance(instr, Call)
+        return instr.arguments[row.frees]
+
     def globals_touched(self, call: Call) -> tuple[GlobalVariable, ...]:
         """Return the global variables that `call` may read or write, other than through its arguments."""
         summary = self.of_call(call)

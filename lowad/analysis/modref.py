@@ -29,12 +29,14 @@ class Overwrites(Analysis):
     `volatile_arguments` is None where the reverse pass runs inside the same call (combined mode). In split
     mode it names the arguments whose memory the caller may change in between; globals that are not constant,
     memory of unknown origin and the function's own stack are then lost at the return too. `apart` names
-    arguments through which memory is accessed that a check at run time has shown not to overlap.
+    arguments through which memory is accessed that a check at run time has shown not to overlap. With
+    `keeps_freed` the generated code puts off releasing what the function itself allocated until the reverse
+    pass is over, so that such a release overwrites nothing.
     """
 
     __slots__ = (
         *("_alias", "_cfg", "_effects", "_known", "_loops", "_scev", "_writers"),
-        *("fn", "volatile_arguments"),
+        *("fn", "keeps_freed", "volatile_arguments"),
     )  # fmt: skip
     fact: ClassVar[str] = "overwrites"
     requires: ClassVar[tuple[type[Analysis], ...]] = (Cfg, Loops, Scev, Effects, Alias)
@@ -45,9 +47,11 @@ class Overwrites(Analysis):
         manager: Manager,
         volatile_arguments: frozenset[int] | None = None,
         apart: frozenset[int] = frozenset(),
+        keeps_freed: bool = False,
     ) -> None:
         self.fn = fn
         self.volatile_arguments = volatile_arguments
+        self.keeps_freed = keeps_freed
         self._cfg = manager.get(Cfg, fn)
         self._loops = manager.get(Loops, fn)
         self._scev = manager.get(Scev, fn)
@@ -58,6 +62,7 @@ class Overwrites(Analysis):
             for block in self._cfg.rpo
             for instr in block.instructions
             if (effect := self._effects.of(instr)).may_write or _restores_stack(instr)
+            if not self._is_put_off(instr)
         )
         self._known: dict[Instruction, Instruction | None] = {}
 
@@ -185,6 +190,13 @@ class Overwrites(Analysis):
             seen.add(block)
             work.extend(self._cfg.succs[block])
         return False
+
+    def _is_put_off(self, instr: Instruction) -> bool:
+        """Whether `instr` releases only memory that the function itself allocated, and that may wait."""
+        pointer = self._effects.released_by(instr) if self.keeps_freed else None
+        if pointer is None:
+            return False
+        return all(item.kind in (ObjectKind.HEAP, ObjectKind.NULL) for item in self._alias.objects(pointer))
 
     def _reaches_others(self, effect: Effect) -> bool:
         if effect.writes_all or effect.frees_all:

@@ -13,8 +13,8 @@ from typing import ClassVar, Self, final
 
 from lowad.analysis import intervals
 from lowad.analysis.alias import Alias
-from lowad.analysis.effects import Effects
 from lowad.analysis.callgraph import CallGraph
+from lowad.analysis.effects import Effects
 from lowad.analysis.expr import (
     Atom,
     Count,
@@ -180,7 +180,11 @@ class Ranges(Analysis):
             value = call.arguments[atom.value.index]
             if isinstance(atom, Symbol):
                 return self._scev.of_seen_from(value, call.block)
-            return constant(value.value) if isinstance(value, ConstantInt) and value.value >= 0 else unsigned(value)
+            return (
+                constant(value.value)
+                if isinstance(value, ConstantInt) and value.value >= 0
+                else unsigned(value)
+            )
 
         low, high = based[1] + found.low.replace(actual), based[1] + found.high.replace(actual)
         ends = self._ends(low, call.block, -1), self._ends(high, call.block, 1)

@@ -24,6 +24,7 @@ from lowad.analysis.expr import (
     Count,
     Expr,
     Extreme,
+    Quotient,
     Symbol,
     Unsigned,
     Variable,
@@ -39,7 +40,7 @@ from lowad.analysis.loops import Loop, Loops
 from lowad.analysis.manager import Analysis, Manager
 from lowad.analysis.prove import nonnegative
 from lowad.analysis.scalar import I1, I64, Known, arithmetic, cast, inequalities
-from lowad.analysis.tripcount import INVERSE, SWAPPED, rounds_while
+from lowad.analysis.tripcount import INVERSE, SWAPPED, divided, rounds_while
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function
 from lowad.ir.types import IntType, Type, VectorType, element_type, struct_of
@@ -489,6 +490,7 @@ class Scev(Analysis):
                 wide=test.operands[side].ty is I64 or test.operands[side].ty.is_pointer,
                 no_wrap=this.exact,
                 exact=this.exact and other.exact,
+                pointers=test.operands[side].ty.is_pointer,
             )
             if found is not None and found.is_small and found.depth <= MAX_DEPTH:
                 if not (this.exact and other.exact):
@@ -504,6 +506,9 @@ class Scev(Analysis):
         facts = self._guards(loop.header)
 
         def decided(atom: Atom) -> Expr | None:
+            if isinstance(atom, Quotient):
+                numerator = atom.numerator.replace(decided)
+                return divided(numerator, atom.divisor, exact=False)
             if not isinstance(atom, Extreme) or atom.kind[0] != "s":
                 return None
             larger, smaller = atom.left, atom.right

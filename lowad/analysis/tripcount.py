@@ -1,7 +1,7 @@
 """How often a comparison of a recurrence with a bound lets a loop go round: arithmetic on expressions."""
 
 from lowad.analysis import intervals
-from lowad.analysis.expr import ONE, Expr, constant, extreme, quotient
+from lowad.analysis.expr import ONE, ZERO, Expr, constant, extreme, quotient
 
 INVERSE = {
     **{"eq": "ne", "ne": "eq", "slt": "sge", "sge": "slt", "sgt": "sle", "sle": "sgt"},
@@ -16,14 +16,27 @@ MAX_STEP = 1 << 12
 
 
 def rounds_while(
-    predicate: str, start: Expr, step: int, bound: Expr, *, wide: bool, no_wrap: bool, exact: bool
+    predicate: str,
+    start: Expr,
+    step: int,
+    bound: Expr,
+    *,
+    wide: bool,
+    no_wrap: bool,
+    exact: bool,
+    pointers: bool = False,
 ) -> Expr | None:
     """Return how often `start + step * k  predicate  bound` holds for k = 0, 1, … before it first fails.
 
     `wide` says that the values compared have 64 bits, else the recurrence is known not to leave its type;
     `no_wrap` that the recurrence does not overflow as a signed number; `exact` that neither start nor bound
-    does as a polynomial. None where that cannot be said.
+    does as a polynomial; `pointers` that addresses are compared, whose differences do not wrap. None where
+    the number cannot be said.
     """
+    if pointers and predicate in ("ult", "ule", "ugt", "uge"):
+        return rounds_while(
+            "s" + predicate[1:], ZERO, step, bound - start, wide=True, no_wrap=True, exact=True
+        )
     if step == 0 or abs(step) > MAX_STEP:
         return None
     if step < 0 and predicate != "ne":
@@ -35,12 +48,15 @@ def rounds_while(
 
 
 def divided(distance: Expr, step: int, *, exact: bool) -> Expr:
-    """Return distance / step; term by term where the polynomial is known not to wrap and divides."""
+    """Return distance / step, rounded down, for a distance that is not negative.
+
+    Term by term where the polynomial is known not to wrap and all terms but the constant one divide.
+    """
     if step == 1:
         return distance
     fits = exact or intervals.of_expr(distance) is not None
-    if fits and all(factor % step == 0 for _, factor in distance.terms):
-        return Expr(tuple((monomial, factor // step) for monomial, factor in distance.terms))
+    if fits and distance.divisor % step == 0:
+        return Expr(tuple((m, f // step) for m, f in distance.terms if f // step))
     return quotient(distance, step)
 
 

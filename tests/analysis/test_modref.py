@@ -138,6 +138,15 @@ def test_objects_made_in_and_before_a_loop(outside: str, inside: str, after: str
     assert is_intact(ALLOCATED.format(outside=outside, inside=inside, after=after)) is intact
 
 
+def test_a_release_that_is_put_off_overwrites_nothing():
+    text = ALLOCATED.format(
+        outside="", inside="%p = call ptr @malloc(i64 8)", after="call void @free(ptr %p)"
+    )
+    assert is_intact(text, keeps_freed=True)
+    foreign = straight("  %v = load double, ptr %x\n  call void @free(ptr %x)\n", "declare void @free(ptr)\n")
+    assert not is_intact(foreign, keeps_freed=True)
+
+
 def straight(code: str, extra: str = "", params: str = "ptr %x, ptr %y, i64 %n") -> str:
     return f"define void @f({params}) {{\nentry:\n{code}  ret void\n}}\n{extra}"
 

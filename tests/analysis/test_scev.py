@@ -79,6 +79,39 @@ def test_a_guard_on_other_values_does_not():
     assert taken(text) == ["-1 + smax(%n, 1)"]
 
 
+POINTERS = """
+define void @f(ptr %x, i32 %n) {
+entry:
+  %w = sext i32 %n to i64
+  %end = getelementptr inbounds double, ptr %x, i64 %w
+  %any = icmp sgt i32 %n, 0
+  br i1 %any, label %ph, label %out
+ph:
+  br label %loop
+loop:
+  %p = phi ptr [ %x, %ph ], [ %next, %loop ]
+  %next = getelementptr inbounds i8, ptr %p, i64 8
+  store double 1.0, ptr %p
+  %more = icmp TEST
+  br i1 %more, label %loop, label %done
+done:
+  br label %out
+out:
+  ret void
+}
+"""
+
+
+@pytest.mark.parametrize("test", ["ult ptr %next, %end", "ne ptr %next, %end", "ugt ptr %end, %next"])
+def test_loops_over_pointers(test: str):
+    text = POINTERS.replace("TEST", test)
+    assert taken(text) == ["-1 + %n"]
+    fn, manager = function_of(text)
+    found = manager.get(Ranges, fn).accessed_range(fn.arguments[0])
+    assert found is not None
+    assert (str(found.low), str(found.high)) == ("0", "8*%n")
+
+
 def test_loops_with_two_ways_out_are_not_counted():
     text = counted(
         "  %v = load i64, ptr %x\n  %q = icmp eq i64 %v, 0\n  br i1 %q, label %done, label %on\non:"
