@@ -250,7 +250,9 @@ def _emit(derived: "Derived", kind: str, level: int, target_cpu: str | None, cc:
     made = optimise.optimise(derived.text, level=level, target_cpu=target_cpu, roots=derived.visible)
     match kind:
         case "ll":
-            return made.removeprefix("; ModuleID = '<string>'\n")
+            # LLVM's reader calls a text without a name <string>; without that line a file is called as it is.
+            lines = ("; ModuleID = '<string>'\n", 'source_filename = "<string>"\n')
+            return functools.reduce(str.removeprefix, lines, made)
         case "bc":
             return text.to_bitcode(made)
         case "asm":
