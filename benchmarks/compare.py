@@ -1,4 +1,4 @@
-"""The examples' gradients by lowad and by the real Enzyme: what they cost, whether they agree, which is faster.
+"""The examples' gradients by lowad and by the real Enzyme: what is in them, whether they agree, their times.
 
 `python -m benchmarks.compare` runs every example and writes `docs/compare.md`; `python -m benchmarks.compare
 NAME` prints one as JSON. Each runs in a process of its own, so that none takes the others down with it.
@@ -31,7 +31,7 @@ _C_TYPES = {"double": ctypes.c_double, "float": ctypes.c_float, "int": ctypes.c_
 
 
 def frame(example: Example, inputs: Sequence[Value]) -> Frame:
-    """Return arguments for the example's gradient: copies of the inputs, and shadows that overlap where they do."""
+    """Return arguments for a gradient: copies of the inputs, and shadows that overlap where they do."""
     types = [np.dtype(DTYPES[leaf.number]) for leaf in example.leaves]
     primals, shadows = share_alike(inputs, types), share_alike(inputs, types)
     rng = np.random.default_rng(len(example.name))
@@ -68,7 +68,9 @@ def _leaf(leaf: Param, value: Argument) -> "Numbers | float | int":
 
 
 def _struct(item: Struct, values: Sequence[Argument], alive: list[object]) -> Numbers:
-    fields = [(leaf.name, _C_TYPES[leaf.number] if leaf.is_scalar else ctypes.c_void_p) for leaf in item.fields]
+    fields = [
+        (leaf.name, _C_TYPES[leaf.number] if leaf.is_scalar else ctypes.c_void_p) for leaf in item.fields
+    ]
     parts = []
     for leaf, value in zip(item.fields, values, strict=True):
         given = _leaf(leaf, value)
@@ -79,7 +81,7 @@ def _struct(item: Struct, values: Sequence[Argument], alive: list[object]) -> Nu
 
 
 def measure(example: Example) -> dict[str, object]:
-    """Return one row as plain data; what one of the two refuses stands under `lowad_refused` or `enzyme_refused`."""
+    """Return one row as plain data; a refusal stands under `lowad_refused` or `enzyme_refused`."""
     row: dict[str, object] = {"name": example.name}
     markings: dict[str | int, Marking] = {
         position: Marking(marking) for position, marking in enumerate(example.markings.values())
@@ -133,12 +135,10 @@ def _ratio(example: Example, ours: Side, theirs: Side, size: int) -> float:
 
 
 def measure_apart(name: str) -> dict[str, object]:
-    """Return the row of an example from a process of its own; what ends that process stands under `failed`."""
+    """Return the row of an example from a process of its own; what ends that stands under `failed`."""
     command = [sys.executable, "-m", "benchmarks.compare", name]
     try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, timeout=_TIMEOUT_SECONDS, check=False
-        )
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_TIMEOUT_SECONDS, check=False)
     except subprocess.TimeoutExpired:
         return {"name": name, "failed": f"still running after {_TIMEOUT_SECONDS} s"}
     if done.returncode:

@@ -4,8 +4,8 @@ import re
 from dataclasses import dataclass, fields
 
 from lowad.codegen import runtime
-from lowad.ir.instructions import Call, Instruction
 from lowad.errors import Code, InternalError
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.parser import parse
 from lowad.ir.types import PTR

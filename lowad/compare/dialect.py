@@ -7,7 +7,8 @@ from lowad.ir.module import Function, Module
 
 _TARGET_MEMORY = re.compile(r"target_mem\w*: \w+")
 _OLDER_WORDS = re.compile(
-    r" (?:captures\([^)]*\)|samesign|nocreateundeforpoison|dead_on_return|initializes\((?:\([^)]*\)(?:, )?)*\))(?=[ ,)])"
+    r" (?:captures\([^)]*\)|samesign|nocreateundeforpoison|dead_on_return"
+    r"|initializes\((?:\([^)]*\)(?:, )?)*\))(?=[ ,)])"
 )
 _SPECIAL = {
     "+inf": "0x7FF0000000000000",
@@ -61,7 +62,7 @@ def _without_effects(text: str, kind: re.Pattern[str]) -> str:
 
 
 def drop_debug_data(module: Module) -> None:
-    """Take debug records and attachments out of a module: another LLVM may neither read them nor miss them."""
+    """Take debug records and attachments out of a module: another LLVM may not be able to read them."""
     for name in [name for name in module.named_metadata if name.startswith("llvm.dbg.")]:
         del module.named_metadata[name]
     for item in module.globals.values():
@@ -70,3 +71,19 @@ def drop_debug_data(module: Module) -> None:
             for instr in item.instructions:
                 instr.debug_records = ()
                 instr.metadata = tuple(entry for entry in instr.metadata if entry[0] != "dbg")
+    _drop_debug_nodes(module)
+
+
+def _drop_debug_nodes(module: Module) -> None:
+    """Drop the nodes of debug data, and from those that stay, as a loop's, the references to them."""
+    is_debug = re.compile(r"(?:distinct )?!DI\w+\(")
+    dropped = {number for number, node in module.metadata.items() if is_debug.match(node)}
+
+    def rewrite(found: re.Match[str]) -> str:
+        return "" if found[1] in dropped else found[0]
+
+    for number in dropped:
+        del module.metadata[number]
+    for number, node in module.metadata.items():
+        if '"' not in node:
+            module.metadata[number] = re.sub(r"(?:, )?!(\d+)\b", rewrite, node).replace("{, ", "{")

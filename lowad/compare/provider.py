@@ -13,7 +13,7 @@ from lowad.errors import Code, InputError
 
 _PROBE = "lowad_probe"
 
-# What the wheel calls, once for each compiled module; keeping the wrapper's address keeps it and its signature.
+# What the wheel calls; as the wrapper's address gets out, the wrapper stays, and with its signature.
 _PROBE_TEXT = """
 define void @{probe}(ptr %result, ptr %options, ptr %params, ptr %buffers, ptr %status, ptr %counters) {{
   %output = load ptr, ptr %buffers
@@ -44,7 +44,7 @@ class Provider(Protocol):
         ...
 
     def lower(self, text: str, entry: str) -> str:
-        """Return the module, optimised, with the calls of `__enzyme_autodiff` in it replaced; @`entry` is kept.
+        """Return the module, optimised, its calls of Enzyme replaced by derivatives; @`entry` is kept.
 
         The text is that of Enzyme's own LLVM. InputError with Enzyme's words where it refuses.
         """
@@ -68,7 +68,7 @@ class Wheel:
             return "enzyme-ad"
 
     def lower(self, text: str, entry: str) -> str:
-        """Compile for a caller that nobody calls, which is what the wheel is made for, and return the text."""
+        """Compile with a function that the wheel may call, as it wants one, and return the text."""
         with tempfile.TemporaryDirectory(prefix="lowad-") as scratch:
             given, made = Path(scratch, "given.ll"), Path(scratch, "made.ll")
             given.write_text(text + _PROBE_TEXT.format(probe=_PROBE, entry=entry), encoding="utf-8")
@@ -102,7 +102,9 @@ def find(plugin: str | None = None, opt: str | None = None) -> Provider:
     """Return the plugin where one is named, else the wheel where it is installed; else say both ways."""
     if plugin is not None:
         if not Path(plugin).is_file():
-            raise InputError(Code.NO_ENZYME, f"no plugin '{plugin}'", help="name LLVMEnzyme-NN.so, built for --opt")
+            raise InputError(
+                Code.NO_ENZYME, f"no plugin '{plugin}'", help="name LLVMEnzyme-NN.so, built for --opt"
+            )
         return Plugin(plugin, opt or "opt")
     if find_spec("enzyme_ad") is not None:
         return Wheel()
@@ -130,17 +132,19 @@ def _run(command: list[str], made: Path) -> None:
         reason = error.strerror or str(error)
         raise InputError(Code.NO_ENZYME, f"'{command[0]}' cannot be run: {reason}") from None
     except subprocess.TimeoutExpired:
-        raise InputError(
-            Code.ENZYME_FAILED, f"Enzyme was still at work after {_TIMEOUT_SECONDS} s"
-        ) from None
+        raise InputError(Code.ENZYME_FAILED, f"Enzyme was still at work after {_TIMEOUT_SECONDS} s") from None
     if done.returncode or not made.exists() or not made.stat().st_size:
         words = tuple(_telling(done.stderr))
-        raise InputError(Code.ENZYME_FAILED, f"Enzyme gives no derivative (exit status {done.returncode})", notes=words)
+        raise InputError(
+            Code.ENZYME_FAILED, f"Enzyme gives no derivative (exit status {done.returncode})", notes=words
+        )
 
 
 def _telling(messages: str) -> list[str]:
     """Return the lines of a long complaint that say what is wrong, at most four; else its last ones."""
     lines = [line.strip() for line in messages.splitlines() if line.strip()]
     marks = ("error", "Error", "Enzyme: ", "Cannot", "cannot", "incompatible", "unsupported", "Assertion")
-    telling = [line for line in lines if any(mark in line for mark in marks) and not line.startswith(("%", ";"))]
+    telling = [
+        line for line in lines if any(mark in line for mark in marks) and not line.startswith(("%", ";"))
+    ]
     return [line[:200] for line in (telling or lines[-4:])[:4]]

@@ -44,9 +44,15 @@ class Bound:
         self._frame = frame
         self._initial = [(shadow.copy(), primal.copy()) for primal, shadow in frame.memory]
         self._library = load(side.text + wrapper.caller(entry))
-        self._kinds = wrapper.result_types(entry)
-        self._arguments = _packed(frame.arguments, [argument.ty for argument in entry.arguments])
-        self._results: Numbers = np.zeros(max(1, len(self._kinds)), dtype=np.uint64)
+        self._arguments = _packed(frame.arguments, [a.ty for a in wrapper.given_arguments(entry)])
+        # As C lays a structure out: each number at the next multiple of its size.
+        layout: list[tuple[str, np.dtype[Any]]] = [
+            (f"result{number}", _dtype(ty)) for number, ty in enumerate(side.results)
+        ]
+        self._results: Numbers = np.zeros(
+            1, dtype=np.dtype(layout or [("none", np.dtype(np.uint64))], align=True)
+        )
+        self._names = [name for name, _ in layout]
         signature = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_void_p)
         self._call = signature(self._library.address(wrapper.CALLER))
         self._addresses = (self._arguments.ctypes.data, self._results.ctypes.data)
@@ -69,9 +75,7 @@ class Bound:
             if not np.array_equal(primal, primal_before, equal_nan=True):
                 self._moving += [(primal, primal_before), (shadow, shadow_before)]
         found = [shadow.copy() for _, shadow in self._frame.memory]
-        for number, kind in enumerate(self._kinds):
-            found.append(self._results[number : number + 1].view(_dtype(kind))[:1].copy())
-        return found
+        return found + [self._results[name].copy() for name in self._names]
 
     def repeat(self) -> None:
         """Call again; what the program changes in place is put back first, other shadows go on growing."""
@@ -107,7 +111,7 @@ def _dtype(ty: Type) -> "np.dtype[Any]":
 def difference(ours: Sequence["Numbers"], theirs: Sequence["Numbers"]) -> float:
     """Return the largest difference, relative to the largest number of the array that it is found in.
 
-    Equal infinities and two NaNs are no difference; a NaN or an infinity against anything else is an infinite one.
+    Equal infinities and two NaNs are no difference; either against anything else is an infinite one.
     """
     import numpy as np
 

@@ -1,4 +1,4 @@
-"""The two derivatives of one request: lowad's and Enzyme's, as text that LLVM 22 reads, and what is in them."""
+"""The two derivatives of one request, lowad's and Enzyme's: text that LLVM 22 reads, and what is in it."""
 
 import re
 from collections.abc import Mapping
@@ -12,6 +12,7 @@ from lowad.compare.provider import Provider
 from lowad.errors import Code, InputError
 from lowad.ir.module import Function
 from lowad.ir.parser import parse
+from lowad.ir.types import Type
 from lowad.llvm import text as llvm_text
 from lowad.llvm.optimise import optimise
 from lowad.pipeline import Program
@@ -20,12 +21,16 @@ from lowad.request import Marking, Mode, Request
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One derivative: canonical text of its entry with all that it reaches, as its maker's last pass left it."""
+    """One derivative: canonical text of its entry with all that it reaches, as its maker's last pass left it.
+
+    `results` are the numbers that it returns, in order.
+    """
 
     maker: str
     text: str
     entry: str
     counts: Counts
+    results: tuple[Type, ...]
 
     def function(self) -> Function:
         """Return the entry, parsed."""
@@ -45,18 +50,19 @@ def lowad_side(
     function: str | None,
     markings: Mapping[str | int, Marking],
     *,
+    mode: Mode = Mode.REVERSE,
     fast_math: bool = False,
 ) -> tuple[Side, Request]:
-    """Differentiate by lowad in reverse mode, optimise as `lowad grad -O3` does, and say what was asked for."""
-    derived = program.derive(function, Mode.REVERSE, markings, with_seeded=False, fast_math=fast_math)
+    """Differentiate by lowad, optimise as `lowad grad -O3` does, and say what was asked for."""
+    derived = program.derive(function, mode, markings, with_seeded=False, fast_math=fast_math)
     made = optimise(derived.text, level=3, roots=frozenset((derived.entry,)))
-    return _side("lowad", made, derived.entry), derived.request
+    return _side("lowad", made, derived.entry, _results(program, derived.request)), derived.request
 
 
 def enzyme_side(program: Program, request: Request, provider: Provider) -> Side:
     """Ask an Enzyme for what lowad was asked for."""
     prepared = llvm_text.prepare(program.original, program.name)
-    question = wrapper.ask(prepared, request, names.entry(request.function, forward=False))
+    question = wrapper.ask(prepared, request, names.entry(request.function, request.mode is Mode.FORWARD))
     made = provider.lower(question.text, question.entry)
     try:
         readable = llvm_text.canonical(for_this_reader(made), provider.name)
@@ -64,9 +70,15 @@ def enzyme_side(program: Program, request: Request, provider: Provider) -> Side:
         raise InputError(
             Code.ENZYME_FAILED, f"what {provider.name} wrote cannot be read", notes=(error.render(),)
         ) from None
-    return _side(provider.name, readable, question.entry)
+    return _side(provider.name, readable, question.entry, _results(program, request))
 
 
-def _side(maker: str, text: str, entry: str) -> Side:
+def _side(maker: str, text: str, entry: str, results: tuple[Type, ...]) -> Side:
     part = llvm_text.canonical(part_of(text, entry))
-    return Side(maker, part, entry, count(part, entry))
+    return Side(maker, part, entry, count(part, entry), results)
+
+
+def _results(program: Program, request: Request) -> tuple[Type, ...]:
+    fn = program.module().function(request.function)
+    assert fn is not None, f"@{request.function} is not in the module"
+    return wrapper.results_of(fn, request)

@@ -3,17 +3,18 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from lowad.codegen.signature import Signature, reverse_signature
+from lowad.codegen.signature import Signature, forward_signature, reverse_signature
 from lowad.compare.dialect import drop_debug_data
 from lowad.errors import Code, InputError
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
-from lowad.ir.types import VOID, FloatType, IntType, StructType, Type
-from lowad.request import Request
+from lowad.ir.types import VOID, Type
+from lowad.ir.values import Argument
+from lowad.request import Mode, Request
 
 SLOT_BYTES = 8
-"""What each argument and each result takes in the tables that a caller is given."""
+"""What each argument takes in the table that a caller is given."""
 
 CALLER = "lowad.caller"
 
@@ -22,7 +23,7 @@ _ABI_WORDS = ("zeroext", "signext", "inreg")
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A module that calls `__enzyme_autodiff` in the function `entry`, whose arguments are those of lowad's."""
+    """A module that asks Enzyme in the function `entry`, whose arguments are those of lowad's."""
 
     text: str
     entry: str
@@ -55,14 +56,17 @@ def _refuse_aggregates(fn: Function) -> None:
         if argument.has("byval") or argument.has("sret"):
             raise InputError(
                 Code.BAD_OPTION,
-                f"argument '{argument.name}' of @{fn.name} is a structure by value, which compare does not pass on",
+                f"argument '{argument.name}' of @{fn.name} is a structure by value, and compare passes none",
                 help="compare a function that takes the structure by pointer",
             )
 
 
 def _wrapper(module: Module, fn: Function, request: Request, entry: str) -> str:
     """Return the wrapper's text and the declarations it needs."""
-    signature = Signature(fn, request, reverse_signature(fn, request).results)
+    forward = request.mode is Mode.FORWARD
+    full = forward_signature(fn, request) if forward else reverse_signature(fn, request)
+    # The seed of a result is 1 where Enzyme is not told otherwise, as in lowad's plain entry.
+    signature = Signature(fn, request, full.results)
     made = signature.make(entry)
     parameters = signature.split(made.arguments)
     words: list[str] = []
@@ -70,17 +74,21 @@ def _wrapper(module: Module, fn: Function, request: Request, entry: str) -> str:
     for argument, marking in zip(fn.arguments, request.markings, strict=True):
         marker = f"enzyme_{marking.value}"
         markers[marker] = None
-        words += [f"i32 %{marker}", _passed(argument.ty, argument.attributes, parameters.primals[argument].ref)]
+        words += [
+            f"i32 %{marker}",
+            _passed(argument.ty, argument.attributes, parameters.primals[argument].ref),
+        ]
         if marking.has_shadow:
-            words.append(f"ptr {parameters.shadows[argument].ref}")
-    function = f"__enzyme_autodiff_{len(module.globals)}"
+            words.append(f"{argument.ty} {parameters.shadows[argument].ref}")
+    function = module.free_name("__enzyme_fwddiff" if forward else "__enzyme_autodiff")
     result = str(made.fn_type.result)
     call = f"call {result} (ptr, ...) @{function}({', '.join([f'ptr @{fn.name}', *words])})"
     lines = [f"@{marker} = external global i32" for marker in markers if marker not in module.globals]
     heads = [_passed(a.ty, a.attributes, a.ref) for a in made.arguments]
     lines += [f"declare {result} @{function}(ptr, ...)", f"define {result} @{entry}({', '.join(heads)}) {{"]
     lines += [f"  %{marker} = load i32, ptr @{marker}" for marker in markers]
-    lines += [f"  {call}", "  ret void"] if made.fn_type.result is VOID else [f"  %given = {call}", f"  ret {result} %given"]
+    is_void = made.fn_type.result is VOID
+    lines += [f"  {call}", "  ret void"] if is_void else [f"  %given = {call}", f"  ret {result} %given"]
     return "\n" + "\n".join([*lines, "}", ""])
 
 
@@ -92,40 +100,45 @@ def _passed(ty: Type, attributes: Sequence[str], ref: str) -> str:
 def caller(entry: Function) -> str:
     """Return the text of `void lowad.caller(ptr arguments, ptr results)`, which calls `entry`.
 
-    Each argument stands in a slot of its own, each returned number goes into one. Results that are no numbers
-    of at most eight bytes are refused.
+    Each argument stands in a slot of its own; what is returned is written one number behind the other, as C
+    lays out a structure, in whatever registers or memory the platform's rules return it.
     """
-    returned = entry.fn_type.result
     lines = [f"define void @{CALLER}(ptr %arguments, ptr %results) {{"]
     words = []
-    for argument in entry.arguments:
-        at = f"%at{argument.index}"
-        lines.append(f"  {at} = getelementptr i8, ptr %arguments, i64 {SLOT_BYTES * argument.index}")
-        lines.append(f"  %value{argument.index} = load {argument.ty}, ptr {at}")
-        words.append(_passed(argument.ty, argument.attributes, f"%value{argument.index}"))
+    for number, argument in enumerate(entry.arguments):
+        hidden = next((word for word in argument.attributes if word.startswith("sret")), None)
+        if hidden:
+            words.append(f"ptr {hidden} %results")
+            continue
+        at, value = f"%at{number}", f"%value{number}"
+        lines.append(
+            f"  {at} = getelementptr i8, ptr %arguments, i64 {SLOT_BYTES * slot_of(entry, argument)}"
+        )
+        lines.append(f"  {value} = load {argument.ty}, ptr {at}")
+        words.append(_passed(argument.ty, argument.attributes, value))
+    returned = entry.fn_type.result
     call = f"call {returned} @{entry.name}({', '.join(words)})"
-    kinds = result_types(entry)
-    lines.append(f"  %back = {call}" if kinds else f"  {call}")
-    for number, kind in enumerate(kinds):
-        value = "%back"
-        if isinstance(returned, StructType):
-            value = f"%back{number}"
-            lines.append(f"  {value} = extractvalue {returned} %back, {number}")
-        lines.append(f"  %to{number} = getelementptr i8, ptr %results, i64 {SLOT_BYTES * number}")
-        lines.append(f"  store {kind} {value}, ptr %to{number}")
+    if returned is VOID:
+        lines.append(f"  {call}")
+    else:
+        lines += [f"  %back = {call}", f"  store {returned} %back, ptr %results"]
     return "\n" + "\n".join([*lines, "  ret void", "}", ""])
 
 
-def result_types(entry: Function) -> tuple[Type, ...]:
-    """Return the types of the numbers that `entry` returns."""
-    returned = entry.fn_type.result
-    if returned is VOID:
-        return ()
-    kinds = tuple(returned.elements) if isinstance(returned, StructType) else (returned,)
-    for kind in kinds:
-        is_small = (isinstance(kind, FloatType) and str(kind) in ("float", "double")) or (
-            isinstance(kind, IntType) and kind.bits <= 64
-        )
-        if not is_small:
-            raise InputError(Code.BAD_OPTION, f"values of type {kind} are not compared")
-    return kinds
+def given_arguments(entry: Function) -> list[Argument]:
+    """Return the arguments that take a slot: all but the place of a result."""
+    return [argument for argument in entry.arguments if not argument.has("sret")]
+
+
+def slot_of(entry: Function, argument: Argument) -> int:
+    """Return the position of the argument's slot."""
+    return given_arguments(entry).index(argument)
+
+
+def results_of(fn: Function, request: Request) -> tuple[Type, ...]:
+    """Return the types of the numbers that the derivative returns; refuse others than float and double."""
+    signature = (forward_signature if request.mode is Mode.FORWARD else reverse_signature)(fn, request)
+    for ty in signature.results:
+        if str(ty) not in ("float", "double"):
+            raise InputError(Code.BAD_OPTION, f"@{fn.name} returns a {ty}, which compare does not read")
+    return signature.results
