@@ -364,3 +364,64 @@ def explain(
             console.print(Text.assemble(*line), soft_wrap=True)
     else:
         click.echo(words.plain(lines), nl=False)
+
+
+def _lengths(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, int]:
+    found: dict[str, int] = {}
+    for word in given:
+        name, equals, length = word.partition("=")
+        if not (equals and name and length.isdecimal()):
+            raise click.BadParameter(f"{word!r} is not NAME=COUNT")
+        found[name] = int(length)
+    return found
+
+
+@cli.command()
+@_reading
+@_requesting
+@click.option(
+    "--enzyme-plugin", "plugin", metavar="PATH", help="LLVMEnzyme-NN.so; default: the enzyme-ad wheel."
+)
+@click.option("--opt", metavar="OPT", help="The opt that the plugin was built for; default: opt.")
+@click.option(
+    "--length",
+    "lengths",
+    multiple=True,
+    metavar="NAME=COUNT",
+    callback=_lengths,
+    help="How many numbers a pointer argument points to, by its name or position from 0.",
+)
+@click.option("--size", default=8, show_default=True, help="Value of every integer argument.")
+@click.option(
+    "--seed", type=click.IntRange(0), default=0, show_default=True, help="Seed of the random inputs."
+)
+@click.option("--fast-math", is_flag=True, help="Let LLVM treat numbers as real ones, as Enzyme lets it.")
+def compare(
+    program: "Program",
+    files: tuple[str, ...],
+    cc: str | None,
+    function: str | None,
+    mode: Mode,
+    markings: dict[str | int, Marking],
+    plugin: str | None,
+    opt: str | None,
+    lengths: dict[str, int],
+    size: int,
+    seed: int,
+    fast_math: bool,
+) -> None:
+    """Set a derivative beside the real Enzyme's: code, counts, values and times on the same inputs."""
+    from lowad import compare as comparison
+    from lowad.compare import provider, report
+
+    enzyme = provider.find(plugin, opt)
+    inputs = comparison.Inputs(lengths, size, seed)
+    ours, theirs, said = comparison.compare(
+        program, function, markings, enzyme, inputs, mode=mode, fast_math=fast_math
+    )
+    if sys.stdout.isatty():
+        from rich.console import Console
+
+        Console(highlight=False).print(report.rich(ours, theirs, said))
+    else:
+        click.echo(report.plain(ours, theirs, said), nl=False)

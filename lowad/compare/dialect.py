@@ -45,7 +45,7 @@ def _as_double(found: re.Match[str]) -> str:
 def for_older_reader(text: str) -> str:
     """Return LLVM 22's text as LLVM 19 to 21 read it, for the `opt` that a plugin was built for."""
     text = _OLDER_WORDS.sub("", text)
-    return _without_effects(text, _ERRNO)
+    return _without_effects(_without_effects(text, _ERRNO), _TARGET_MEMORY)
 
 
 def _without_effects(text: str, kind: re.Pattern[str]) -> str:

@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
     Numbers = NDArray[Any]
 
-_BATCH_SECONDS = 2e-3
+_BATCH_SECONDS = 5e-4
+_ROUNDS = 41
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ def difference(ours: Sequence["Numbers"], theirs: Sequence["Numbers"]) -> float:
     return worst
 
 
-def time_ratio(ours: Callable[[], None], theirs: Callable[[], None], rounds: int = 9) -> float:
+def time_ratio(ours: Callable[[], None], theirs: Callable[[], None], rounds: int = _ROUNDS) -> float:
     """Return how many times as long one call of `ours` takes as one of `theirs`, each in its best round.
 
     Rounds of the two alternate, so that what slows the machine for a while slows both.
