@@ -68,7 +68,9 @@ class Parameter:
         raise self.misfit(given)
 
     def _integer(self, given: object) -> int:
-        if isinstance(given, float) or not hasattr(given, "__index__") or isinstance(given, np.ndarray):
+        if isinstance(given, np.bool_):
+            return int(given)
+        if isinstance(given, np.ndarray) or not hasattr(given, "__index__"):
             raise self.misfit(given)
         value = operator.index(given)
         # LLVM's integers have no sign: what fits either way is meant.
