@@ -214,7 +214,8 @@ def _derivative(run: "ReversePass", call: Call) -> None:
         function = run.unit.derivatives.reverse(request)
     else:
         function = run.unit.derivatives.split(request)[1]
-        arguments.append(run.read(CallTape(call)))
+        assert run.context is not None
+        arguments += [run.read(CallTape(call)), run.context]
     made = run.builder.call(function, arguments, "gradient")
     outs = [
         argument

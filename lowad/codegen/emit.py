@@ -7,7 +7,7 @@ from lowad.analysis.loops import Loops
 from lowad.analysis.manager import Manager
 from lowad.analysis.typeinfer import Types
 from lowad.cache.make import make_forward_plan, make_plan
-from lowad.cache.plan import Plan
+from lowad.cache.plan import CallKind, Plan
 from lowad.codegen import names, runtime
 from lowad.codegen.memory import clear
 from lowad.codegen.primal import ForwardPass
@@ -24,12 +24,11 @@ from lowad.codegen.tape import Tape
 from lowad.codegen.unit import Unit
 from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder, i64
-from lowad.ir.instructions import Call, Instruction
+from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import PTR
 from lowad.ir.values import Value, null, zero
 from lowad.request import Marking, Mode, Request
-from lowad.rules import facts_of
 
 Held = dict[Instruction, tuple[Value, Value]]
 
@@ -44,7 +43,6 @@ class Emitter:
         self.plans: dict[Request, Plan] = {}
         self._made: dict[Request, tuple[Function, ...]] = {}
         self._waiting: list[Request] = []
-        self._may_free: dict[Function, bool] = {}
 
     def finish(self) -> None:
         """Make all that has been asked for and all that this asks for."""
@@ -67,19 +65,13 @@ class Emitter:
     def split(self, request: Request) -> tuple[Function, Function]:
         """Return the augmented primal and the reverse pass of a SPLIT request."""
         fn = self._fn(request)
-        signatures = (augmented_signature(fn, request, self.may_free(fn)), tape_signature(fn, request))
+        signatures = (augmented_signature(fn, request), tape_signature(fn, request))
         augmented, reverse = self._declared(request, signatures)
         return augmented, reverse
 
     def forward(self, request: Request) -> Function:
         """Return the function of a FORWARD request."""
         return self._declared(request, (forward_signature(self._fn(request), request),))[0]
-
-    def may_free(self, fn: Function) -> bool:
-        """Whether `fn`, or what it calls, frees memory or has allocas that become heap blocks."""
-        if fn not in self._may_free:
-            self._may_free[fn] = any(map(_frees, _reached(fn)))
-        return self._may_free[fn]
 
     def _fn(self, request: Request) -> Function:
         fn = self.module.function(request.function)
@@ -135,8 +127,8 @@ class Emitter:
         builder.at(entry)
         tape = Tape(plan, self.module.layout)
         tape_at = null() if tape.is_empty else builder.alloca(tape.record, names.TAPE)
-        frees = self._own_list(builder, unit.fn)
-        forward = ForwardPass(unit, plan, builder, parameters, tape, tape_at, frees, {})
+        context = self._own_context(builder, plan)
+        forward = ForwardPass(unit, plan, builder, parameters, tape, tape_at, context, {})
         ends: list[tuple[Block, Value | None, Block]] = []
 
         def finish(block: Block, result: Value | None, shadow: Value | None) -> None:
@@ -149,9 +141,10 @@ class Emitter:
             for alloca in _allocas(unit.fn)
         }
         builder.at(last)
-        reverse = ReversePass(unit, plan, builder, parameters, tape, tape_at, held, entry)
+        reverse = ReversePass(unit, plan, builder, parameters, tape, tape_at, context, held, entry)
         reverse.run(parameters.seed, returned)
-        self._release(builder, frees)
+        if context is not None:
+            builder.call(runtime.free_deferred(self.module), (context,))
         primal = [result] if request.returns_primal and result is not None else []
         _return(builder, [*primal, *self._gradients(reverse, unit)])
 
@@ -167,33 +160,36 @@ class Emitter:
         entry, start = builder.new_block("entry"), builder.new_block("start")
         builder.at(entry)
         tape_at = parameters.tape
-        assert tape_at is not None
+        assert tape_at is not None and parameters.context is not None
         held = _places(builder, tape, tape_at, held_allocas)
         builder.branch(start)
         builder.at(start)
-        reverse = ReversePass(unit, plan, builder, parameters, tape, tape_at, held, entry)
+        reverse = ReversePass(unit, plan, builder, parameters, tape, tape_at, parameters.context, held, entry)
         returned = next(block for block in plan.routes if block.terminator.opcode == "ret")
         reverse.run(parameters.seed, returned)
         if not tape.is_empty:
-            builder.call(runtime.tape_give(self.module), (tape_at,))
+            builder.call(runtime.record_pop(self.module), (parameters.context, tape_at))
         _return(builder, self._gradients(reverse, unit))
 
     def _emit_augmented(
         self, function: Function, unit: Unit, plan: Plan, tape: Tape, allocas: list[Instruction]
     ) -> None:
         builder = Builder(function)
-        signature = augmented_signature(unit.fn, unit.request, self.may_free(unit.fn))
+        signature = augmented_signature(unit.fn, unit.request)
         parameters = signature.split(function.arguments)
         entry = builder.new_block("entry")
         builder.at(entry)
         tape_at: Value = null()
+        assert parameters.context is not None
         if not tape.is_empty:
-            tape_at = builder.call(runtime.tape_take(self.module), (i64(tape.size_bytes),), names.TAPE)
+            tape_at = builder.call(
+                runtime.record_push(self.module), (parameters.context, i64(tape.size_bytes)), names.TAPE
+            )
         held = _places(builder, tape, tape_at, allocas)
         for alloca in allocas:
             if unit.activity.has_shadow(alloca) and alloca.source is not None:
                 clear(builder, held[alloca][1], i64(self.module.layout.size_bytes(alloca.source)))
-        forward = ForwardPass(unit, plan, builder, parameters, tape, tape_at, parameters.frees, held)
+        forward = ForwardPass(unit, plan, builder, parameters, tape, tape_at, parameters.context, held)
 
         def finish(block: Block, result: Value | None, shadow: Value | None) -> None:
             _return(builder, [value for value in (tape_at, result, shadow) if value is not None])
@@ -224,16 +220,17 @@ class Emitter:
                 found.append(reverse.take(argument) if active else zero(argument.ty))
         return found
 
-    def _own_list(self, builder: Builder, fn: Function) -> Value | None:
-        if not self.may_free(fn):
+    def _own_context(self, builder: Builder, plan: Plan) -> Value | None:
+        """Return the address of a new context, None where nothing needs one."""
+        kinds = {planned.kind for planned in plan.calls.values()}
+        heap = any(
+            instr.opcode == "alloca" and instr.block is not plan.fn.entry for instr in plan.fn.instructions
+        )
+        if not heap and kinds.isdisjoint((CallKind.AUGMENT, CallKind.FREE)):
             return None
-        place = builder.alloca(PTR, names.FREES)
-        builder.store(null(), place)
+        place = builder.alloca(runtime.CONTEXT, names.CONTEXT)
+        builder.store(zero(runtime.CONTEXT), place)
         return place
-
-    def _release(self, builder: Builder, frees: Value | None) -> None:
-        if frees is not None:
-            builder.call(runtime.free_deferred(self.module), (frees,))
 
 
 def _allocas(fn: Function) -> list[Instruction]:
@@ -265,26 +262,3 @@ def _attributes(fn: Function) -> tuple[str, ...]:
     kept = ('"target-cpu"', '"target-features"', '"tune-cpu"', '"frame-pointer"')
     words = sorted(word for word in fn.attribute_words() if word.startswith(kept))
     return tuple(words)
-
-
-def _reached(fn: Function) -> list[Function]:
-    """Return `fn` and all functions with bodies that it may come to call by name."""
-    found, work = {fn: None}, [fn]
-    while work:
-        for instr in work.pop().instructions:
-            for operand in instr.operands:
-                if isinstance(operand, Function) and not operand.is_declaration and operand not in found:
-                    found[operand] = None
-                    work.append(operand)
-    return list(found)
-
-
-def _frees(fn: Function) -> bool:
-    for instr in fn.instructions:
-        if isinstance(instr, Call):
-            facts = facts_of(instr)
-            if facts is not None and facts.frees is not None:
-                return True
-        elif instr.opcode == "alloca" and (instr.block is not fn.entry or instr.operands):
-            return True
-    return False

@@ -13,7 +13,9 @@ from lowad.codegen.shadowglobals import shadow_globals
 _EIGHTBYTE = 8
 
 
-def make_entry(module: Module, name: str, derivative: Function, signature: Signature, seeded: bool) -> Function:
+def make_entry(
+    module: Module, name: str, derivative: Function, signature: Signature, seeded: bool
+) -> Function:
     """Add the function `name` that calls `derivative`, of `signature`, and return it.
 
     The seed of a scalar result is 1, or the last parameter where `seeded`. Shadows of global variables begin as zero. Several results come as a
@@ -98,4 +100,3 @@ def _as_returned(builder: Builder, value: Value, ty: Type | None) -> Value:
     place = builder.alloca(value.ty, "results")
     builder.store(value, place)
     return builder.load(ty, place)
-

@@ -218,7 +218,12 @@ def _plain_array(fields: list[Segment], width: Callable[[Segment], int]) -> list
     first = fields[0]
     size = width(first)
     covered = sum(segment.size_bytes or 0 for segment in fields)
-    if first.period and first.period == covered and all(s.kind == first.kind for s in fields) and not covered % size:
+    if (
+        first.period
+        and first.period == covered
+        and all(s.kind == first.kind for s in fields)
+        and not covered % size
+    ):
         return [Segment(0, size, first.kind, size)]
     return fields
 

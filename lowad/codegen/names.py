@@ -62,5 +62,5 @@ def kept(value: str) -> str:
 
 
 TAPE = "tape"
-FREES = "frees"
+CONTEXT = "context"
 SEED = "seed"

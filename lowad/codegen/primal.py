@@ -33,16 +33,16 @@ class ForwardPass(BlockCopy):
         parameters: Parameters,
         tape: Tape,
         tape_at: Value,
-        frees: Value | None,
+        context: Value | None,
         held: dict[Instruction, tuple[Value, Value]],
     ) -> None:
-        """`tape_at` is the address of the tape's record, `frees` of the list of blocks to free later; `held` are allocas
+        """`tape_at` is the address of the tape's record, `context` what the derivatives of callees share; `held` are allocas
         that live elsewhere, in pairs with their shadows."""
         super().__init__(unit, builder, parameters)
         self.plan = plan
         self.tape = tape
         self.tape_at = tape_at
-        self.frees = frees
+        self.context = context
         for alloca, (primal, shadow) in held.items():
             self.value_of[alloca] = primal
             self.second_of[alloca] = shadow
@@ -183,19 +183,16 @@ class ForwardPass(BlockCopy):
             self._defer(self.second(block), call.callee)
 
     def _defer(self, block: Value, release: Value) -> None:
-        assert self.frees is not None
-        self.builder.call(runtime.defer_free(self.unit.module), (self.frees, block, release))
+        assert self.context is not None
+        self.builder.call(runtime.defer_free(self.unit.module), (self.context, block, release))
 
     def _emit_augmented(self, call: Call) -> None:
         planned = self.plan.calls[call]
         assert planned.request is not None
         augmented, _ = self.unit.derivatives.split(planned.request)
-        callee = self.unit.module.function(planned.request.function)
-        assert callee is not None
         arguments = self.paired(call, [marking.has_shadow for marking in planned.request.markings])
-        if self.unit.derivatives.may_free(callee):
-            assert self.frees is not None
-            arguments.append(self.frees)
+        assert self.context is not None
+        arguments.append(self.context)
         made = self.builder.call(augmented, arguments, names.quotable(call.name or "call", "{}.both"))
         count = len(getattr(made.ty, "elements", ()))
         fields = [made] if made.ty is PTR else [self.builder.extract(made, at) for at in range(count)]

@@ -37,16 +37,18 @@ class ReversePass:
         parameters: Parameters,
         tape: Tape,
         tape_at: Value,
+        context: Value | None,
         held: Mapping[Instruction, tuple[Value, Value]],
         entry: Block,
     ) -> None:
-        """`held` are allocas and their shadows, by where the reverse pass finds them; `entry` takes the allocas of adjoints."""
+        """`context` is what the derivatives of callees share; `held` are allocas and their shadows, by where the reverse pass finds them; `entry` takes the allocas of adjoints."""
         self.unit = unit
         self.plan = plan
         self.builder = builder
         self._parameters = parameters
         self._tape = tape
         self._tape_at = tape_at
+        self.context = context
         self._held = held
         self._entry = entry
         self._blocks: dict[Block, Block] = {}

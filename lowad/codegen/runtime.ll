@@ -91,6 +91,91 @@ done:
   ret ptr %new
 }
 
+; The stack of records: a context is { blocks to free, top, end, chunk }; a chunk of tape memory begins with the chunk,
+; the top and the end before it.
+
+define linkonce_odr hidden ptr @lowad.record_push(ptr %context, i64 %bytes) alwaysinline nounwind {
+entry:
+  %top.place = getelementptr inbounds i8, ptr %context, i64 8
+  %end.place = getelementptr inbounds i8, ptr %context, i64 16
+  %top = load ptr, ptr %top.place
+  %end = load ptr, ptr %end.place
+  %padded = add i64 %bytes, 15
+  %size = and i64 %padded, -16
+  %top.number = ptrtoint ptr %top to i64
+  %end.number = ptrtoint ptr %end to i64
+  %room = sub i64 %end.number, %top.number
+  %fits = icmp ule i64 %size, %room
+  br i1 %fits, label %here, label %beyond
+here:
+  %new = getelementptr inbounds i8, ptr %top, i64 %size
+  store ptr %new, ptr %top.place
+  ret ptr %top
+beyond:
+  %more = call ptr @lowad.record_chunk(ptr %context, i64 %size)
+  ret ptr %more
+}
+
+define linkonce_odr hidden ptr @lowad.record_chunk(ptr %context, i64 %size) noinline cold nounwind {
+entry:
+  %top.place = getelementptr inbounds i8, ptr %context, i64 8
+  %end.place = getelementptr inbounds i8, ptr %context, i64 16
+  %chunk.place = getelementptr inbounds i8, ptr %context, i64 24
+  %top = load ptr, ptr %top.place
+  %end = load ptr, ptr %end.place
+  %chunk = load ptr, ptr %chunk.place
+  %large = icmp ugt i64 %size, 262080
+  %inside = select i1 %large, i64 %size, i64 262080
+  %bytes = add i64 %inside, 64
+  %new = call ptr @lowad.tape_take(i64 %bytes)
+  store ptr %chunk, ptr %new
+  %old.top = getelementptr inbounds i8, ptr %new, i64 8
+  store ptr %top, ptr %old.top
+  %old.end = getelementptr inbounds i8, ptr %new, i64 16
+  store ptr %end, ptr %old.end
+  %first = getelementptr inbounds i8, ptr %new, i64 64
+  %new.top = getelementptr inbounds i8, ptr %first, i64 %size
+  %new.end = getelementptr inbounds i8, ptr %first, i64 %inside
+  store ptr %new.top, ptr %top.place
+  store ptr %new.end, ptr %end.place
+  store ptr %new, ptr %chunk.place
+  ret ptr %first
+}
+
+define linkonce_odr hidden void @lowad.record_pop(ptr %context, ptr %record) alwaysinline nounwind {
+entry:
+  %top.place = getelementptr inbounds i8, ptr %context, i64 8
+  %chunk.place = getelementptr inbounds i8, ptr %context, i64 24
+  store ptr %record, ptr %top.place
+  %chunk = load ptr, ptr %chunk.place
+  %first = getelementptr inbounds i8, ptr %chunk, i64 64
+  %empty = icmp eq ptr %record, %first
+  br i1 %empty, label %drop, label %done
+drop:
+  call void @lowad.record_drop(ptr %context)
+  br label %done
+done:
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.record_drop(ptr %context) noinline cold nounwind {
+entry:
+  %top.place = getelementptr inbounds i8, ptr %context, i64 8
+  %end.place = getelementptr inbounds i8, ptr %context, i64 16
+  %chunk.place = getelementptr inbounds i8, ptr %context, i64 24
+  %chunk = load ptr, ptr %chunk.place
+  %old = load ptr, ptr %chunk
+  store ptr %old, ptr %chunk.place
+  %top.from = getelementptr inbounds i8, ptr %chunk, i64 8
+  %top = load ptr, ptr %top.from
+  store ptr %top, ptr %top.place
+  %end.from = getelementptr inbounds i8, ptr %chunk, i64 16
+  %end = load ptr, ptr %end.from
+  store ptr %end, ptr %end.place
+  call void @lowad.tape_give(ptr %chunk)
+  ret void
+}
+
 define linkonce_odr hidden void @lowad.defer_free(ptr %list, ptr %block, ptr %release) noinline nounwind {
 entry:
   %none = icmp eq ptr %block, null

@@ -4,9 +4,12 @@ from functools import cache
 from importlib.resources import files
 
 from lowad.ir.module import Function, Module
-from lowad.ir.types import I64, PTR, VOID, FunctionType
+from lowad.ir.types import I64, PTR, VOID, FunctionType, StructType
 
 PREFIX = "lowad."
+CONTEXT = StructType((PTR, PTR, PTR, PTR))
+"""What one call of a user's derivative shares with those of callees: blocks to be freed, and the stack of their tapes'
+records with its top, its end and the chunk that it lies in."""
 
 
 @cache
@@ -33,6 +36,16 @@ def tape_give(module: Module) -> Function:
 def tape_grow(module: Module) -> Function:
     """Return `ptr grow(ptr old, i64 used, i64 wanted)`: larger tape memory with the bytes used of the old, which is given back."""
     return module.declare("lowad.tape_grow", FunctionType(PTR, (PTR, I64, I64)))
+
+
+def record_push(module: Module) -> Function:
+    """Return `ptr push(ptr context, i64 bytes)`: the record of a callee's tape, on top of the stack."""
+    return module.declare("lowad.record_push", FunctionType(PTR, (PTR, I64)))
+
+
+def record_pop(module: Module) -> Function:
+    """Return `void pop(ptr context, ptr record)`: give back the record on top; reverse passes end in the opposite order."""
+    return module.declare("lowad.record_pop", FunctionType(VOID, (PTR, PTR)))
 
 
 def defer_free(module: Module) -> Function:

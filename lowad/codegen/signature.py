@@ -20,7 +20,7 @@ class Signature:
     """The type of one derivative function.
 
     The parameters are, argument by argument, the primal and after it the shadow where it has one; then the seed of an active
-    result; then the tape; then the list of blocks to be freed. `results` are the returned values: one alone is returned bare, several as a structure.
+    result; then the tape; then the context, which one call of a user has one of. `results` are the returned values: one alone is returned bare, several as a structure.
     """
 
     fn: Function
@@ -28,7 +28,7 @@ class Signature:
     results: tuple[Type, ...]
     seed: bool = False
     tape: bool = False
-    frees: bool = False
+    context: bool = False
 
     @property
     def fn_type(self) -> FunctionType:
@@ -59,8 +59,8 @@ class Signature:
             found.append((self.fn.fn_type.result, names.SEED, ()))
         if self.tape:
             found.append((PTR, names.TAPE, ()))
-        if self.frees:
-            found.append((PTR, names.FREES, ()))
+        if self.context:
+            found.append((PTR, names.CONTEXT, ()))
         return found
 
     def split(self, parameters: Sequence[Argument]) -> "Parameters":
@@ -74,7 +74,7 @@ class Signature:
                 shadows[argument] = rest.pop(0)
         seed = rest.pop(0) if self.seed else None
         tape = rest.pop(0) if self.tape else None
-        return Parameters(primals, shadows, seed, tape, rest.pop(0) if self.frees else None)
+        return Parameters(primals, shadows, seed, tape, rest.pop(0) if self.context else None)
 
 
 @final
@@ -86,7 +86,7 @@ class Parameters:
     shadows: dict[Value, Value]
     seed: Value | None
     tape: Value | None
-    frees: Value | None
+    context: Value | None
 
 
 def result_type(results: Sequence[Type]) -> Type:
@@ -116,19 +116,20 @@ def reverse_signature(fn: Function, request: Request) -> Signature:
     return Signature(fn, request, results, seed=request.result is Marking.OUT)
 
 
-def augmented_signature(fn: Function, request: Request, frees: bool) -> Signature:
+def augmented_signature(fn: Function, request: Request) -> Signature:
     """Return the signature of the augmented primal of a SPLIT request: it returns tape, primal result, shadow result."""
     results: tuple[Type, ...] = (PTR,)
     if fn.fn_type.result is not VOID:
         results += (fn.fn_type.result,)
     if request.result is Marking.DUP:
         results += (fn.fn_type.result,)
-    return Signature(fn, request, results, frees=frees)
+    return Signature(fn, request, results, context=True)
 
 
 def tape_signature(fn: Function, request: Request) -> Signature:
     """Return the signature of the reverse pass of a SPLIT request."""
-    return Signature(fn, request, gradient_types(fn, request), seed=request.result is Marking.OUT, tape=True)
+    results = gradient_types(fn, request)
+    return Signature(fn, request, results, seed=request.result is Marking.OUT, tape=True, context=True)
 
 
 def forward_signature(fn: Function, request: Request) -> Signature:

@@ -26,9 +26,6 @@ class Derivatives(Protocol):
     def forward(self, request: Request) -> Function:
         """Return the function of a FORWARD request."""
 
-    def may_free(self, fn: Function) -> bool:
-        """Whether `fn`, or what it calls, frees memory."""
-
 
 @final
 @dataclass(frozen=True, slots=True)

@@ -20,6 +20,7 @@ from lowad.codegen import names
 from lowad.codegen.signature import Parameters, Signature
 from lowad.ir.builder import Builder, i64
 from lowad.ir.clone import clone_function
+from lowad.ir.debug import copy_debug
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import I1, I64
@@ -44,17 +45,17 @@ def add_twin(fn: Function) -> Function:
     """Add the copy of `fn` whose pointer arguments are `noalias` to its module, visible so that it stays, and return it."""
     assert fn.module is not None
     name = fn.module.free_name(names.quotable(fn.name, "{}.disjoint"))
-    made = clone_function(fn, name, words=())
+    copy_of: dict[Value, Value] = {}
+    made = clone_function(fn, name, words=(), mapping=copy_of)
     for argument in made.arguments:
         if argument.ty.is_pointer and not argument.has("noalias"):
             argument.attributes = ("noalias", *argument.attributes)
     fn.module.add(made)
+    copy_debug(fn, made, copy_of)
     return made
 
 
-def make_dispatch(
-    signature: Signature, general: Function, disjoint: Function, manager: Manager
-) -> Function:
+def make_dispatch(signature: Signature, general: Function, disjoint: Function, manager: Manager) -> Function:
     """Add the function of `signature` that calls `disjoint` where all memory accessed lies apart, else `general`."""
     fn = signature.fn
     assert fn.module is not None
