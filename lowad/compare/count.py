@@ -103,7 +103,9 @@ def _forwarded(fn: Function) -> Function | None:
     if len(body) != 2 or not isinstance(body[0], Call) or body[1].opcode != "ret":
         return None
     callee = body[0].callee
-    return callee if isinstance(callee, Function) and not callee.is_declaration else None
+    if not isinstance(callee, Function) or callee.is_declaration:
+        return None
+    return callee if list(body[0].arguments) == fn.arguments else None
 
 
 def _kinds(instr: Instruction) -> list[str]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from lowad.codegen.signature import Signature, forward_signature, reverse_signature
 from lowad.compare.dialect import drop_debug_data
 from lowad.errors import Code, InputError
+from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
@@ -37,9 +38,7 @@ def ask(prepared: str, request: Request, entry: str) -> Question:
     """
     module = parse(prepared)
     drop_debug_data(module)
-    for number, words in module.attribute_groups.items():
-        kept = tuple(word for word in words if word not in ("noinline", "optnone"))
-        module.attribute_groups[number] = kept
+    _allow_inlining(module)
     fn = module.function(request.function)
     assert fn is not None, f"@{request.function} is not in the module"
     _refuse_aggregates(fn)
@@ -49,6 +48,23 @@ def ask(prepared: str, request: Request, entry: str) -> Question:
             other.tail = " ".join(word for word in other.tail.split(" ") if not word.startswith("comdat"))
     name = module.free_name(entry)
     return Question(print_module(module) + _wrapper(module, fn, request, name), name)
+
+
+def _allow_inlining(module: Module) -> None:
+    emptied = []
+    for number, words in module.attribute_groups.items():
+        module.attribute_groups[number] = tuple(word for word in words if word not in ("noinline", "optnone"))
+        if not module.attribute_groups[number]:
+            emptied.append(number)
+    # LLVM's reader refuses a group without attributes.
+    for number in emptied:
+        del module.attribute_groups[number]
+    for fn in module.functions:
+        fn.attributes = tuple(word for word in fn.attributes if word.removeprefix("#") not in emptied)
+        for instr in fn.instructions:
+            if isinstance(instr, Call):
+                kept = (word for word in instr.fn_attributes if word.removeprefix("#") not in emptied)
+                instr.fn_attributes = tuple(kept)
 
 
 def _refuse_aggregates(fn: Function) -> None:

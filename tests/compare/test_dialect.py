@@ -1,0 +1,94 @@
+"""Text of other LLVM versions, as the readers at hand take it."""
+
+import re
+
+from lowad.compare.dialect import drop_debug_data, for_older_reader, for_this_reader
+from lowad.ir.parser import parse
+from lowad.ir.printer import print_module
+from lowad.llvm.text import canonical
+
+NEWER = """
+define double @f(double %x) #0 {
+  %limit = fadd double %x, f0x3FF8000000000000
+  %least = fadd double %limit, -inf
+  %least.kept = select i1 true, double %limit, double +qnan
+  ret double %least.kept
+}
+define float @g(float %x) memory(target_mem: none) {
+  %y = fmul float %x, f0x40490FDB
+  %z = load float, ptr null, !alias.scope !3
+  ret float %y
+}
+attributes #0 = { nounwind memory(readwrite, inaccessiblemem: none, target_mem: none) }
+!0 = distinct !{!0, i1 false, !" diff: %"}
+!1 = distinct !{!1, !0, !"primal"}
+!3 = !{!1}
+"""
+
+
+def test_text_of_a_newer_llvm_reads_with_its_numbers_kept() -> None:
+    text = canonical(for_this_reader(NEWER))
+    assert "fadd double %x, 1.500000e+00" in text
+    assert "fadd double %limit, 0xFFF0000000000000" in text
+    assert "double 0x7FF8000000000000" in text
+    assert "fmul float %x, 0x400921FB60000000" in text
+    assert "memory(readwrite, inaccessiblemem: none)" in text
+    assert 'distinct !{!2, !" diff: %"}' in text
+
+
+def test_what_llvm_22_prints_is_left_alone_but_for_target_memory() -> None:
+    text = canonical(
+        "define double @f(double %x) {\n  %y = fadd double %x, 0x7FF0000000000000\n  ret double %y\n}"
+    )
+    assert for_this_reader(text) == text
+
+
+def test_words_that_an_older_llvm_does_not_know_go() -> None:
+    text = (
+        "define void @f(ptr captures(none) %p, ptr initializes((0, 8), (8, 16)) %q) "
+        "memory(errnomem: write) {\n  %same = icmp samesign ult i32 1, 2\n  ret void\n}\n"
+        "declare void @g(ptr readonly captures(address, read_provenance)) "
+        "memory(argmem: read, errnomem: write)\n"
+    )
+    older = for_older_reader(text)
+    assert not re.search(r"captures|initializes|samesign|errnomem", older)
+    assert "define void @f(ptr %p, ptr %q)" in older
+    assert "declare void @g(ptr readonly) memory(argmem: read)" in older
+    canonical(older)
+
+
+def test_no_trace_of_debug_data_stays_and_loops_keep_theirs() -> None:
+    module = parse(
+        canonical("""
+define void @f(i32 %n) !dbg !4 {
+entry:
+  br label %loop
+loop:
+  %i = phi i32 [ 0, %entry ], [ %next, %loop ]
+    #dbg_value(i32 %i, !7, !DIExpression(), !8)
+  %next = add i32 %i, 1, !dbg !8
+  %more = icmp ult i32 %next, %n
+  br i1 %more, label %loop, label %done, !llvm.loop !9
+done:
+  ret void
+}
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "f.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!4 = distinct !DISubprogram(name: "f", file: !1, line: 1, type: !5, unit: !0, spFlags: DISPFlagDefinition)
+!5 = !DISubroutineType(types: !6)
+!6 = !{null}
+!7 = !DILocalVariable(name: "i", scope: !4, file: !1, line: 2, type: !11)
+!8 = !DILocation(line: 2, scope: !4)
+!9 = distinct !{!9, !8, !8, !10}
+!10 = !{!"llvm.loop.mustprogress"}
+!11 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
+""")
+    )
+    drop_debug_data(module)
+    text = canonical(print_module(module))
+    assert not re.search(r"dbg|!DI", text)
+    assert re.search(r"distinct !\{(!\d+), (!\d+)\}", text)
+    assert "llvm.loop.mustprogress" in text
