@@ -146,8 +146,9 @@ class _Sheet:
         remarks = self._remarks()
         kept = {at: _sum(found.kept) for at, found in remarks.items()}
         width = max([4, *(len(text) for text in kept.values())])
+        again = max([5, *(len(" ".join(found.redone)) for found in remarks.values())])
         yield ((self._title(), "bold"),)
-        yield ((f"{'line':>5}  active  {'kept':<{width}}  again       │", "dim"),)
+        yield ((f"{'line':>5}  active  {'kept':<{width}}  {'again':<{again}}  │", "dim"),)
         for file, number, text in self.text.rows(set(remarks)):
             if number == 0:
                 yield ((f"       {text}", "dim"),)
@@ -157,18 +158,23 @@ class _Sheet:
                 (f"{number:>5}  ", "dim"),
                 (f"{'active' if found.active else '':<6}  ", "green"),
                 (f"{kept.get((file, number), ''):<{width}}  ", "yellow"),
-                (f"{' '.join(found.redone):<10}  ", "cyan"),
+                (f"{' '.join(found.redone):<{again}}  ", "cyan"),
                 ("│ ", "dim"),
                 (text, ""),
             )
             for note in found.notes:
-                yield ((f"{'':>{width + 17}}{'':<12}│   ↳ {note}", "yellow"),)
+                yield ((f"{'':>{width + again + 19}}│   ↳ {note}", "yellow"),)
         if isinstance(self.plan, Plan):
-            total: dict[str, int] = {}
-            for slot in self.slots.values():
-                times = self._times(slot)
-                total[times] = total.get(times, 0) + self._size_bytes(slot)
-            yield ((f"tape: {_sum(total) or 'none'}", "bold"),)
+            yield ((self._total(), "bold"),)
+
+    def _total(self) -> str:
+        """Return what is kept in all: on the tape, and as locals of a function that does both passes itself."""
+        total: dict[str, int] = {}
+        for slot in self.slots.values():
+            times = self._times(slot)
+            total[times] = total.get(times, 0) + self._size_bytes(slot)
+        local = total.pop("", 0) if self.plan.request.mode is Mode.REVERSE else 0
+        return f"tape: {_sum(total) or 'none'}" + (f"; local: {local} B" if local else "")
 
     def _title(self) -> str:
         marked = ", ".join(
@@ -320,7 +326,7 @@ class _Text:
 
     def _list(self, fn: Function) -> None:
         """Take the IR as the text."""
-        lines = [print_function(fn).split("\n", 1)[0]]
+        lines = [re.sub(r" ![a-z]\w* !\d+", "", print_function(fn).split("\n", 1)[0])]
         for block in fn.blocks:
             lines.append(f"{block.name}:")
             for instr in block.instructions:

@@ -177,18 +177,21 @@ class Program:
     def plan(
         self, function: str | None, mode: Mode, markings: Mapping[str | int, Marking] | None = None
     ) -> tuple[Manager, list[Plan | ForwardPlan]]:
-        """Return the plans of a derivative and of those it calls, in order, and the manager that holds the facts behind them."""
-        module = self.module(function)
+        """Return the plans of a derivative and of those it calls, in order, and the manager of the facts behind them."""
+        forward = mode is Mode.FORWARD
+        module, fn, twin = self._chosen(function) if forward else self._versions(function)
         manager = Manager()
-        make = make_forward_plan if mode is Mode.FORWARD else make_plan
-        waiting = [make_request(select(module, function), mode, markings or {}, False)]
+        make = make_forward_plan if forward else make_plan
+        waiting = [make_request(fn, mode, markings or {}, False)]
+        if twin is not None:
+            waiting.append(replace(waiting[0], function=twin.name, disjoint=True))
         seen = dict.fromkeys(waiting)
         plans: list[Plan | ForwardPlan] = []
         while waiting:
             request = waiting.pop(0)
-            fn = module.function(request.function)
-            assert fn is not None
-            plans.append(make(fn, request, manager))
+            called = module.function(request.function)
+            assert called is not None
+            plans.append(make(called, request, manager))
             for call in plans[-1].calls.values():
                 if call.request is not None and call.request not in seen:
                     seen[call.request] = None

@@ -1,11 +1,15 @@
-"""What debug data says of functions: the names that users gave their arguments, lost in the IR or not."""
+"""What debug data says of functions: the names that users gave their arguments; debug data for copies."""
 
 import re
+from collections.abc import Mapping
 
+from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
-from lowad.ir.values import Argument
+from lowad.ir.values import Argument, Value
 
 _RECORD = re.compile(r"#dbg_(?:value|declare)\(\S+ (%(?:\"[^\"]*\"|[^,]+)), (!\d+), (!DIExpression\([^)]*\))")
+
+_LOCAL = re.compile(r"(?:distinct )?!DI(?:Location|LexicalBlock|LexicalBlockFile|LocalVariable|Label)\(")
 
 
 def argument_names(fn: Function) -> dict[Argument, str]:
@@ -54,3 +58,53 @@ def _parameter(node: str, scope: str) -> tuple[int, str] | None:
     if not (name and position and re.search(rf"\bscope: {re.escape(scope)}\b", node)):
         return None
     return int(position[1]), name[1]
+
+
+def copy_debug(fn: Function, made: Function, copy_of: Mapping[Value, Value]) -> None:
+    """Give `made`, a copy of `fn` in the same module, debug data of its own that say the same.
+
+    LLVM refuses a place in one function that belongs to another, so all nodes that hang on the subprogram are
+    copied. Linear in the module's metadata.
+    """
+    module, scope = fn.module, dict(fn.metadata).get("dbg")
+    if module is None or scope is None:
+        return
+    loops = [node for instr in fn.instructions if (node := instr.metadata_of("llvm.loop"))]
+    copied = [*_hanging_on(module, scope[1:]), *dict.fromkeys(node[1:] for node in loops)]
+    start = max(map(int, module.metadata)) + 1
+    new = {number: str(start + index) for index, number in enumerate(copied)}
+    for number in copied:
+        text = _renumbered(module.metadata[number], new)
+        # They would name the other function's variables; debuggers need the list for those optimised away.
+        module.metadata[new[number]] = re.sub(r", retainedNodes: !\d+", "", text)
+    made.metadata = (*made.metadata, ("dbg", f"!{new[scope[1:]]}"))
+    for instr in fn.instructions:
+        twin = copy_of[instr]
+        assert isinstance(twin, Instruction)
+        kept = [pair for pair in instr.metadata if pair[0] == "dbg" or pair in twin.metadata]
+        twin.metadata = tuple((kind, _renumbered(node, new)) for kind, node in kept)
+        # An assignment record belongs to the store that has its DIAssignID, which a copy has not.
+        records = (record for record in instr.debug_records if not record.startswith("#dbg_assign"))
+        twin.debug_records = tuple(_renumbered(record, new) for record in records)
+
+
+def _hanging_on(module: Module, scope: str) -> list[str]:
+    """Return the numbers of the subprogram `scope` and of every place, block and variable in it."""
+    below: dict[str, list[str]] = {}
+    for number, node in module.metadata.items():
+        if _LOCAL.match(node):
+            for above in re.findall(r"\b(?:scope|inlinedAt): !(\d+)", node):
+                below.setdefault(above, []).append(number)
+    found = {scope: None}
+    waiting = [scope]
+    while waiting:
+        for number in below.get(waiting.pop(), ()):
+            if number not in found:
+                found[number] = None
+                waiting.append(number)
+    return list(found)
+
+
+def _renumbered(text: str, new: Mapping[str, str]) -> str:
+    """Return metadata with its references under a map; what stands in quotes stays."""
+    return re.sub(r'"[^"]*"|!(\d+)', lambda ref: f"!{new.get(ref[1], ref[1])}" if ref[1] else ref[0], text)
