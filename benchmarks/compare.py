@@ -27,6 +27,28 @@ from tests.programs import Argument, Numbers, is_differentiable, share_alike
 PAGE = Path(__file__).parents[1] / "docs" / "compare.md"
 _TIMEOUT_SECONDS = 600
 
+_SHOWN = ("instructions", "loads", "stores", "allocas", "calls", "allocations")
+_TITLES = (
+    "| example | instructions | loads | stores | allocas | calls | allocations "
+    "| difference | size | time | time, fast |"
+)
+_HEAD = """# lowad and Enzyme
+
+Each program of `c_examples/`, compiled by clang 22 at -O2, differentiated in reverse mode by lowad and by
+Enzyme ({maker}). Written by `python -m benchmarks.compare`, which needs
+`pip install 'lowad[c,enzyme,test]'`; `lowad compare FILE` shows both derivatives of one program.
+
+Counts are lowad's / Enzyme's, after each one's own last optimisation (vectorised, unrolled), in the entry and
+all that it reaches. Allocations are calls that get or grow memory, the tape's and the program's own.
+Difference is the largest between the gradients, relative to the largest entry of the array, over the sizes
+that the tests use. Time is lowad's in units of Enzyme's at the size given, on the same inputs: under 1 lowad
+is the faster. Enzyme lets LLVM reorder its derivatives' arithmetic; the last column is lowad under
+`--fast-math`, which lets it too.
+
+What the figures do not say: Enzyme as a wheel inlines functions marked `noinline`, lowad leaves them; and at
+sizes of 10 or less the call takes longer than the code.
+"""
+
 _C_TYPES = {"double": ctypes.c_double, "float": ctypes.c_float, "int": ctypes.c_int}
 
 
@@ -148,16 +170,44 @@ def measure_apart(name: str) -> dict[str, object]:
     return found
 
 
+def page(rows: Sequence[dict[str, object]]) -> str:
+    """Return the page of the documentation: a table of all rows, then what was refused."""
+    lines = [_HEAD.format(maker=next((row["maker"] for row in rows if "maker" in row), "Enzyme"))]
+    lines += [_TITLES, "| --- |" + " ---: |" * (_TITLES.count("|") - 2)]
+    notes = []
+    for row in rows:
+        cells = [str(row["name"])]
+        for kind in _SHOWN:
+            cells.append(" / ".join(_cell(row.get(maker), kind) for maker in ("lowad", "enzyme")))
+        if "ratio" in row:
+            cells += [f"{row['difference']:.0e}" if row["difference"] else "0", str(row["size"])]
+            cells += [f"{row['ratio']:.2f}", f"{row['fast_ratio']:.2f}"]
+        else:
+            cells += ["-"] * 4
+            notes += [_note(row, key) for key in ("lowad_refused", "enzyme_refused", "failed") if key in row]
+        lines.append(f"| {' | '.join(cells)} |")
+    return "\n".join([*lines, "", *notes])
+
+
+def _cell(counts: object, kind: str) -> str:
+    return str(counts[kind]) if isinstance(counts, dict) else "-"
+
+
+def _note(row: dict[str, object], key: str) -> str:
+    who = {"lowad_refused": "lowad refuses", "enzyme_refused": "Enzyme refuses", "failed": "the run ended"}
+    return f"`{row['name']}`: {who[key]}.\n\n```\n{row[key]}\n```\n"
+
+
 def main(arguments: list[str]) -> int:
-    """Print one row, or run them all."""
+    """Print one row, or run all examples and write the page."""
     if arguments:
         print(json.dumps(measure(example_named(arguments[0]))))
         return 0
     rows = []
     for example in EXAMPLES:
-        row = measure_apart(example.name)
-        print(json.dumps(row), file=sys.stderr, flush=True)
-        rows.append(row)
+        rows.append(measure_apart(example.name))
+        print(json.dumps(rows[-1]), file=sys.stderr, flush=True)
+    PAGE.write_text(page(rows), encoding="utf-8")
     return 0
 
 
