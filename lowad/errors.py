@@ -25,6 +25,8 @@ class Code(Enum):
     MARKING_MISFIT = ("LA013", "marking does not fit the argument's type")
     UNKNOWN_ARGUMENT = ("LA014", "no such argument")
     BAD_OPTION = ("LA015", "option does not make sense")
+    UNKNOWN_VALUE = ("LA016", "no such value")
+    NO_PROTOTYPE = ("LA017", "no prototype in C")
 
     UNSUPPORTED_INSTRUCTION = ("LA020", "no derivative for an active instruction")
     NO_RULE = ("LA021", "no rule for an active call")

@@ -69,7 +69,7 @@ def explain_value(
     if not lines:
         known = ", ".join(f"@{plan.fn.name}" for plan in plans)
         raise InputError(
-            Code.UNKNOWN_ARGUMENT,
+            Code.UNKNOWN_VALUE,
             f"no value '{value}' in {known}",
             help="values are named as in the IR that `lowad print types` shows",
         )

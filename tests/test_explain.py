@@ -120,5 +120,5 @@ def test_the_fate_of_what_is_kept(steps: Program) -> None:
 def test_a_value_that_is_not_there_is_refused() -> None:
     with pytest.raises(InputError) as caught:
         explain_value(Program(SQUARE), None, Mode.REVERSE, {}, "%z")
-    assert caught.value.code.number == "LA014"
+    assert caught.value.code.number == "LA016"
     assert "no value '%z' in @square" in caught.value.message

@@ -131,4 +131,4 @@ class _Writer:
 
 def _refusal(message: str) -> InputError:
     help = "write the prototype by hand, or pass a pointer instead"
-    return InputError(Code.BAD_OPTION, f"no header: {message}", help=help)
+    return InputError(Code.NO_PROTOTYPE, f"no header: {message}", help=help)
