@@ -17,7 +17,7 @@ from c_examples.examples import EXAMPLES, FOLDER, example_named, inputs_for
 from c_examples.prototypes import DTYPES, Example, Param, Struct, Value
 from lowad.compare import provider
 from lowad.compare.count import Counts
-from lowad.compare.run import Bound, Frame, difference, time_ratio
+from lowad.compare.run import Bound, Frame, bytes_asked_for, difference, time_ratio
 from lowad.compare.sides import Side, enzyme_side, lowad_side
 from lowad.errors import InputError
 from lowad.pipeline import Program, make_request, select
@@ -30,7 +30,7 @@ _TIMEOUT_SECONDS = 600
 _SHOWN = ("instructions", "loads", "stores", "allocas", "calls", "allocations")
 _TITLES = (
     "| example | instructions | loads | stores | allocas | calls | allocations "
-    "| difference | size | time | time, fast |"
+    "| difference | size | bytes | time | time, fast |"
 )
 _HEAD = """# lowad and Enzyme
 
@@ -41,9 +41,10 @@ Enzyme ({maker}). Written by `python -m benchmarks.compare`, which needs
 Counts are lowad's / Enzyme's, after each one's own last optimisation (vectorised, unrolled), in the entry and
 all that it reaches. Allocations are calls that get or grow memory, the tape's and the program's own.
 Difference is the largest between the gradients, relative to the largest entry of the array, over the sizes
-that the tests use. Time is lowad's in units of Enzyme's at the size given, on the same inputs: under 1 lowad
-is the faster. Enzyme lets LLVM reorder its derivatives' arithmetic; the last column is lowad under
-`--fast-math`, which lets it too.
+that the tests use. Bytes are what one call asks for in total at the size given, the program's own included,
+what is asked for again counted again. Time is lowad's in units of Enzyme's at that size, on the same
+inputs: under 1 lowad is the faster. Enzyme lets LLVM reorder its derivatives' arithmetic; the last column is
+lowad under `--fast-math`, which lets it too.
 
 What the figures do not say: Enzyme as a wheel inlines functions marked `noinline`, lowad leaves them; and at
 sizes of 10 or less the call takes longer than the code.
@@ -128,6 +129,9 @@ def measure(example: Example) -> dict[str, object]:
         row["difference"] = max(_difference(example, ours, theirs, size) for size in example.small)
         size = (example.large or example.small[-1:])[0]
         row["size"] = size
+        row["bytes"] = [
+            bytes_asked_for(side, frame(example, inputs_for(example, size))) for side in (ours, theirs)
+        ]
         row["ratio"] = _ratio(example, ours, theirs, size)
         row["fast_ratio"] = _ratio(example, fast, theirs, size)
     return row
@@ -181,9 +185,11 @@ def page(rows: Sequence[dict[str, object]]) -> str:
             cells.append(" / ".join(_cell(row.get(maker), kind) for maker in ("lowad", "enzyme")))
         if "ratio" in row:
             cells += [f"{row['difference']:.0e}" if row["difference"] else "0", str(row["size"])]
-            cells += [f"{row['ratio']:.2f}", f"{row['fast_ratio']:.2f}"]
+            asked = row["bytes"]
+            assert isinstance(asked, list)
+            cells += [" / ".join(map(str, asked)), f"{row['ratio']:.2f}", f"{row['fast_ratio']:.2f}"]
         else:
-            cells += ["-"] * 4
+            cells += ["-"] * 5
             notes += [_note(row, key) for key in ("lowad_refused", "enzyme_refused", "failed") if key in row]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join([*lines, "", *notes])

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from lowad.compare.inputs import missing_lengths, random_frame
 from lowad.compare.provider import Provider
 from lowad.compare.report import Run
-from lowad.compare.run import Bound, difference, time_ratio
+from lowad.compare.run import Bound, Frame, bytes_asked_for, difference, time_ratio
 from lowad.compare.sides import Side, enzyme_side, lowad_side
 from lowad.pipeline import Program
 from lowad.request import Marking, Mode, Request
@@ -42,12 +42,13 @@ def _on_inputs(program: Program, request: Request, sides: Sequence[Side], inputs
     if missing:
         wanted = " ".join(f"--length {name}=N" for name in missing)
         return (f"values and times are not compared without the lengths of arrays: {wanted}",)
-    bound = [
-        Bound(side, random_frame(program, request, inputs.lengths, inputs.size, inputs.seed))
-        for side in sides
-    ]
-    ours, theirs = (each.gradient() for each in bound)
+
+    def frame() -> Frame:
+        return random_frame(program, request, inputs.lengths, inputs.size, inputs.seed)
+
+    bound = [Bound(side, frame()) for side in sides]
+    apart = difference(bound[0].gradient(), bound[1].gradient())
     ratio = time_ratio(bound[0].repeat, bound[1].repeat)
     for each in bound:
         each.close()
-    return Run(difference(ours, theirs), ratio).lines()
+    return Run(apart, ratio, *(bytes_asked_for(side, frame()) for side in sides)).lines()

@@ -3,13 +3,11 @@
 import re
 from dataclasses import dataclass, fields
 
-from lowad.codegen import runtime
+from lowad.compare.memory import is_own, size_arguments
 from lowad.errors import Code, InternalError
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.parser import parse
-from lowad.ir.types import PTR
-from lowad.rules.table import facts_of
 
 _LOCAL = re.compile(r"^define (?:internal|private|dso_local|hidden) ")
 _NAME = re.compile(r'@("[^"]*"|[-\w$.]+)')
@@ -89,7 +87,7 @@ def count(text: str, entry: str) -> Counts:
         first = inner
     totals = dict.fromkeys(Counts.names(), 0)
     for fn in module.functions:
-        if fn in skipped or fn.name.startswith(runtime.PREFIX):
+        if fn in skipped or is_own(fn):
             continue
         for instr in fn.instructions:
             for kind in _kinds(instr):
@@ -118,14 +116,6 @@ def _kinds(instr: Instruction) -> list[str]:
         is_intrinsic = isinstance(callee, Function) and callee.name.startswith("llvm.")
         if not is_intrinsic:
             kinds.append("calls")
-        if _allocates(instr):
+        if size_arguments(instr) is not None:
             kinds.append("allocations")
     return kinds
-
-
-def _allocates(call: Call) -> bool:
-    callee = call.callee
-    if isinstance(callee, Function) and callee.name.startswith(runtime.PREFIX):
-        return callee.fn_type.result is PTR
-    facts = facts_of(call)
-    return facts is not None and facts.allocates is not None

@@ -17,18 +17,25 @@ _GAP = "  "
 class Run:
     """What both derivatives did on the same inputs.
 
-    `difference` is relative; `time_ratio` is lowad's time in units of Enzyme's.
+    `difference` is relative; `time_ratio` is lowad's time in units of Enzyme's; the bytes are what
+    one call asks for.
     """
 
     difference: float
     time_ratio: float
+    our_bytes: int
+    their_bytes: int
 
-    def lines(self) -> tuple[str, str]:
-        """Return both figures in words."""
+    def lines(self) -> tuple[str, ...]:
+        """Return the figures in words."""
         agree = (
             "the same to the last bit" if not self.difference else f"apart by {self.difference:.1e} relative"
         )
-        return f"values: {agree}", f"time: lowad {self.time_ratio:.2f} times Enzyme's"
+        return (
+            f"values: {agree}",
+            f"time: lowad {self.time_ratio:.2f} times Enzyme's",
+            f"memory: lowad asks for {self.our_bytes} bytes, Enzyme for {self.their_bytes}",
+        )
 
 
 def rows(ours: Side, theirs: Side) -> list[tuple[str, str, str]]:

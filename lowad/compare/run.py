@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from lowad.compare import wrapper
+from lowad.compare import memory, wrapper
 from lowad.compare.sides import Side
 from lowad.ir.types import Type
 from lowad.llvm.load import load
@@ -37,14 +37,15 @@ class Frame:
 class Bound:
     """One side with its arguments packed, ready to be called."""
 
-    def __init__(self, side: Side, frame: Frame) -> None:
-        """Load the side's code into this process."""
+    def __init__(self, side: Side, frame: Frame, *, counting: bool = False) -> None:
+        """Load the side's code into this process; with `counting`, its requests for memory are added up."""
         import numpy as np
 
         entry = side.function()
         self._frame = frame
         self._initial = [(shadow.copy(), primal.copy()) for primal, shadow in frame.memory]
-        self._library = load(side.text + wrapper.caller(entry))
+        text = memory.counting(side.text) if counting else side.text
+        self._library = load(text + wrapper.caller(entry))
         self._arguments = _packed(frame.arguments, [a.ty for a in wrapper.given_arguments(entry)])
         # As C lays a structure out: each number at the next multiple of its size.
         layout: list[tuple[str, np.dtype[Any]]] = [
@@ -78,6 +79,13 @@ class Bound:
         found = [shadow.copy() for _, shadow in self._frame.memory]
         return found + [self._results[name].copy() for name in self._names]
 
+    def bytes_asked_for(self) -> int:
+        """Return how much memory one call from the inputs asks for; only of a side that `counting` counts."""
+        total = ctypes.c_int64.from_address(self._library.address(memory.TOTAL))
+        total.value = 0
+        self.gradient()
+        return total.value
+
     def repeat(self) -> None:
         """Call again; what the program changes in place is put back first, other shadows go on growing."""
         for memory, before in self._moving:
@@ -107,6 +115,14 @@ def _dtype(ty: Type) -> "np.dtype[Any]":
 
     widths = {"double": np.float64, "float": np.float32, "i1": np.uint8, "i8": np.int8, "i16": np.int16}
     return np.dtype(widths.get(str(ty), np.int32 if str(ty) == "i32" else np.int64))
+
+
+def bytes_asked_for(side: Side, frame: Frame) -> int:
+    """Return how much memory one call of a side asks for, its tape's and its program's own."""
+    bound = Bound(side, frame, counting=True)
+    found = bound.bytes_asked_for()
+    bound.close()
+    return found
 
 
 def difference(ours: Sequence["Numbers"], theirs: Sequence["Numbers"]) -> float:
