@@ -41,7 +41,8 @@ class Request:
     `markings` has one entry an argument, `result` says whether the returned value is active (OUT for floats, DUP for pointers, CONST else).
     `overwritten` are the positions of pointer arguments whose memory the caller may change between the augmented primal and the reverse pass.
     `returns_primal`: the derivative returns the primal's value too. `disjoint`: the accessed ranges of all pointer arguments and of their shadows
-    do not overlap, as a check at run time has found.
+    do not overlap, as a check at run time has found. `globals` are the names of global variables whose shadows are in use when the function is
+    called: they may hold active values before and after it.
     """
 
     function: str
@@ -51,3 +52,4 @@ class Request:
     overwritten: frozenset[int] = frozenset()
     returns_primal: bool = False
     disjoint: bool = False
+    globals: frozenset[str] = frozenset()

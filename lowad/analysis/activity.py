@@ -64,7 +64,7 @@ class Activity:
     @staticmethod
     def of(fn: Function, request: Request, manager: Manager) -> "Activity":
         """Return the activity of `fn` under `request`, computed once."""
-        key = (Activity, fn, request.markings, request.result)
+        key = (Activity, fn, request.markings, request.result, request.globals)
         return manager.once(key, lambda: Activity(fn, request, manager))
 
     def is_active(self, value: Value) -> bool:
@@ -131,6 +131,12 @@ class Activity:
                 self._useful_objects |= found
             else:
                 self._varied.add(argument)
+        assert self.fn.module is not None
+        for name in sorted(self.request.globals):
+            item = self.fn.module.globals[name]
+            found = {MemoryObject(kind, item) for kind in (ObjectKind.GLOBAL, ObjectKind.DEEP)}
+            self._varied_objects |= found
+            self._useful_objects |= found
 
     def _is_active_object(self, item: MemoryObject) -> bool:
         return item in self._varied_objects and item in self._useful_objects
@@ -173,7 +179,7 @@ class Activity:
             if self._any_varied(source):
                 return self._vary_objects(self.pointsto.objects(target))
             return False
-        if facts is not None or isinstance(row_of(call), (ScalarRow, InactiveRow)):
+        if isinstance(row_of(call), (ScalarRow, InactiveRow)) or (facts is not None and facts.is_described):
             source_value = self._active_operand(call)
             return source_value is not None and self._vary(call, source_value)
         touched = self._touched(call)
@@ -216,8 +222,7 @@ class Activity:
     def _backwards(self, instr: Instruction) -> bool:
         match instr.opcode:
             case "ret":
-                active = self.request.result is not Marking.CONST
-                return active and self._use(instr.operands)
+                return self._returned(instr)
             case "store":
                 value, address = instr.operands
                 return self._any_useful(address) and self._use((value,))
@@ -235,6 +240,14 @@ class Activity:
             return instr in self._useful and self._use(value for value, _ in instr.incoming)
         return instr in self._useful and self._use(instr.operands)
 
+    def _returned(self, instr: Instruction) -> bool:
+        """Use what the caller sees: an active result, and memory that it reaches through what is active to it."""
+        seen = {item for item in self._useful_objects if item.kind is not ObjectKind.LOCAL}
+        if self.request.result.has_shadow:
+            seen.update(item for value in instr.operands for item in self.pointsto.objects(value))
+        changed = self._use_objects(self.pointsto.reachable(seen))
+        return (self.request.result is not Marking.CONST and self._use(instr.operands)) or changed
+
     def _call_backwards(self, call: Call) -> bool:
         facts = facts_of(call)
         if facts is not None and facts.moves is not None:
@@ -244,7 +257,7 @@ class Activity:
         if isinstance(row, ScalarRow):
             pairs = zip(call.arguments, row.partials, strict=False)
             return call in self._useful and self._use(value for value, partial in pairs if partial)
-        if facts is not None or isinstance(row, InactiveRow):
+        if isinstance(row, InactiveRow) or (facts is not None and facts.is_described):
             return False
         touched = self._touched(call)
         if call not in self._useful and self._useful_objects.isdisjoint(self._written(call, touched)):

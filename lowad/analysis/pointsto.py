@@ -133,7 +133,7 @@ class PointsTo(Analysis):
             target, source = (self.objects(call.arguments[position]) for position in facts.moves[:2])
             changed = self._hold(target, self._contents_of(source))
             return self._grow(call, target if call.has_result else NOTHING) or changed
-        if facts is not None:
+        if facts is not None and (facts.is_described or facts.errno_only):
             if facts.returns_argument is not None:
                 return self._grow(call, self.objects(call.arguments[facts.returns_argument]))
             if facts.allocates is not None:
@@ -141,7 +141,8 @@ class PointsTo(Analysis):
             return self._grow(call, frozenset((MemoryObject(ObjectKind.UNKNOWN, call),)))
         passed = self.reachable(self._union(call.arguments))
         changed = self._hold(passed, passed) if passed else False
-        kind = ObjectKind.LOCAL if _has_body(call.callee) else ObjectKind.UNKNOWN
+        fresh = _has_body(call.callee) or (facts is not None and facts.allocates is not None)
+        kind = ObjectKind.LOCAL if fresh else ObjectKind.UNKNOWN
         made = MemoryObject(kind, call)
         changed |= self._hold((made,), passed | {made})
         return self._grow(call, passed | {made}) or changed

@@ -80,8 +80,18 @@ def _plan_known(call: Call, facts: Facts) -> CallPlan:
         ):
             refuse(Code.NO_RULE, f"'{call.callee_name}' of memory with a shadow", call)
         return CallPlan(CallKind.ALLOCATE)
+    activity = facts.activity
+    numbers = activity.is_active(call) or any(map(activity.is_active, call.arguments))
     touched = [position for position in range(len(call.arguments)) if known.writes_argument(position)]
-    active = [position for position in touched if facts.activity.holds_active(call.arguments[position])]
+    active = [position for position in touched if activity.holds_active(call.arguments[position])]
+    if numbers and not known.inactive:
+        refuse(
+            Code.NO_RULE,
+            f"no derivative is known of '{call.callee_name}', called with an active value",
+            call,
+            notes=_reasons(call, facts),
+            help="add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const",
+        )
     if known.calls or known.touches_all or active:
         refuse(
             Code.NO_RULE,
@@ -106,6 +116,7 @@ def _reasons(call: Call, facts: Facts) -> tuple[str, ...]:
 
 def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     activity = facts.activity
+    shadows = frozenset(item.name for item in activity.shadow_globals())
     forward = facts.request.mode is Mode.FORWARD
     number = Marking.DUP if forward else Marking.OUT
     markings = tuple(
@@ -128,9 +139,9 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     )
     replayed = _may_replay(call, callee, facts, overwritten)
     if replayed and result is not Marking.DUP:
-        request = Request(callee.name, Mode.REVERSE, markings, result)
+        request = Request(callee.name, Mode.REVERSE, markings, result, globals=shadows)
         return CallPlan(CallKind.REPLAY, request, "it writes nothing, and what it reads stays")
-    return CallPlan(CallKind.AUGMENT, Request(callee.name, Mode.SPLIT, markings, result, overwritten))
+    return CallPlan(CallKind.AUGMENT, Request(callee.name, Mode.SPLIT, markings, result, overwritten, globals=shadows))
 
 
 def _memory_marking(argument: Value, facts: Facts) -> Marking:

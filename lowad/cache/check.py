@@ -6,7 +6,7 @@ counts and, where nothing forbids it, overlapping arguments: in every block that
 """
 
 from collections.abc import Iterator, Mapping
-from typing import NoReturn, final
+from typing import final
 
 from lowad.analysis.activity import Activity
 from lowad.analysis.cfg import Cfg
@@ -405,9 +405,14 @@ class _Look:
                     return True
                 work.extend(value for value, _ in item.incoming)
                 work.extend(self._deciding(item.block))
-            elif isinstance(item, Call) and row_of(item) is None:
-                return True
-            elif item.opcode in ("load", "alloca", "atomicrmw", "cmpxchg", "va_arg", "freeze"):
+            elif (isinstance(item, Call) and row_of(item) is None) or item.opcode in (
+                "load",
+                "alloca",
+                "atomicrmw",
+                "cmpxchg",
+                "va_arg",
+                "freeze",
+            ):
                 return True
             else:
                 work.extend(item.operands)

@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import final
 
+from lowad.analysis.expr import Atom, Count, Expr, Extreme, Quotient, Symbol, Unsigned
+from lowad.cache.nodes import Iteration, Node, Primal
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import (
     I64,
@@ -353,4 +355,40 @@ def narrowed(datum: Datum, ty: Type) -> Datum:
     """Return the low bits of a 64-bit number that fit into the integer type `ty`."""
     if isinstance(datum, int) and isinstance(ty, IntType) and ty is not I64:
         return signed(datum, 64) & ((1 << ty.bits) - 1)
+    return datum
+
+
+def evaluate(expression: Expr, reads: Mapping[Node, Datum]) -> int:
+    """Return the 64 bits that `expression` is, given its leaves."""
+    total = 0
+    for monomial, factor in expression.terms:
+        product = factor
+        for atom in monomial:
+            product *= _atom(atom, reads)
+        total += product
+    return total & MASK
+
+
+def _atom(atom: Atom, reads: Mapping[Node, Datum]) -> int:
+    match atom:
+        case Symbol(value=value):
+            found = _integer(reads[Primal(value)])
+            return signed(found, value.ty.bits) & MASK if isinstance(value.ty, IntType) else found
+        case Unsigned(value=value):
+            return _integer(reads[Primal(value)])
+        case Count(loop=loop):
+            return _integer(reads[Iteration(loop)])
+        case Extreme(kind=kind, left=left, right=right):
+            sides = [evaluate(left, reads), evaluate(right, reads)]
+            if kind[0] == "s":
+                sides = [signed(side, 64) for side in sides]
+            return (max(sides) if kind.endswith("max") else min(sides)) & MASK
+        case Quotient(numerator=numerator, divisor=divisor):
+            return evaluate(numerator, reads) // divisor
+    raise Stuck("an unknown of a proof")
+
+
+def _integer(datum: Datum) -> int:
+    if not isinstance(datum, int):
+        raise Stuck("arithmetic on what is not known")
     return datum

@@ -12,17 +12,16 @@ from lowad.analysis.tbaa import Tags
 from lowad.cache.data import (
     MASK,
     Datum,
-    Names,
     Stuck,
-    Token,
     address,
     compute,
     undefined,
     zero_of,
 )
+from lowad.cache.memory import MARGIN, ROOM, Cell, Memory
 from lowad.ir.instructions import Call, Instruction, Phi, Switch
 from lowad.ir.module import Alias, Block, Function, GlobalVariable, Module
-from lowad.ir.types import I8, ArrayType, FloatType, IntType, PointerType, Type, VectorType, struct_of
+from lowad.ir.types import I8, IntType, PointerType, Type
 from lowad.ir.values import (
     Argument,
     Constant,
@@ -40,14 +39,7 @@ from lowad.ir.values import (
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 
 MAX_STEPS = 20_000
-ROOM = 1 << 24
-"""How far objects lie apart."""
-MARGIN = 1 << 20
-"""Where in its room an object begins, so that small steps back stay inside."""
 MAX_BYTES = 1 << 12
-
-Cell = tuple[Datum, int, int]
-"""One byte: the datum that was stored, which byte of it this is, and of how many."""
 
 
 @final
@@ -94,65 +86,34 @@ class Machine:
     """Memory and one run of `fn`; afterwards `visits` says what happened, in order.
 
     - `overlap`: how many bytes pointer arguments that may overlap lie apart, None where each has its own memory.
-    - `kinds`: for each room what it is: ("argument" or "noalias", position), ("global",), ("constant",), ("unknown",), or
-      ("local", depth of the frame that made it).
     """
 
     def __init__(self, module: Module, seed: int, overlap: int | None = None) -> None:
         self.module = module
         self.layout = module.layout
-        self.names = Names(seed, self._unknown)
-        self.memory: dict[int, Cell] = {}
-        self.kinds: dict[int, tuple[object, ...]] = {}
+        self.memory = Memory(module.layout, seed, overlap)
+        self.names = self.memory.names
         self.visits: list[Visit] = []
         self.arguments: dict[Value, Datum] = {}
         self._overlap = overlap
-        self._seed = seed
         self._touched_as: dict[int, str] = {}
         self._tags = Tags(module)
         self._globals: dict[str, int] = {}
-        self._unknowns: dict[Token, int] = {}
         self._frames: list[_Frame] = []
         self._steps = 0
         self._events = 0
-
-    # Rooms
-
-    def _room(self, *kind: object) -> int:
-        number = len(self.kinds) + 1
-        self.kinds[number] = kind
-        return number * ROOM + MARGIN
-
-    def kind_at(self, place: int) -> tuple[object, ...]:
-        """Return what lies at `place`."""
-        found = self.kinds.get(place // ROOM)
-        if found is None:
-            raise Stuck(f"no memory at {place}")
-        return found
-
-    def _unknown(self, token: Token) -> int:
-        found = self._unknowns.get(token)
-        if found is None:
-            known = [number for number, kind in self.kinds.items() if kind[0] == "argument"]
-            if self._overlap is not None and known and self.names.lot(token, 2):
-                room = known[self.names.lot(token, len(known))]
-                found = room * ROOM + MARGIN + self._overlap
-            else:
-                found = self._room("unknown")
-            self._unknowns[token] = found
-        return found
 
     def _global(self, item: GlobalVariable | Function) -> int:
         found = self._globals.get(item.name)
         if found is None:
             constant = isinstance(item, Function) or item.is_constant
-            found = self._globals[item.name] = self._room("constant" if constant else "global")
+            found = self._globals[item.name] = self.memory.room("constant" if constant else "global")
             if (
                 isinstance(item, GlobalVariable)
                 and item.initializer is not None
                 and self._is_short(item.value_type)
             ):
-                self.write(found, self.constant(item.initializer), item.value_type)
+                self.memory.write(found, self.constant(item.initializer), item.value_type)
         return found
 
     def _is_short(self, ty: Type) -> bool:
@@ -181,11 +142,11 @@ class Machine:
             self._step(self._frames[-1])
 
     def _place_of(self, argument: Argument, number: int) -> int:
-        shared = next((room for room, kind in self.kinds.items() if kind[0] == "argument"), None)
+        shared = next((room for room, kind in self.memory.kinds.items() if kind[0] == "argument"), None)
         apart = self._overlap is None or argument.has("noalias") or shared is None
         if apart or shared is None:
             own = not argument.has("noalias")
-            return self._room("argument" if own else "noalias", argument.index)
+            return self.memory.room("argument" if own else "noalias", argument.index)
         assert self._overlap is not None
         return shared * ROOM + MARGIN + number * self._overlap
 
@@ -206,7 +167,7 @@ class Machine:
         elif instr.opcode == "store":
             self._store(frame, instr)
         elif instr.opcode == "alloca":
-            self._set(frame, instr, self._room("local", len(self._frames)))
+            self._set(frame, instr, self.memory.room("local", len(self._frames)))
         elif instr.opcode in ("atomicrmw", "cmpxchg"):
             self._atomic(frame, instr)
         elif instr.has_result:
@@ -260,7 +221,7 @@ class Machine:
         caller = self._frames[-1]
         if frame.record is not None:
             # What matters is whether it is still there later on.
-            frame.record.reads = {at: self.memory[at] for at in frame.record.reads}
+            frame.record.reads = {at: self.memory.cells[at] for at in frame.record.reads}
         if result is not None:
             self._set(caller, call, result)
         if call.opcode == "invoke":
@@ -274,77 +235,11 @@ class Machine:
 
     # Memory
 
-    def write(self, place: int, datum: Datum, ty: Type) -> None:
-        """Store a datum of type `ty`."""
-        for offset, inner, part in self._parts(ty, datum, 0):
-            size = self.layout.store_bytes(inner)
-            for index in range(size):
-                self.memory[place + offset + index] = (part, index, size)
-
-    def read(self, place: int, ty: Type) -> Datum:
-        """Return what `place` holds, as a `ty`."""
-        match ty:
-            case VectorType(count=count, element=element) if not _has_odd_elements(ty):
-                step = self.layout.store_bytes(element)
-                return tuple(self.read(place + index * step, element) for index in range(count))
-            case ArrayType(count=count, element=element):
-                step = self.layout.size_bytes(element)
-                return tuple(self.read(place + index * step, element) for index in range(count))
-        struct = struct_of(ty)
-        if struct is not None:
-            offsets = self.layout.offsets(struct)
-            return tuple(self.read(place + offsets[at], inner) for at, inner in enumerate(struct.elements))
-        cells = tuple(self.cell(place + index) for index in range(self.layout.store_bytes(ty)))
-        return self._joined(cells, ty)
-
-    def cell(self, place: int) -> Cell:
-        """Return one byte; memory that nothing was stored to holds bytes of its own."""
-        found = self.memory.get(place)
-        if found is None:
-            found = self.memory[place] = (self.names.of("byte", place), 0, 1)
-        return found
-
-    def _joined(self, cells: tuple[Cell, ...], ty: Type) -> Datum:
-        datum, _, size = cells[0]
-        is_number = isinstance(ty, IntType | PointerType)
-        if size == len(cells) and all(cell == (datum, at, size) for at, cell in enumerate(cells)):
-            if isinstance(datum, int) == is_number:
-                return (
-                    datum & ((1 << ty.bits) - 1)
-                    if isinstance(ty, IntType) and isinstance(datum, int)
-                    else datum
-                )
-        numbers = [part >> 8 * index & 255 for part, index, _ in cells if isinstance(part, int)]
-        if is_number and len(numbers) == len(cells):
-            number = sum(byte << 8 * at for at, byte in enumerate(numbers))
-            return number & ((1 << ty.bits) - 1) if isinstance(ty, IntType) else number
-        if isinstance(ty, FloatType) and numbers == [0] * len(cells):
-            return zero_of(ty, self.names)
-        return self.names.opaque(ty, "bytes", cells, str(ty))
-
-    def _parts(self, ty: Type, datum: Datum, offset: int) -> list[tuple[int, Type, Datum]]:
-        """Return a datum as scalars with their offsets."""
-        found: list[tuple[int, Type, Datum]] = []
-        work = [(offset, ty, datum)]
-        while work:
-            at, inner, item = work.pop()
-            struct = struct_of(inner)
-            if not isinstance(item, tuple) or _has_odd_elements(inner):
-                found.append((at, inner, item))
-            elif struct is not None:
-                offsets = self.layout.offsets(struct)
-                work.extend((at + offsets[n], struct.elements[n], part) for n, part in enumerate(item))
-            elif isinstance(inner, ArrayType | VectorType):
-                vector = isinstance(inner, VectorType)
-                step = (self.layout.store_bytes if vector else self.layout.size_bytes)(inner.element)
-                work.extend((at + n * step, inner.element, part) for n, part in enumerate(item))
-        return found
-
     def _touch(self, place: Datum, size: int, tag: str | None, *, writes: bool) -> int:
         """Note an access, and return its place; Stuck where types say that it cannot be."""
         if not isinstance(place, int):
             raise Stuck("an address that is not known")
-        kind = self.kind_at(place)
+        kind = self.memory.kind_at(place)
         if kind[0] == "constant" and writes:
             raise Stuck("constant memory")
         for at in range(place, place + size):
@@ -360,7 +255,7 @@ class Machine:
                 return place
             record.writes |= writes
             if not writes:
-                record.reads.update((at, self.cell(at)) for at in range(place, place + size))
+                record.reads.update((at, self.memory.cell(at)) for at in range(place, place + size))
         return place
 
     def _load(self, frame: _Frame, instr: Instruction) -> Datum:
@@ -368,13 +263,13 @@ class Machine:
         place = self._touch(
             self._get(frame, instr.operands[0]), size, instr.metadata_of("tbaa"), writes=False
         )
-        return self.read(place, instr.ty)
+        return self.memory.read(place, instr.ty)
 
     def _store(self, frame: _Frame, instr: Instruction) -> None:
         value, target = instr.operands
         size = self.layout.store_bytes(value.ty)
         place = self._touch(self._get(frame, target), size, instr.metadata_of("tbaa"), writes=True)
-        self.write(place, self._get(frame, value), value.ty)
+        self.memory.write(place, self._get(frame, value), value.ty)
 
     def _atomic(self, frame: _Frame, instr: Instruction) -> None:
         ty = instr.operands[1].ty
@@ -382,7 +277,7 @@ class Machine:
             self._get(frame, instr.operands[0]), self.layout.store_bytes(ty), None, writes=True
         )
         self._set(frame, instr, self.names.opaque(instr.ty, "atomic", self._event()))
-        self.write(place, self.names.opaque(ty, "atomic", self._event()), ty)
+        self.memory.write(place, self.names.opaque(ty, "atomic", self._event()), ty)
 
     def _event(self) -> int:
         self._events += 1
@@ -437,9 +332,9 @@ class Machine:
             return
         start = self._touch(source, count, None, writes=False)
         end = self._touch(target, count, None, writes=True)
-        cells = [self.cell(start + at) for at in range(count)]
+        cells = [self.memory.cell(start + at) for at in range(count)]
         for at, cell in enumerate(cells):
-            self.memory[end + at] = cell
+            self.memory.cells[end + at] = cell
             self._touched_as.pop(end + at, None)
 
     def _fill(self, target: Datum, byte: Datum, size: Datum) -> None:
@@ -448,7 +343,7 @@ class Machine:
             return
         start = self._touch(target, count, None, writes=True)
         for at in range(start, start + count):
-            self.memory[at] = (byte, 0, 1)
+            self.memory.cells[at] = (byte, 0, 1)
 
     def _count(self, size: Datum) -> int:
         number = self._number(size)
@@ -464,7 +359,7 @@ class Machine:
         total = 1
         for at in facts.allocates.size:
             total *= self._number(data[at])
-        place = self._room("local", len(self._frames))
+        place = self.memory.room("local", len(self._frames))
         if facts.allocates.zeroed:
             self._fill(place, 0, total)
         return place
@@ -476,7 +371,7 @@ class Machine:
             if facts.writes_argument(number) and isinstance(datum, int):
                 place = self._touch(datum, 8, None, writes=True)
                 for at in range(place, place + 8):
-                    self.memory[at] = (self.names.of("written", self._event()), 0, 1)
+                    self.memory.cells[at] = (self.names.of("written", self._event()), 0, 1)
             elif facts.reads_argument(number) and isinstance(datum, int):
                 self._touch(datum, 8, None, writes=False)
         if facts.calls or facts.touches_all:
@@ -484,9 +379,9 @@ class Machine:
 
     def _scramble(self) -> None:
         """Change all memory that others reach."""
-        for at in list(self.memory):
-            if self.kind_at(at)[0] not in ("local", "constant", "noalias"):
-                self.memory[at] = (self.names.of("written", self._event()), 0, 1)
+        for at in list(self.memory.cells):
+            if self.memory.kind_at(at)[0] not in ("local", "constant", "noalias"):
+                self.memory.cells[at] = (self.names.of("written", self._event()), 0, 1)
         if len(self._frames) > 1:
             record = self._frames[1].record
             assert record is not None
@@ -533,8 +428,3 @@ class Machine:
             case "add" | "sub" if isinstance(data[0], int) and isinstance(data[1], int):
                 return (data[0] + data[1] if value.opcode == "add" else data[0] - data[1]) & MASK
         return self.names.opaque(value.ty, "constant", value.ref)
-
-
-def _has_odd_elements(ty: Type) -> bool:
-    """Whether the elements of a vector are no whole bytes, so that they have no addresses."""
-    return isinstance(ty, VectorType) and isinstance(ty.element, IntType) and ty.element.bits % 8 != 0

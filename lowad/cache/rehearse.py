@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 from typing import NoReturn, final
 
 from lowad.analysis.cfg import Cfg
-from lowad.analysis.expr import Atom, Count, Expr, Extreme, Quotient, Symbol, Unsigned
+from lowad.analysis.expr import Count, Expr, Symbol, Unsigned
 from lowad.analysis.loops import Loop, Loops
-from lowad.cache.data import MASK, Datum, Stuck, compute, narrowed, signed
+from lowad.cache.data import MASK, Datum, Stuck, compute, evaluate, narrowed, signed
 from lowad.cache.machine import Machine, Visit
+from lowad.cache.memory import ROOM
 from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Primal, Shadow, Trips
 from lowad.cache.plan import CallKind, Plan, Recipe, RecipeKind, Region, RouteKind, Slot
 from lowad.ir.instructions import Call, Instruction, Phi
@@ -39,7 +40,7 @@ class _Space:
 
     extents: tuple[int, ...] | None = None
     records: int = 0
-    held: dict[tuple[int, tuple[int, ...]], Datum] = field(default_factory=dict)
+    held: dict[tuple[int, tuple[int, ...]], Datum | None] = field(default_factory=dict)
 
 
 @final
@@ -63,7 +64,7 @@ class Rehearsal:
         self._reads = reads
         self._counts: list[dict[Loop, int]] = []
         self._visits_of: dict[Block, list[int]] = {}
-        self._single: dict[int, Datum] = {}
+        self._single: dict[int, Datum | None] = {}
         self._spaces: dict[int, _Space] = {}
         self._iterations: dict[Loop, int] = {}
         self._known: dict[Node, Datum | None] = {}
@@ -119,7 +120,9 @@ class Rehearsal:
         found = []
         for extent in region.extents:
             runs = all(bool(self._now(value, number)) == outcome for value, outcome in extent.guards)
-            reads = {Primal(a.value): self._now(a.value, number) for a in _symbols(extent.expression)}
+            reads: dict[Node, Datum] = {
+                Primal(a.value): self._now(a.value, number) for a in _symbols(extent.expression)
+            }
             most = evaluate(extent.expression, reads)
             found.append(signed((most + 1) & MASK, 64) if runs else 0)
         self._spaces[at] = _Space(tuple(found))
@@ -141,7 +144,9 @@ class Rehearsal:
             self._keep(node, slot, number, records)
 
     def _keep(self, node: Node, slot: Slot, number: int, records: Mapping[int, int]) -> None:
-        datum = self._counts[number][node.loop] if isinstance(node, Trips) else self.truth(node, number)
+        datum: Datum | None = (
+            self._counts[number][node.loop] if isinstance(node, Trips) else self.truth(node, number)
+        )
         if not slot.loops:
             self._single[slot.index] = datum
             return
@@ -222,10 +227,10 @@ class Rehearsal:
         """Change what the caller may change before the reverse pass runs."""
         memory, names = self.machine.memory, self.machine.names
         gone = self.plan.request.overwritten
-        for at in list(memory):
-            kind = self.machine.kind_at(at)
+        for at in list(memory.cells):
+            kind = self.machine.memory.kind_at(at)
             if kind[0] in ("global", "unknown") or (kind[0] in ("argument", "noalias") and kind[1] in gone):
-                memory[at] = (names.of("overwritten", at), 0, 1)
+                memory.cells[at] = (names.of("overwritten", at), 0, 1)
 
     # Backward
 
@@ -275,13 +280,13 @@ class Rehearsal:
         for position, datum in enumerate(record.arguments):
             if call.arguments[position].ty.is_pointer and isinstance(datum, int) and datum:
                 if position in planned.request.overwritten:
-                    lost.add(datum >> 24)
+                    lost.add(datum // ROOM)
         split = planned.kind is CallKind.AUGMENT
         for place, cell in record.reads.items():
-            if self.machine.memory[place] == cell:
+            if self.machine.memory.cells[place] == cell:
                 continue
-            kind = self.machine.kind_at(place)[0]
-            if split and (place >> 24 in lost or kind in ("global", "unknown")):
+            kind = self.machine.memory.kind_at(place)[0]
+            if split and (place // ROOM in lost or kind in ("global", "unknown")):
                 continue
             self._fail(f"call of @{call.callee_name}", block, "memory that it reads is no longer what it was")
 
@@ -321,7 +326,7 @@ class Rehearsal:
                 space.records -= 1
 
     def _go(self, block: Block, source: Block, number: int) -> int:
-        """Return the visit that the reverse pass comes to next, checking that nothing on the way is left out."""
+        """Return the visit that the reverse pass comes to next; nothing on the way may be left out."""
         following = self._last(source, number - 1)
         if following is None:
             self._fail("route", block, f"the primal did not come from %{source.name}")
@@ -432,8 +437,9 @@ class Rehearsal:
         return node.value.block
 
     def _repeated(self, node: Node, kind: RecipeKind) -> Datum | None:
-        assert isinstance(node, Primal | Shadow) and isinstance(node.value, Instruction)
+        assert isinstance(node, Primal | Shadow)
         instr = node.value
+        assert isinstance(instr, Instruction)
         operands = instr.arguments if isinstance(instr, Call) else instr.operands
         data = [self._operand(node, value, _is_address(instr, at)) for at, value in enumerate(operands)]
         if any(item is None for item in data):
@@ -451,12 +457,13 @@ class Rehearsal:
         return self._loaded(place, instr)
 
     def _loaded(self, place: int, load: Instruction) -> Datum:
-        self.machine.kind_at(place)
-        return self.machine.read(place, load.ty)
+        self.machine.memory.kind_at(place)
+        return self.machine.memory.read(place, load.ty)
 
     def _chosen_value(self, node: Node, number: int) -> Datum | None:
-        assert isinstance(node, Primal | Shadow) and isinstance(node.value, Phi)
+        assert isinstance(node, Primal | Shadow)
         phi = node.value
+        assert isinstance(phi, Phi)
         sources = self.cfg.preds[phi.block]
         at: Datum | None = 0
         if len(sources) > 1:
@@ -496,7 +503,7 @@ def shadow(datum: Datum) -> Datum:
 
 
 def _is_address(instr: Instruction, position: int) -> bool:
-    """Whether an operand of the computation of an address is one itself, so that a shadow has a shadow there."""
+    """Whether an operand of an address computation is an address too, which in a shadow has its shadow."""
     match instr.opcode:
         case "getelementptr":
             return position == 0
@@ -509,39 +516,3 @@ def _symbols(expression: Expr) -> Iterator[Symbol | Unsigned]:
     for atom in expression.atoms():
         if isinstance(atom, Symbol | Unsigned):
             yield atom
-
-
-def evaluate(expression: Expr, reads: Mapping[Node, Datum]) -> int:
-    """Return the 64 bits that `expression` is, given its leaves."""
-    total = 0
-    for monomial, factor in expression.terms:
-        product = factor
-        for atom in monomial:
-            product *= _atom(atom, reads)
-        total += product
-    return total & MASK
-
-
-def _atom(atom: Atom, reads: Mapping[Node, Datum]) -> int:
-    match atom:
-        case Symbol(value=value):
-            found = _integer(reads[Primal(value)])
-            return signed(found, value.ty.bits) & MASK if isinstance(value.ty, IntType) else found
-        case Unsigned(value=value):
-            return _integer(reads[Primal(value)])
-        case Count(loop=loop):
-            return _integer(reads[Iteration(loop)])
-        case Extreme(kind=kind, left=left, right=right):
-            sides = [evaluate(left, reads), evaluate(right, reads)]
-            if kind[0] == "s":
-                sides = [signed(side, 64) for side in sides]
-            return (max(sides) if kind.endswith("max") else min(sides)) & MASK
-        case Quotient(numerator=numerator, divisor=divisor):
-            return evaluate(numerator, reads) // divisor
-    raise Stuck("an unknown of a proof")
-
-
-def _integer(datum: Datum) -> int:
-    if not isinstance(datum, int):
-        raise Stuck("arithmetic on what is not known")
-    return datum

@@ -240,8 +240,8 @@ def _allocas(fn: Function) -> list[Instruction]:
 def _places(builder: Builder, tape: Tape, tape_at: Value, allocas: list[Instruction]) -> Held:
     return {
         alloca: (
-            tape.place(builder, tape_at, ("held", number)),
-            tape.place(builder, tape_at, ("held shadow", number)),
+            tape.held(builder, tape_at, ("held", number)),
+            tape.held(builder, tape_at, ("held shadow", number)),
         )
         for number, alloca in enumerate(allocas)
     }

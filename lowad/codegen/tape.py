@@ -11,7 +11,7 @@ from lowad.codegen.expand import expand
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block
-from lowad.ir.types import I1, I32, I64, PTR, DataLayout, StructType, Type
+from lowad.ir.types import I1, I8, I32, I64, PTR, ArrayType, DataLayout, StructType, Type
 from lowad.ir.values import ConstantInt, Value, null
 
 Key = tuple[str, int]
@@ -39,9 +39,13 @@ class Tape:
             else:
                 for axis in range(len(region.extents)):
                     self._add((f"extent{axis}", number), I64)
-        for number, (_, ty) in enumerate(held):
-            self._add(("held", number), ty)
-            self._add(("held shadow", number), ty)
+        self._align: dict[Key, int] = {}
+        for number, (alloca, ty) in enumerate(held):
+            for kind in ("held", "held shadow"):
+                # Room to move the place up to the alignment of the alloca.
+                align = max(alloca.align or 1, layout.align_bytes(ty))
+                self._align[kind, number] = align
+                self._add((kind, number), ArrayType(layout.size_bytes(ty) + align, I8))
         self.record = StructType(self._types)
 
     def _add(self, key: Key, ty: Type) -> None:
@@ -64,6 +68,13 @@ class Tape:
         if self._fields[key] == 0:
             return tape
         return builder.gep(self.record, tape, (ConstantInt(I32, 0), index), flags=("inbounds",))
+
+    def held(self, builder: Builder, tape: Value, key: Key) -> Value:
+        """Return the address of an alloca that lives in the record, aligned as it was."""
+        align = self._align[key]
+        start = builder.cast("ptrtoint", self.place(builder, tape, key), I64)
+        up = builder.binary("and", builder.add(start, i64(align - 1)), i64(-align))
+        return builder.byte_offset(self.place(builder, tape, key), builder.sub(up, start))
 
     def get(self, builder: Builder, tape: Value, key: Key, name: str = "") -> Value:
         """Load one field of the record."""
