@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import click
 
 from lowad import __version__
+from lowad import output as outputs
 from lowad.errors import Code, InputError, InternalError, LowadError
 from lowad.frontends.options import Options
 from lowad.request import Marking, Mode
@@ -40,7 +41,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     state = State()
     try:
         cli.main(arguments, prog_name="lowad", obj=state, standalone_mode=False)
-        sys.stdout.flush()
     except click.ClickException as error:
         error.show()
         return error.exit_code
@@ -49,7 +49,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except (click.Abort, KeyboardInterrupt):
         return 130
     except BrokenPipeError:
-        _forget_stdout()
+        outputs.abandon()
         return 1
     except InternalError as error:
         return _fail(error, state, arguments)
@@ -93,14 +93,6 @@ def _reproduction(error: Exception, state: State, arguments: Sequence[str] | Non
     ) as file:
         file.write(text)
     return file.name
-
-
-def _forget_stdout() -> None:
-    """Keep the interpreter from writing to a reader that has gone when it exits."""
-    import os
-
-    with suppress(OSError, ValueError):
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 # What several commands take
@@ -209,6 +201,7 @@ def cli() -> None:
 @click.option("--with-primal", is_flag=True, help="Return the function's own value too, as the first.")
 @click.option("--target-cpu", metavar="CPU", help="CPU to generate code for, as LLVM names it, or native.")
 @click.option("--fast-math", is_flag=True, help="Let LLVM treat the derivative's numbers as real ones.")
+@click.option("--check", is_flag=True, help="Have the plan confirmed by the independent checker first.")
 def grad(
     program: "Program",
     files: tuple[str, ...],
@@ -222,16 +215,17 @@ def grad(
     with_primal: bool,
     target_cpu: str | None,
     fast_math: bool,
+    check: bool,
 ) -> None:
     """Differentiate a function; several FILES are linked as one program.
 
     The output is the whole program with the derivative, diffe_NAME (in forward mode fwddiffe_NAME).
     """
-    from lowad import output as outputs
-
     kind = emit or _SUFFIXES.get(Path(output or "").suffix, "ll")
     if output is None and kind in _BINARY:
         raise click.UsageError(f"--emit {kind} needs -o, or -o - for standard output")
+    if check:
+        program.check(function, mode, markings)
     data: str | bytes
     if kind == "header":
         data = program.header(function, mode, markings, with_primal=with_primal)
@@ -295,7 +289,7 @@ def print_(
     Activity and plan depend on what is asked for: on the function, its mode and its markings. The other
     facts are shown for every function, or for the one named.
     """
-    click.echo(program.dump(fact, function, mode, markings))
+    outputs.write(program.dump(fact, function, mode, markings) + "\n", None)
 
 
 @cli.command()
@@ -304,7 +298,7 @@ def facts() -> None:
     """List what `lowad print` can show."""
     from lowad.pipeline import facts as known
 
-    click.echo("\n".join(known()))
+    outputs.write("".join(f"{name}\n" for name in known()), None)
 
 
 @cli.command()
@@ -314,13 +308,13 @@ def rules(markdown: bool) -> None:
     """Show the rule table: every operation and library function that has a derivative."""
     from lowad.rules.page import markdown as page
 
-    if not markdown and sys.stdout.isatty():
+    if not markdown and outputs.is_terminal():
         from rich.console import Console
         from rich.markdown import Markdown
 
         Console().print(Markdown(page()))
     else:
-        click.echo(page(), nl=False)
+        outputs.write(page(), None)
 
 
 class _WithValue(click.Command):
@@ -355,7 +349,7 @@ def explain(
         lines = words.explain(program, function, mode, markings)
     else:
         lines = words.explain_value(program, function, mode, markings, value)
-    if sys.stdout.isatty():
+    if outputs.is_terminal():
         from rich.console import Console
         from rich.text import Text
 
@@ -363,7 +357,7 @@ def explain(
         for line in lines:
             console.print(Text.assemble(*line), soft_wrap=True)
     else:
-        click.echo(words.plain(lines), nl=False)
+        outputs.write(words.plain(lines), None)
 
 
 def _lengths(_: click.Context, __: click.Parameter, given: tuple[str, ...]) -> dict[str, int]:
@@ -419,9 +413,9 @@ def compare(
     ours, theirs, said = comparison.compare(
         program, function, markings, enzyme, inputs, mode=mode, fast_math=fast_math
     )
-    if sys.stdout.isatty():
+    if outputs.is_terminal():
         from rich.console import Console
 
         Console(highlight=False).print(report.rich(ours, theirs, said))
     else:
-        click.echo(report.plain(ours, theirs, said), nl=False)
+        outputs.write(report.plain(ours, theirs, said), None)

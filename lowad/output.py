@@ -4,6 +4,7 @@ import os
 import stat
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from lowad.errors import Code, InputError
@@ -23,9 +24,7 @@ def write(
     """
     raw = data.encode() if isinstance(data, str) else data
     if path is None or path in _STANDARD_OUTPUT:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(raw)
-        sys.stdout.buffer.flush()
+        _to_standard_output(raw)
         return
     target = Path(os.path.realpath(path))
     try:
@@ -38,6 +37,33 @@ def write(
         raise
     except OSError as error:
         raise _refusal(path, error.strerror or str(error)) from None
+
+
+def is_terminal() -> bool:
+    """Whether standard output is a terminal."""
+    return sys.stdout is not None and sys.stdout.isatty()
+
+
+def abandon() -> None:
+    """Send what is still to be written to standard output nowhere, so that the program can end."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
+
+
+def _to_standard_output(raw: bytes) -> None:
+    if sys.stdout is None:
+        raise _refusal("<stdout>", "it is closed")
+    try:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(raw)
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        raise
+    except OSError as error:
+        abandon()
+        raise _refusal("<stdout>", error.strerror or str(error)) from None
 
 
 def _refuse_input(target: Path, path: str, inputs: Sequence[str]) -> None:

@@ -198,6 +198,18 @@ class Program:
                     waiting.append(call.request)
         return manager, plans
 
+    def check(
+        self, function: str | None, mode: Mode, markings: Mapping[str | int, Marking] | None = None
+    ) -> None:
+        """Have every plan of a derivative confirmed by the independent checker; InternalError where one is wrong."""
+        from lowad.cache.check import check
+
+        manager, plans = self.plan(function, mode, markings)
+        for plan in plans:
+            if isinstance(plan, Plan):
+                assert plan.fn.module is not None
+                check(plan, plan.fn.module, manager)
+
     def dump(
         self,
         fact: str,

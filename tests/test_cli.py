@@ -1,6 +1,7 @@
 """The command line: what it writes, where, and how it refuses."""
 
 import ctypes
+import dataclasses
 import errno
 import json
 import os
@@ -14,6 +15,9 @@ import pytest
 from lowad.cli import main
 from lowad.frontends.compiler import find
 from lowad.llvm import text as llvm_text
+from lowad.pipeline import Program
+from lowad.request import Mode
+from lowad.rules.page import markdown
 
 ROOT = Path(__file__).parent.parent
 RELU3 = str(ROOT / "c_examples" / "relu3.ll")
@@ -52,6 +56,12 @@ declare double @llvm.cos.f64(double)
 """
 
 TWO = SQUARE + SQUARE.replace("@square", "@other")
+
+FAILING = [
+    (">&-", "it is closed"),
+    *([(">/dev/full", "No space left on device")] if Path("/dev/full").exists() else []),
+]
+"""Where standard output may go that takes nothing, and the reason given."""
 
 Run = Callable[..., tuple[int, str, str]]
 
@@ -318,6 +328,27 @@ def test_an_input_is_not_overwritten(run: Run, square: Path) -> None:
     assert square.read_text() == SQUARE
 
 
+def test_standard_output_that_is_full_or_closed() -> None:
+    line = f"{sys.executable} -m lowad grad {RELU3}"
+    for place, reason in FAILING:
+        done = subprocess.run(
+            ["bash", "-c", f"{line} {place}"], cwd=ROOT, capture_output=True, text=True, check=False
+        )
+        assert (done.returncode, done.stderr) == (
+            1,
+            f"<stdout>: error[LA040]: output cannot be written: {reason}\n",
+        )
+
+
+def test_plans_are_checked_on_request(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert run("grad", RELU3, "--check") == run("grad", RELU3)
+    empty = dataclasses.replace(Program.read([RELU3]).plan(None, Mode.REVERSE)[1][0], routes={})
+    monkeypatch.setattr("lowad.pipeline.make_plan", lambda *_: empty)
+    status, _, err = run("grad", RELU3, "--check")
+    assert status == 1
+    assert "error[LA099]: the plan of @relu3 is wrong" in err
+
+
 def test_a_reader_that_leaves_is_no_failure_of_ours() -> None:
     line = f"{sys.executable} -m lowad rules --markdown | head -c 10"
     done = subprocess.run(
@@ -437,7 +468,7 @@ def test_facts_of_one_function(run: Run, tmp_path: Path) -> None:
 
 
 def test_the_rule_table(run: Run) -> None:
-    assert run("rules", "--markdown")[1] == (ROOT / "docs" / "rules.md").read_text()
+    assert run("rules", "--markdown") == run("rules") == (0, markdown(), "")
 
 
 def test_version_and_help(run: Run) -> None:
