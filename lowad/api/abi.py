@@ -82,9 +82,29 @@ def call_at(address: int, results: Sequence[str], parameters: Sequence[str]) -> 
     return cast(Native, own.cast(f"struct results(*)({listed})", address))
 
 
-def fields(count: int) -> Callable[[object], tuple[object, ...]]:
-    """Return what takes apart an object of `count` results, which is at least 2."""
-    return attrgetter(*(f"r{at}" for at in range(count)))
+def unpacking(results: Sequence[str]) -> Callable[[object], tuple[object, ...]]:
+    """Return what makes a tuple of Python numbers of what native code returns."""
+    if not results:
+        return _nothing
+    taken = _single if len(results) == 1 else attrgetter(*(f"r{at}" for at in range(len(results))))
+    if "long double" not in results:
+        return taken
+    # Python has no number for it; cffi returns an object of its own.
+    wide = [name == "long double" for name in results]
+
+    def narrowed(found: object) -> tuple[object, ...]:
+        pairs = zip(wide, taken(found), strict=True)
+        return tuple(float(part) if is_wide else part for is_wide, part in pairs)
+
+    return narrowed
+
+
+def _nothing(_: object) -> tuple[object, ...]:
+    return ()
+
+
+def _single(found: object) -> tuple[object, ...]:
+    return (found,)
 
 
 def void_pointer(address: int) -> object:

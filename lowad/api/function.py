@@ -12,9 +12,9 @@ from lowad.api.abi import (
     Native,
     address_of,
     call_at,
-    fields,
     parameter_types,
     result_types,
+    unpacking,
     void_pointer,
 )
 from lowad.api.parameters import Parameter
@@ -69,7 +69,7 @@ class Unit:
         from lowad.llvm.optimise import optimise
 
         imports = {}
-        if self.shared:
+        if self.shared or "@llvm.global_ctors" in text:
             text = borrow(text, self.shared)
             imports = {name: self.library.address(name) for name in map(unquoted, self.shared)}
         return load(optimise(text, target_cpu=_CPU, roots=roots), imports=imports)
@@ -177,6 +177,10 @@ class Function:
     def _native(self) -> Native:
         return call_at(self.address, self.results, [p.c_type for p in self.parameters])
 
+    @cached_property
+    def _unpack(self) -> Callable[[object], tuple[object, ...]]:
+        return unpacking(self.results)
+
     @property
     def address(self) -> int:
         """Where the code stands, as C libraries take it for a callback; valid as long as this object is."""
@@ -197,8 +201,8 @@ class Function:
 
     def run(self, packed: list[object]) -> object:
         """Call the code with buffers and numbers that have been checked."""
-        found = self._native(*packed)
-        return fields(len(self.results))(found) if len(self.results) > 1 else found
+        found = self._unpack(self._native(*packed))
+        return found if len(found) > 1 else found[0] if found else None
 
     def _packed(self, parameter: Parameter, given: object) -> object:
         if not parameter.is_pointer:
@@ -251,7 +255,7 @@ class Function:
         return Derivative(
             call_at(library.address(entry), results, passed),
             call_at(seed, results, [*passed, *self.results]) if seed else None,
-            _unpacking(len(results)),
+            unpacking(results),
             library,
             self._unit,
             RLock() if excluded else None,
@@ -287,18 +291,3 @@ def function_of(f: object) -> Function:
             help='load it first: f = lowad.load("file.c").name',
         )
     return found
-
-
-def _unpacking(count: int) -> Callable[[object], tuple[object, ...]]:
-    """Return what makes a tuple of what native code of `count` results returns."""
-    if not count:
-        return _nothing
-    return _single if count == 1 else fields(count)
-
-
-def _nothing(_: object) -> tuple[object, ...]:
-    return ()
-
-
-def _single(found: object) -> tuple[object, ...]:
-    return (found,)

@@ -32,7 +32,8 @@ class Loaded:
         self._functions: dict[str, Function] = {}
 
     def __getattr__(self, name: str) -> Function:
-        if name.startswith("__") and name.endswith("__"):
+        # Its own attributes are missing where Python makes a copy without calling __init__.
+        if name in ("_unit", "_functions") or (name.startswith("__") and name.endswith("__")):
             raise AttributeError(name)
         return self[name]
 

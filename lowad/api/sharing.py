@@ -23,7 +23,8 @@ def export(text: str, shared: Iterable[str]) -> str:
     """Return the program with the variables visible to other modules."""
     module = parse(text)
     for item in _named(module, shared):
-        item.words = ()
+        # In a comdat only weak definitions load: the JIT ends the process where a strong one stands in it.
+        item.words = ("weak_odr",) if "comdat" in item.tail else ()
     return print_module(module)
 
 

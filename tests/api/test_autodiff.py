@@ -13,11 +13,14 @@ from lowad.api import Function
 SOURCE = r"""
 #include <math.h>
 double poly(double x, double y, int n) { double s = x; for (int i = 0; i < n; i++) s = s * y + x; return s; }
-double weigh(const double *x, double w, long n) { double s = 0; for (long i = 0; i < n; i++) s += x[i] * x[i]; return w * s; }
+double weigh(const double *x, double w, long n) {
+    double s = 0; for (long i = 0; i < n; i++) s += x[i] * x[i]; return w * s;
+}
 void square(double *y, const double *x, int n) { for (int i = 0; i < n; i++) y[i] = x[i] * x[i]; }
 float three(float a, double b, float c) { return a * (float)b + c * c; }
 double pick(double x, _Bool up, unsigned char k, unsigned n) { return up ? x * k : x * n; }
 int rank(double x) { return x > 0; }
+long double wide(long double x) { return x * x; }
 double maybe(const double *x) { return x ? *x : 7; }
 """
 PROGRAM = lowad.load(SOURCE)
@@ -94,6 +97,12 @@ def test_narrow_and_unsigned_integers_arrive_whole() -> None:
     assert PROGRAM.pick(2.0, True, 255, 0) == 510.0
     assert PROGRAM.pick(2.0, False, 0, 2**32 - 1) == 2.0 * (2**32 - 1)
     assert lowad.autodiff(PROGRAM.pick, 2.0, np.True_, np.uint8(200), np.uint32(5)) == 200.0
+
+
+def test_long_doubles_come_back_as_python_numbers() -> None:
+    assert PROGRAM.wide(3.0) == 9.0
+    assert type(PROGRAM.wide(3.0)) is float
+    assert lowad.autodiff(PROGRAM.wide, 3.0, with_primal=True) == (9.0, 6.0)
 
 
 def test_derivative_of_an_integer_is_zero() -> None:

@@ -1,5 +1,6 @@
 """What can be loaded, how functions are found in it, and what keeps code and state alive."""
 
+import copy
 import gc
 import subprocess
 import sys
@@ -17,7 +18,13 @@ from lowad.frontends.options import Options
 from lowad.llvm.text import to_bitcode
 
 CUBE = "double cube(double x) { return x * x * x; }\n"
-IR = "define double @cube(double %x) {\n  %y = fmul double %x, %x\n  %z = fmul double %y, %x\n  ret double %z\n}\n"
+IR = """
+define double @cube(double %x) {
+  %y = fmul double %x, %x
+  %z = fmul double %y, %x
+  ret double %z
+}
+"""
 
 
 def test_every_source_form(tmp_path: Path) -> None:
@@ -51,7 +58,8 @@ def test_options_reach_the_compiler(tmp_path: Path) -> None:
 def test_functions_of_cpp_are_found_by_their_own_names(tmp_path: Path) -> None:
     path = tmp_path / "f.cpp"
     path.write_text(
-        "double once(double x) { return x * x; }\ndouble more(double x) { return x; }\nfloat more(float x) { return x; }\n"
+        "double once(double x) { return x * x; }\n"
+        "double more(double x) { return x; }\nfloat more(float x) { return x; }\n"
     )
     program = lowad.load(path)
     assert program.once is program["_Z4onced"]
@@ -124,13 +132,40 @@ def test_derivatives_see_the_programs_variables() -> None:
     assert lowad.value_and_grad(program.square)(3.0) == (49.0, 28.0)
 
 
+def test_constructors_of_cpp_run_once_and_inline_variables_are_shared(
+    tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "f.cpp"
+    path.write_text(
+        """
+        #include <cstdio>
+        volatile double seed = 3;
+        static double make() { puts("made"); fflush(stdout); return seed * 2; }
+        double k = make();
+        inline double scale = 2;
+        double f(double x) { return k * x * scale; }
+        void set(double s) { scale = s; }
+        """
+    )
+    program = lowad.load(path)
+    assert lowad.value_and_grad(program.f)(1.0) == (12.0, 12.0)
+    program.set(5.0)
+    assert lowad.value_and_grad(program.f)(2.0) == (60.0, 30.0)
+    assert capfd.readouterr().out == "made\n"
+
+
+def test_programs_can_be_copied() -> None:
+    program = lowad.load(CUBE)
+    assert copy.copy(program).cube(2.0) == 8.0
+
+
 def test_importing_is_cheap_and_lazy() -> None:
     script = """
         import sys, time
         start = time.perf_counter()
         import lowad
         took = time.perf_counter() - start
-        heavy = [name for name in ("numpy", "networkx", "llvmlite", "cffi", "rich", "click") if name in sys.modules]
+        heavy = {"numpy", "networkx", "llvmlite", "cffi", "rich", "click"} & set(sys.modules)
         assert not heavy, heavy
         assert took < 0.15, took
         assert set(lowad.__all__) <= set(dir(lowad))

@@ -11,9 +11,15 @@ from lowad.errors import Code, InputError
 
 SOURCE = r"""
 #include <math.h>
-double wave(double x, const double *w, int n) { double s = 0; for (int i = 0; i < n; i++) s += w[i] * sin(x * w[i]); return s; }
-double in_place(double *x, int n) { double s = 0; for (int i = 0; i < n; i++) { x[i] = x[i] * x[i]; s += x[i]; } return s; }
-void twice(double *y, const double *x, double a, int n) { for (int i = 0; i < n; i++) y[i] += a * x[i] * x[i]; }
+double wave(double x, const double *w, int n) {
+    double s = 0; for (int i = 0; i < n; i++) s += w[i] * sin(x * w[i]); return s;
+}
+double in_place(double *x, int n) {
+    double s = 0; for (int i = 0; i < n; i++) { x[i] = x[i] * x[i]; s += x[i]; } return s;
+}
+void twice(double *y, const double *x, double a, int n) {
+    for (int i = 0; i < n; i++) y[i] += a * x[i] * x[i];
+}
 float single(const float *x, int n) { float s = 0; for (int i = 0; i < n; i++) s += x[i] * x[i]; return s; }
 int count(const double *x, int n) { int s = 0; for (int i = 0; i < n; i++) s += x[i] > 0; return s; }
 void nothing(int n) { }

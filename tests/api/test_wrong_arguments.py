@@ -12,14 +12,22 @@ SOURCE = r"""
 struct pair { int a; int b; };
 struct mixed { double w; int k; };
 double sum(const double *x, int n) { double s = 0; for (int i = 0; i < n; i++) s += x[i] * x[i]; return s; }
-double at(const double *x, const int *k, int n) { double s = 0; for (int i = 0; i < n; i++) s += x[k[i]]; return s; }
+double at(const double *x, const int *k, int n) {
+    double s = 0; for (int i = 0; i < n; i++) s += x[k[i]]; return s;
+}
 void half(double *y, const double *x, int n) { for (int i = 0; i < n; i++) y[i] = x[i] / 2; }
-float low(const float *x, signed char n) { float s = 0; for (int i = 0; i < n; i++) s += x[i] * x[i]; return s; }
+float low(const float *x, signed char n) {
+    float s = 0; for (int i = 0; i < n; i++) s += x[i] * x[i]; return s;
+}
 double scale(double a, long n) { return a * n; }
-double weigh(const struct mixed *x, int n) { double s = 0; for (int i = 0; i < n; i++) s += x[i].w * x[i].k; return s; }
+double weigh(const struct mixed *x, int n) {
+    double s = 0; for (int i = 0; i < n; i++) s += x[i].w * x[i].k; return s;
+}
 struct both { double a, b; };
 struct both two(double x) { struct both r = { x, 2 * x }; return r; }
-double _Complex turn(double _Complex z) { return z * z; }
+struct wide { double a[8]; };
+double by_value(struct wide w) { return w.a[3]; }
+_Float16 halve(_Float16 x) { return x / 2; }
 """
 PROGRAM = lowad.load(SOURCE)
 X = np.array([1.0, 2.0, 3.0])
@@ -93,6 +101,8 @@ def reverse(name: str, *arguments: object) -> Callable[[], object]:
         (Code.WRONG_ARGUMENT, lambda: PROGRAM.sum(X)),
         (Code.WRONG_ARGUMENT, lambda: PROGRAM.sum([1.0], 1)),  # type: ignore[arg-type]
         (Code.WRONG_ARGUMENT, reverse("two", 1.0)),
+        (Code.WRONG_ARGUMENT, reverse("by_value", lowad.const(X))),
+        (Code.WRONG_ARGUMENT, lambda: PROGRAM.halve(1.0)),
         # Markings
         (Code.MARKING_MISFIT, lambda: lowad.out(X)),  # type: ignore[arg-type]
         (Code.MARKING_MISFIT, reverse("scale", 1.0, lowad.out(3))),
@@ -122,7 +132,8 @@ def test_an_unmarked_array_is_told_what_to_write() -> None:
         lowad.autodiff(PROGRAM.sum, X, 3)
     assert str(caught.value) == (
         "error[LA055]: argument 0 (x) is an array without a marking\n"
-        "  help: write lowad.dup(x, dx) with dx = numpy.zeros_like(x) to get its gradient in dx, or lowad.const(x)"
+        "  help: write lowad.dup(x, dx) with dx = numpy.zeros_like(x) to get its gradient in dx, "
+        "or lowad.const(x)"
     )
 
 
