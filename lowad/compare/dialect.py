@@ -18,6 +18,8 @@ _SPECIAL = {
 }
 """Numbers by the names that newer LLVM prints, as LLVM 22 spells them for `float` and `double`."""
 
+_DEBUG = ("dbg", "DIAssignID")
+
 _ERRNO = re.compile(r"errnomem: \w+")
 
 
@@ -66,11 +68,11 @@ def drop_debug_data(module: Module) -> None:
     for name in [name for name in module.named_metadata if name.startswith("llvm.dbg.")]:
         del module.named_metadata[name]
     for item in module.globals.values():
-        item.metadata = tuple(entry for entry in item.metadata if entry[0] != "dbg")
+        item.metadata = tuple(entry for entry in item.metadata if entry[0] not in _DEBUG)
         if isinstance(item, Function):
             for instr in item.instructions:
                 instr.debug_records = ()
-                instr.metadata = tuple(entry for entry in instr.metadata if entry[0] != "dbg")
+                instr.metadata = tuple(entry for entry in instr.metadata if entry[0] not in _DEBUG)
     _drop_debug_nodes(module)
 
 

@@ -1,5 +1,7 @@
 """How much memory a derivative asks for: its code, changed to add the bytes of each request up."""
 
+from itertools import count
+
 from lowad.codegen import runtime
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
@@ -34,6 +36,7 @@ def counting(text: str) -> str:
     module = parse(text)
     total = GlobalVariable(TOTAL, I64, ConstantInt(I64, 0), tail=", align 8")
     module.add(total)
+    numbers = count()
     for fn in module.functions:
         if is_own(fn):
             continue
@@ -42,13 +45,13 @@ def counting(text: str) -> str:
                 sizes = size_arguments(call)
                 if sizes:
                     at = block.instructions.index(call)
-                    for instr in reversed(_added(total, sizes, len(block.instructions))):
+                    for instr in reversed(_added(total, sizes, next(numbers))):
                         block.insert(at, instr)
     return print_module(module)
 
 
 def _added(total: GlobalVariable, sizes: tuple[Value, ...], number: int) -> list[Instruction]:
-    """Return instructions that add the product of `sizes`; `number` keeps their names apart in a block."""
+    """Return instructions that add the product of `sizes`; `number` keeps their names apart."""
     made: list[Instruction] = []
     product: Value = ConstantInt(I64, 1)
     for size in sizes:

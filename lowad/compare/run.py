@@ -88,8 +88,8 @@ class Bound:
 
     def repeat(self) -> None:
         """Call again; what the program changes in place is put back first, other shadows go on growing."""
-        for memory, before in self._moving:
-            memory[...] = before
+        for changed, before in self._moving:
+            changed[...] = before
         self._call(*self._addresses)
 
     def close(self) -> None:

@@ -62,6 +62,7 @@ def test_no_trace_of_debug_data_stays_and_loops_keep_theirs() -> None:
         canonical("""
 define void @f(i32 %n) !dbg !4 {
 entry:
+  %kept = alloca i32, !DIAssignID !12
   br label %loop
 loop:
   %i = phi i32 [ 0, %entry ], [ %next, %loop ]
@@ -84,6 +85,7 @@ done:
 !8 = !DILocation(line: 2, scope: !4)
 !9 = distinct !{!9, !8, !8, !10}
 !10 = !{!"llvm.loop.mustprogress"}
+!12 = distinct !DIAssignID()
 !11 = !DIBasicType(name: "int", size: 32, encoding: DW_ATE_signed)
 """)
     )
