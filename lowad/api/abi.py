@@ -107,6 +107,11 @@ def _single(found: object) -> tuple[object, ...]:
     return (found,)
 
 
+def pointers(count: int) -> object:
+    """Return memory for so many pointers, all null."""
+    return cast(object, ffi.new(f"void *[{count}]"))
+
+
 def void_pointer(address: int) -> object:
     """Return a cffi pointer to an address."""
     return cast(object, ffi.cast("void *", address))

@@ -13,12 +13,21 @@ from lowad.api.abi import (
     address_of,
     call_at,
     parameter_types,
+    pointers,
     result_types,
     unpacking,
     void_pointer,
 )
 from lowad.api.parameters import Parameter
-from lowad.api.sharing import borrow, export, has_shadow_globals, mutable_globals
+from lowad.api.sharing import (
+    POOL,
+    POOL_SLOTS,
+    borrow,
+    export,
+    has_shadow_globals,
+    mutable_globals,
+    with_common_pool,
+)
 from lowad.api.views import Array, Number
 from lowad.errors import Code, InputError
 from lowad.ir.debug import argument_names
@@ -32,6 +41,9 @@ if TYPE_CHECKING:
     from lowad.llvm.load import Library
 
 _CPU = "native"
+
+_POOL = pointers(POOL_SLOTS)
+"""Tape memory kept between calls, of all derivatives together."""
 
 Key = tuple[Mode, tuple[Marking, ...], bool]
 
@@ -68,10 +80,11 @@ class Unit:
         from lowad.llvm.load import load
         from lowad.llvm.optimise import optimise
 
-        imports = {}
+        text = with_common_pool(text)
+        imports = {POOL: address_of(_POOL) or 0}
         if self.shared or "@llvm.global_ctors" in text:
             text = borrow(text, self.shared)
-            imports = {name: self.library.address(name) for name in map(unquoted, self.shared)}
+            imports |= {name: self.library.address(name) for name in map(unquoted, self.shared)}
         return load(optimise(text, target_cpu=_CPU, roots=roots), imports=imports)
 
 

@@ -8,6 +8,11 @@ from lowad.ir.module import GlobalVariable, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 
+POOL = "lowad.kept"
+"""The variable of the run-time library that holds tape memory between calls."""
+
+POOL_SLOTS = 4
+
 
 def mutable_globals(module: Module) -> tuple[GlobalVariable, ...]:
     """Return the variables that code may change, functions' own static ones among them."""
@@ -38,6 +43,19 @@ def borrow(text: str, shared: Iterable[str]) -> str:
         item.tail = alignment[0] if alignment else ""
     module.globals.pop("llvm.global_ctors", None)
     return print_module(module)
+
+
+def with_common_pool(text: str) -> str:
+    """Return a derivative's module with the place of its kept tape memory only declared.
+
+    One place serves all derivatives of the process: memory kept by a module of its own would be lost with it.
+    """
+    return re.sub(
+        rf"^@{re.escape(POOL)} = [\w ]*?global (\[{POOL_SLOTS} x ptr\]) zeroinitializer(?:, comdat)?",
+        rf"@{POOL} = external global \1",
+        text,
+        flags=re.MULTILINE,
+    )
 
 
 def has_shadow_globals(text: str, module: Module) -> bool:

@@ -4,6 +4,7 @@ import gc
 import resource
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from threading import Barrier
 
 import numpy as np
@@ -71,6 +72,24 @@ def test_threads_do_not_mix_shadows_of_variables() -> None:
     lowad.autodiff(f, lowad.dup(x, single), 64)
     np.testing.assert_allclose(single, 3 * x * x, rtol=1e-14)
     assert {bits for found in in_threads(gradients) for bits in found} == {single.tobytes()}
+
+
+def resident_bytes() -> int:
+    return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize()
+
+
+def test_unloading_gives_everything_back() -> None:
+    x, n = np.linspace(0.1, 1.0, 100_000), 100_000
+
+    def load_and_unload(count: int) -> int:
+        for _ in range(count):
+            lowad.grad(lowad.load(FOLDER / "chain.c").chain)(x, n)
+            gc.collect()
+        return resident_bytes()
+
+    before = load_and_unload(3)
+    # The tape alone is 6 MB.
+    assert load_and_unload(8) - before < 12_000_000
 
 
 @pytest.mark.parametrize("name", ["chain", "logsumexp"])
