@@ -21,11 +21,11 @@ from lowad.codegen.signature import forward_signature, reverse_signature
 from lowad.codegen.versions import add_twin, is_worthwhile, make_dispatch
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
-from lowad.ir.debug import argument_names
+from lowad.ir.debug import argument_names, source_name
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
-from lowad.ir.types import FloatType
+from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType
 from lowad.ir.values import Argument
 from lowad.request import Marking, Mode, Request
 from lowad.rules.expand import expand
@@ -103,16 +103,18 @@ class Program:
         with_primal: bool = False,
         with_seeded: bool = True,
         fast_math: bool = False,
+        check: bool = False,
     ) -> Derived:
         """Differentiate one function; InputError says why it cannot be done.
 
-        `with_seeded`: with an entry that takes the seed; `fast_math`: the derivative's numbers are treated as real ones.
+        `with_seeded`: with an entry that takes the seed; `fast_math`: the derivative's numbers are treated as real ones; `check`: plans are
+        confirmed by an independent checker, InternalError where one is wrong.
         """
         forward = mode is Mode.FORWARD
         module, fn, twin = self._chosen(function) if forward else self._versions(function)
         before = [item for item in module.functions if item is not twin]
         request = make_request(fn, mode, markings or {}, with_primal)
-        emitter = Emitter(module, Manager())
+        emitter = Emitter(module, Manager(), check=check)
         signature = (forward_signature if forward else reverse_signature)(fn, request)
         derivative = emitter.forward(request) if forward else emitter.reverse(request)
         if twin is not None:
@@ -249,13 +251,16 @@ def unquoted(name: str) -> str:
 
 
 def select(module: Module, name: str | None) -> Function:
-    """Return the function to differentiate: the one named, or the only one that other modules can see."""
+    """Return the function to differentiate: the one named, or the only one that other modules can see.
+
+    The name is the symbol, or what the source calls the function where that is one only.
+    """
     defined = [fn for fn in module.functions if not fn.is_declaration]
     visible = [fn for fn in defined if not fn.is_local]
+    listed = ", ".join(fn.name for fn in visible) or "none"
     if name is None:
         if len(visible) == 1:
             return visible[0]
-        listed = ", ".join(fn.name for fn in visible) or "none"
         raise InputError(
             Code.AMBIGUOUS_FUNCTION,
             "which function to differentiate is not clear",
@@ -263,8 +268,17 @@ def select(module: Module, name: str | None) -> Function:
             help="name one with -f",
         )
     found = next((fn for fn in module.functions if name in (fn.name, symbol(fn))), None)
+    if found is None:
+        called = [fn for fn in defined if source_name(fn) == name]
+        if len(called) > 1:
+            raise InputError(
+                Code.AMBIGUOUS_FUNCTION,
+                f"several functions are called '{name}'",
+                notes=(f"their symbols: {', '.join(fn.name for fn in called)}",),
+                help="name one of these with -f",
+            )
+        found = called[0] if called else None
     if found is None or found.is_declaration:
-        listed = ", ".join(fn.name for fn in visible) or "none"
         state = "is only declared" if found is not None else "is not there"
         raise InputError(
             Code.UNKNOWN_FUNCTION,
@@ -285,10 +299,23 @@ def make_request(
         argument = _argument(fn, key)
         _check(fn, argument, marking, forward)
         chosen[argument.index] = marking
-    result = Marking.CONST
-    if isinstance(fn.fn_type.result.scalar, FloatType):
-        result = Marking.DUP if forward else Marking.OUT
-    return Request(fn.name, mode, tuple(chosen), result, returns_primal=with_primal)
+    return Request(fn.name, mode, tuple(chosen), _result(fn, forward), returns_primal=with_primal)
+
+
+def _result(fn: Function, forward: bool) -> Marking:
+    """Return what the result is to the derivative; refuse a structure of floats, which no one seed fits."""
+    result = fn.fn_type.result
+    if isinstance(result.scalar, FloatType):
+        return Marking.DUP if forward else Marking.OUT
+    if isinstance(result, StructType | NamedStructType | ArrayType) and re.search(
+        rf"\b(?:{'|'.join(FloatType.names())})\b", str(result)
+    ):
+        raise InputError(
+            Code.MARKING_MISFIT,
+            f"@{fn.name} returns {result}, and a derivative is of one number",
+            help="write a function around it that writes its results through a pointer",
+        )
+    return Marking.CONST
 
 
 def _default(argument: Argument, forward: bool) -> Marking:

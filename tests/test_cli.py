@@ -214,6 +214,21 @@ def test_an_internal_function_is_kept_to_be_differentiated(run: Run, tmp_path: P
     assert "define double @diffe_square(double %x)" in out
 
 
+def test_a_function_of_cpp_is_known_by_its_name_in_the_source(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "f.cpp"
+    path.write_text(
+        "namespace a { double f(double x) { return x * x; } double g(double x) { return 2 * x; } }\n"
+        "double g(float x) { return x; }\n"
+    )
+    status, out, _ = run("grad", path, "-f", "f")
+    assert status == 0
+    assert "@diffe__ZN1a1fEd(double" in out
+    status, _, err = run("grad", path, "-f", "g")
+    assert status == 1
+    assert "error[LA011]: several functions are called 'g'" in err
+    assert "_ZN1a1gEd, _Z1gf" in err
+
+
 def test_macros_and_folders_reach_the_compiler(run: Run, tmp_path: Path) -> None:
     (tmp_path / "headers").mkdir()
     (tmp_path / "headers" / "scale.h").write_text("#define SCALE FACTOR * 2\n")

@@ -28,6 +28,13 @@ def argument_names(fn: Function) -> dict[Argument, str]:
     return found
 
 
+def source_name(fn: Function) -> str | None:
+    """Return what the source calls a function whose symbol a compiler has mangled, None without debug data."""
+    node = fn.module.node(dict(fn.metadata).get("dbg", "")) if fn.module else None
+    found = re.search(r'\bname: "([^"]*)"', node or "")
+    return found[1] if found else None
+
+
 def _recorded(fn: Function, module: Module, scope: str) -> dict[Argument, str]:
     """Return the names of arguments that are the value, whole, of a parameter of the source."""
     argument_of = {argument.ref: argument for argument in fn.arguments}
