@@ -25,7 +25,7 @@ from lowad.ir.debug import argument_names, source_name
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
-from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType
+from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
 from lowad.request import Marking, Mode, Request
 from lowad.rules.expand import expand
@@ -307,15 +307,27 @@ def _result(fn: Function, forward: bool) -> Marking:
     result = fn.fn_type.result
     if isinstance(result.scalar, FloatType):
         return Marking.DUP if forward else Marking.OUT
-    if isinstance(result, StructType | NamedStructType | ArrayType) and re.search(
-        rf"\b(?:{'|'.join(FloatType.names())})\b", str(result)
-    ):
+    if _holds_float(result):
         raise InputError(
             Code.MARKING_MISFIT,
             f"@{fn.name} returns {result}, and a derivative is of one number",
             help="write a function around it that writes its results through a pointer",
         )
     return Marking.CONST
+
+
+def _holds_float(ty: Type) -> bool:
+    """Whether a float is among the parts of a type."""
+    work = [ty]
+    while work:
+        match work.pop():
+            case FloatType():
+                return True
+            case VectorType(element=element) | ArrayType(element=element):
+                work.append(element)
+            case NamedStructType(body=StructType(elements=elements)) | StructType(elements=elements):
+                work += elements
+    return False
 
 
 def _default(argument: Argument, forward: bool) -> Marking:

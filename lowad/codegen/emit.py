@@ -37,9 +37,11 @@ Held = dict[Instruction, tuple[Value, Value]]
 class Emitter:
     """Makes every derivative that is asked for, once; `plans` are kept for people to look at."""
 
-    def __init__(self, module: Module, manager: Manager) -> None:
+    def __init__(self, module: Module, manager: Manager, *, check: bool = False) -> None:
+        """`check`: every plan is confirmed by an independent checker; InternalError where one is wrong."""
         self.module = module
         self.manager = manager
+        self._check = check
         self.plans: dict[Request, Plan] = {}
         self._made: dict[Request, tuple[Function, ...]] = {}
         self._waiting: list[Request] = []
@@ -115,7 +117,12 @@ class Emitter:
 
     def _plan(self, request: Request) -> Plan:
         if request not in self.plans:
-            self.plans[request] = make_plan(self._fn(request), request, self.manager)
+            plan = make_plan(self._fn(request), request, self.manager)
+            if self._check:
+                from lowad.cache.check import check
+
+                check(plan, self.module, self.manager)
+            self.plans[request] = plan
         return self.plans[request]
 
     def _emit_reverse(self, request: Request) -> None:
