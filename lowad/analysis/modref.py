@@ -80,6 +80,43 @@ class Overwrites(Analysis):
             self._known[load] = self._of_load(load)
         return self._known[load]
 
+    def undoable(self, load: Instruction) -> tuple[Instruction, ...] | None:
+        """Return all that may overwrite what `load` reads, where each is a plain store that may be taken back.
+
+        That is one to memory of this function alone, or one that runs once in every call, so that it can be repeated when the reverse
+        pass is over. If the reverse pass takes back each of them when it passes it, then the load can be repeated there. None where
+        something else overwrites it too.
+        """
+        if load.may_be_volatile:
+            return None
+        access = access_of(load)
+        if any(self._is_lost_at_return(item) for item in self._alias.objects(access.pointer)):
+            return None
+        found = []
+        for writer, effect in self._writers:
+            if self._cfg.may_follow(load, writer) and self._may_hit(access, load, writer, effect):
+                if writer.opcode != "store" or writer.may_be_volatile:
+                    return None
+                if not (self.is_own(writer.operands[1]) or self._runs_once(writer)):
+                    return None
+                found.append(writer)
+        return tuple(found)
+
+    def _runs_once(self, instr: Instruction) -> bool:
+        """Whether `instr` runs exactly once in a call that returns, and the reverse pass runs in the same call."""
+        if self.volatile_arguments is not None or self._loops.loops_of(instr.block):
+            return False
+        return self._cfg.dominates(instr.block, self._end().block)
+
+    def is_own(self, pointer: Value) -> bool:
+        """Whether `pointer` leads only to memory that the function made and that nobody else ever sees."""
+        items = self._alias.objects(pointer)
+        local = (ObjectKind.STACK, ObjectKind.HEAP)
+        return bool(items) and all(
+            item.kind in local and not self._alias.escape(item.value).captured and not self._alias.escape(item.value).returned
+            for item in items
+        )
+
     def overwritten_after(
         self, call: Instruction, pointer: Value, size: int | None = None
     ) -> Instruction | None:

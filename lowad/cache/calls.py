@@ -141,7 +141,9 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     if replayed and result is not Marking.DUP:
         request = Request(callee.name, Mode.REVERSE, markings, result, globals=shadows)
         return CallPlan(CallKind.REPLAY, request, "it writes nothing, and what it reads stays")
-    return CallPlan(CallKind.AUGMENT, Request(callee.name, Mode.SPLIT, markings, result, overwritten, globals=shadows))
+    return CallPlan(
+        CallKind.AUGMENT, Request(callee.name, Mode.SPLIT, markings, result, overwritten, globals=shadows)
+    )
 
 
 def _memory_marking(argument: Value, facts: Facts) -> Marking:

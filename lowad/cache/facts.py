@@ -64,6 +64,10 @@ class Facts:
             return False
         return value.block is self.fn.entry and (self.request.mode is Mode.REVERSE or not value.operands)
 
+    def is_plain_store(self, store: Instruction) -> bool:
+        """Whether the reverse pass comes to `store` anyway, for it writes active floats."""
+        return store.operands[0].ty.is_float and self.activity.holds_active(store.operands[1])
+
 
 def _overwrites(fn: Function, request: Request, manager: Manager) -> Overwrites:
     volatile = request.overwritten if request.mode is Mode.SPLIT else None

@@ -13,7 +13,7 @@ from typing import final
 from lowad.analysis.loops import Loop
 from lowad.cache.facts import Facts
 from lowad.cache.mincut import SINK, SOURCE, Edge, minimum_cut
-from lowad.cache.nodes import Iteration, Node, node_type
+from lowad.cache.nodes import Iteration, Node, Overwritten, node_type
 from lowad.cache.plan import Recipe, RecipeKind
 from lowad.cache.recipes import home, verdict
 from lowad.request import Mode
@@ -22,6 +22,8 @@ from lowad.request import Mode
 PRICE_OF_KEEPING = 3.0
 # Keeping in a register, or in the record of a tape.
 PRICE_OF_ONE_PLACE = 0.05
+# Reading what a store overwrites, and putting it back.
+PRICE_OF_TAKING_BACK = 2.0
 # A growing record also checks its room.
 PRICE_OF_GROWING = 1.5
 
@@ -65,7 +67,7 @@ def choose(needed: Iterable[Node], facts: Facts) -> Choice:
             kept[node] = None
         else:
             recipes[node] = candidate.recipe
-            work.extend(candidate.recipe.reads)
+            work.extend((*candidate.recipe.reads, *candidate.recipe.requires))
     order = {node: number for number, node in enumerate(candidates)}
     chosen = tuple(sorted(kept, key=order.__getitem__))
     sorted_recipes = {node: recipes[node] for node in sorted(recipes, key=order.__getitem__)}
@@ -106,7 +108,8 @@ def _candidates(wanted: Iterable[Node], facts: Facts) -> dict[Node, Candidate]:
             verdicts[node], reasons[node] = told.recipe, told.why
             work.append((node, True))
             if told.recipe is not None:
-                work.extend((read, False) for read in reversed(told.recipe.reads) if read not in found)
+                inputs = (*told.recipe.reads, *told.recipe.requires)
+                work.extend((read, False) for read in reversed(inputs) if read not in found)
             continue
         recipe = verdicts[node]
         loops = _loops(node, recipe, found, facts)
@@ -140,7 +143,7 @@ def _edges(wanted: Iterable[Node], candidates: Mapping[Node, Candidate], facts: 
             yield SOURCE, (node, "in"), inf
             continue
         yield SOURCE, (node, "in"), recipe.price * candidate.rounds
-        for read in recipe.reads:
+        for read in (*recipe.reads, *recipe.requires):
             if candidates[read].recipe is None or candidates[read].recipe.kind is not RecipeKind.AT_HAND:  # type: ignore[union-attr]
                 yield (read, "out"), (node, "in"), inf
     for node in wanted:
@@ -155,6 +158,8 @@ def keeping_price(node: Node, candidate: Candidate, facts: Facts) -> float:
         return PRICE_OF_ONE_PLACE if facts.request.mode is Mode.REVERSE else PRICE_OF_KEEPING
     size = facts.module.layout.store_bytes(node_type(node))
     price = PRICE_OF_KEEPING * max(size, 1) / 8
+    if isinstance(node, Overwritten):
+        price += PRICE_OF_TAKING_BACK
     if any(facts.scev.backedge_taken(loop) is None for loop in candidate.loops):
         price += PRICE_OF_GROWING
     return (price + 0.5) * candidate.rounds

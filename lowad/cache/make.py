@@ -1,14 +1,17 @@
 """Facts into the plan."""
 
+from collections.abc import Iterable
+
 from lowad.analysis.manager import Manager
 from lowad.cache.calls import plan_calls
 from lowad.cache.facts import Facts
 from lowad.cache.flow import choose
 from lowad.cache.layout import lay_out
-from lowad.cache.nodes import Node
+from lowad.cache.nodes import Node, Overwritten
 from lowad.cache.plan import ForwardPlan, Plan
 from lowad.cache.routes import plan_routes, route_reads
 from lowad.cache.uses import adjoint_reads
+from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.request import Request
 
@@ -26,7 +29,28 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         needed.update(dict.fromkeys(route_reads(facts, block, route)))
     choice = choose(needed, facts)
     slots, regions = lay_out(choice.kept, choice.candidates, facts)
-    return Plan(fn, request, calls, frozenset(reads), routes, choice.recipes, slots, regions, choice.reasons)
+    return Plan(
+        fn,
+        request,
+        calls,
+        frozenset(reads),
+        routes,
+        choice.recipes,
+        slots,
+        regions,
+        _repeated(slots, facts),
+        choice.reasons,
+    )
+
+
+def _repeated(slots: Iterable[Node], facts: Facts) -> tuple[Instruction, ...]:
+    """Return the stores that are taken back from memory that others see, in the program's order."""
+    taken = {
+        node.store
+        for node in slots
+        if isinstance(node, Overwritten) and not facts.overwrites.is_own(node.store.operands[1])
+    }
+    return tuple(instr for block in facts.cfg.rpo for instr in block.instructions if instr in taken)
 
 
 def make_forward_plan(fn: Function, request: Request, manager: Manager) -> ForwardPlan:

@@ -5,7 +5,7 @@ from typing import final
 
 from lowad.analysis.expr import Count, Expr, Symbol, Unsigned
 from lowad.analysis.loops import Loop
-from lowad.ir.instructions import Call
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block
 from lowad.ir.types import I8, I64, PTR, Type
 from lowad.ir.values import Value
@@ -77,7 +77,18 @@ class CallTape:
         return f"tape of {self.call.callee_name or self.call.ref}"
 
 
-Node = Primal | Shadow | CameFrom | Iteration | Trips | CallTape
+@final
+@dataclass(frozen=True, slots=True)
+class Overwritten:
+    """What memory held where `store` overwrote it. Kept, it is put back when the reverse pass takes the store back."""
+
+    store: Instruction
+
+    def __str__(self) -> str:
+        return f"what {self.store.operands[1].ref} held"
+
+
+Node = Primal | Shadow | CameFrom | Iteration | Trips | CallTape | Overwritten
 
 
 def leaves(expression: Expr) -> tuple[Node, ...]:
@@ -113,3 +124,5 @@ def node_type(node: Node) -> Type:
             return I64
         case CallTape():
             return PTR
+        case Overwritten(store=store):
+            return store.operands[0].ty

@@ -36,7 +36,8 @@ class Recipe:
     """One way to compute a node in the reverse pass: what it reads, and its price in units of one addition.
 
     CLONE and RELOAD repeat the instruction, for a shadow on shadow operands. EVOLVE expands `expression`. CHOOSE selects among the phi's
-    incoming values. CONDITION reads the condition that decided between two predecessors; `inverted` where true means the first one.
+    incoming values. `requires` are nodes that must be had elsewhere in the reverse pass for the recipe to be right there: a RELOAD may need stores
+    to be taken back that the pass comes to before. CONDITION reads the condition that decided between two predecessors; `inverted` where true means the first one.
     """
 
     kind: RecipeKind
@@ -44,6 +45,7 @@ class Recipe:
     price: float = 0.0
     expression: Expr | None = None
     inverted: bool = False
+    requires: tuple[Node, ...] = ()
 
 
 class CallKind(Enum):
@@ -161,7 +163,10 @@ class ForwardPlan:
 @final
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """What the derivative of `fn` under `request` does, all of it."""
+    """What the derivative of `fn` under `request` does, all of it.
+
+    `repeated` are stores that the reverse pass takes back and that are made again when it is over, for others see that memory.
+    """
 
     fn: Function
     request: Request
@@ -171,6 +176,7 @@ class Plan:
     recipes: Mapping[Node, Recipe]
     slots: Mapping[Node, Slot]
     regions: tuple[Region, ...]
+    repeated: tuple[Instruction, ...] = ()
     reasons: Mapping[Node, str] = field(default_factory=dict)
 
     def dump(self) -> str:

@@ -11,6 +11,7 @@ from lowad.cache.nodes import (
     CameFrom,
     Iteration,
     Node,
+    Overwritten,
     Primal,
     Shadow,
     Trips,
@@ -61,6 +62,8 @@ def verdict(node: Node, facts: Facts) -> Verdict:
             return Verdict(Recipe(RecipeKind.AT_HAND))
         case CallTape():
             return Verdict(None, "only the callee's forward pass makes it")
+        case Overwritten():
+            return Verdict(None, "values read earlier are in the same memory")
         case Trips(loop=loop):
             return _trips(loop, facts)
         case CameFrom(block=block):
@@ -84,6 +87,8 @@ def home(node: Node, facts: Facts) -> tuple[Loop, ...]:
             return loop.nest[:-1]
         case CallTape(call=call):
             return facts.loops.loops_of(call.block)
+        case Overwritten(store=store):
+            return facts.loops.loops_of(store.block)
 
 
 def _trips(loop: Loop, facts: Facts) -> Verdict:
@@ -162,11 +167,29 @@ def _reload(load: Instruction, facts: Facts, kind: type[Primal] | type[Shadow]) 
     if load.may_be_volatile:
         return Verdict(None, "it is volatile")
     writer = facts.overwrites.overwriter(load)
+    requires: tuple[Node, ...] = ()
+    why = ""
     if writer is not None:
-        return Verdict(None, f"its memory may be overwritten {_by(writer, facts)}")
+        why = f"its memory may be overwritten {_by(writer, facts)}"
+        stores = facts.overwrites.undoable(load) if kind is Primal else None
+        if stores is None or any(facts.is_plain_store(store) is False for store in stores):
+            return Verdict(None, why)
+        requires = tuple(
+            node
+            for store in stores
+            for node in (Overwritten(store), Primal(store.operands[1]))
+            if is_variable(node)
+        )
     address = load.operands[0]
     reads = () if isinstance(address, Constant) else (kind(address),)
-    return _closed(Recipe(RecipeKind.RELOAD, reads, PRICE_OF_LOAD), load, facts)
+    recipe = Recipe(RecipeKind.RELOAD, reads, PRICE_OF_LOAD, requires=requires)
+    closed = _closed(recipe, load, facts)
+    return closed if closed.recipe is None else Verdict(recipe, why)
+
+
+def is_variable(node: Node) -> bool:
+    """Whether `node` is not a constant, which needs no keeping."""
+    return not (isinstance(node, Primal | Shadow) and isinstance(node.value, Constant))
 
 
 def _by(writer: Instruction, facts: Facts) -> str:

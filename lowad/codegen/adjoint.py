@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from lowad.cache.nodes import CallTape, Primal, Shadow
+from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
 from lowad.cache.plan import CallKind
 from lowad.codegen.memory import move_adjoints, clear_adjoints
 from lowad.ir.instructions import Call, Instruction
@@ -62,6 +62,9 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     if active:
         run.add(value, run.builder.load(ty, address, align=instr.align, metadata=tbaa))
     run.builder.store(zero(ty), address, align=instr.align, metadata=tbaa)
+    if Overwritten(instr) in run.plan.slots:
+        old = run.read(Overwritten(instr))
+        run.builder.store(old, run.read(Primal(place)), align=instr.align, metadata=tbaa)
 
 
 def tbaa_of(instr: Instruction) -> tuple[tuple[str, str], ...]:

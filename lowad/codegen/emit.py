@@ -9,6 +9,7 @@ from lowad.analysis.typeinfer import Types
 from lowad.cache.make import make_forward_plan, make_plan
 from lowad.cache.plan import CallKind, Plan
 from lowad.codegen import names, runtime
+from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear
 from lowad.codegen.primal import ForwardPass
 from lowad.codegen.reverse import ReversePass
@@ -150,6 +151,8 @@ class Emitter:
         builder.at(last)
         reverse = ReversePass(unit, plan, builder, parameters, tape, tape_at, context, held, entry)
         reverse.run(parameters.seed, returned)
+        for store in plan.repeated:
+            builder.append(copy_instruction(store, forward.value))
         if context is not None:
             builder.call(runtime.free_deferred(self.module), (context,))
         primal = [result] if request.returns_primal and result is not None else []

@@ -3,7 +3,7 @@
 from typing import final
 
 from lowad.analysis.loops import Loop
-from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Primal, Shadow, Trips
+from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Overwritten, Primal, Shadow, Trips
 from lowad.cache.plan import CallKind, Plan
 from lowad.codegen import names, runtime
 from lowad.codegen.blockcopy import BlockCopy
@@ -132,6 +132,10 @@ class ForwardPass(BlockCopy):
         elif instr.opcode == "alloca":
             self._emit_alloca(instr)
         else:
+            if Overwritten(instr) in self.plan.slots:
+                value, address = instr.operands
+                old = self.builder.load(value.ty, self.value(address), "old", align=instr.align)
+                self._keep(Overwritten(instr), old)
             self.copy(instr)
             if instr.opcode == "store":
                 value, address = instr.operands
