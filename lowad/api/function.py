@@ -32,7 +32,7 @@ from lowad.api.views import Array, Number
 from lowad.errors import Code, InputError
 from lowad.ir.debug import argument_names
 from lowad.ir.module import Function as Primal
-from lowad.ir.types import FloatType, IntType
+from lowad.ir.types import FloatType
 from lowad.pipeline import Program, symbol, unquoted
 from lowad.request import Marking, Mode
 
@@ -275,14 +275,11 @@ class Function:
         )
 
     def _refuse_result(self, with_primal: bool) -> None:
-        """Refuse results whose derivative or value no derivative function could return."""
-        result = self._fn.fn_type.result
-        if not self.results or isinstance(result, FloatType):
-            return
-        if not isinstance(result, IntType) or (with_primal and len(self.results) > 1):
+        """Refuse to return the primal's structure beside derivatives."""
+        if with_primal and len(self.results) > 1:
             raise InputError(
                 Code.WRONG_ARGUMENT,
-                f"{self.name} returns {result}, and derivatives are of one number",
+                f"{self.name} returns {self._fn.fn_type.result}, which cannot come with derivatives",
                 help="write a C function around it that writes its results through a pointer",
             )
 

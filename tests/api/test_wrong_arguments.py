@@ -25,6 +25,8 @@ double weigh(const struct mixed *x, int n) {
 }
 struct both { double a, b; };
 struct both two(double x) { struct both r = { x, 2 * x }; return r; }
+struct counts { long a, b; };
+struct counts counts(double x) { struct counts r = { x > 0, x > 1 }; return r; }
 struct wide { double a[8]; };
 double by_value(struct wide w) { return w.a[3]; }
 _Float16 halve(_Float16 x) { return x / 2; }
@@ -100,7 +102,9 @@ def reverse(name: str, *arguments: object) -> Callable[[], object]:
         (Code.WRONG_ARGUMENT, lambda: lowad.dup(X, [0.0, 0.0, 0.0])),  # type: ignore[arg-type]
         (Code.WRONG_ARGUMENT, lambda: PROGRAM.sum(X)),
         (Code.WRONG_ARGUMENT, lambda: PROGRAM.sum([1.0], 1)),  # type: ignore[arg-type]
-        (Code.WRONG_ARGUMENT, reverse("two", 1.0)),
+        (Code.MARKING_MISFIT, reverse("two", 1.0)),
+        (Code.WRONG_ARGUMENT, lambda: lowad.jvp(PROGRAM.two, (1.0,), (1.0,))),
+        (Code.WRONG_ARGUMENT, lambda: lowad.autodiff(PROGRAM.counts, 1.0, with_primal=True)),
         (Code.WRONG_ARGUMENT, reverse("by_value", lowad.const(X))),
         (Code.WRONG_ARGUMENT, lambda: PROGRAM.halve(1.0)),
         # Markings
@@ -163,6 +167,11 @@ def test_read_only_arrays_that_are_only_read_are_welcome() -> None:
     dx = zeros()
     lowad.autodiff(PROGRAM.sum, lowad.dup(LOCKED, dx), 3)
     np.testing.assert_array_equal(dx, 2 * X)
+
+
+def test_structures_of_integers_are_returned_and_have_no_derivative() -> None:
+    assert PROGRAM.counts(0.5) == (1, 0)
+    assert lowad.autodiff(PROGRAM.counts, 0.5) == 0.0
 
 
 def test_neighbours_do_not_overlap() -> None:
