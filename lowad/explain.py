@@ -168,7 +168,7 @@ class _Sheet:
             yield ((self._total(), "bold"),)
 
     def _total(self) -> str:
-        """Return what is kept in all: on the tape, and as locals of a function that does both passes itself."""
+        """Return what is kept in all: on the tape, and as locals where one function does both passes."""
         total: dict[str, int] = {}
         for slot in self.slots.values():
             times = self._times(slot)

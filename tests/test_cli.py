@@ -166,6 +166,15 @@ def test_a_cpu_is_put_on_every_function(run: Run, square: Path) -> None:
     assert '"target-cpu"="haswell"' in out
 
 
+@pytest.mark.parametrize("cpu", ["abacus", "i386"])
+def test_a_cpu_that_llvm_cannot_use_is_refused(run: Run, tmp_path: Path, cpu: str) -> None:
+    path = tmp_path / "square.ll"
+    path.write_text('target triple = "x86_64-unknown-linux-gnu"\n' + SQUARE)
+    status, out, err = run("grad", path, "--target-cpu", cpu)
+    assert (status, out) == (1, "")
+    assert err.startswith(f"error[LA015]: no CPU '{cpu}' for x86_64-unknown-linux-gnu")
+
+
 def test_levels_differ(run: Run) -> None:
     first, last = (run("grad", NORMALISE, f"-O{level}")[1] for level in (0, 3))
     assert "x double>" not in first

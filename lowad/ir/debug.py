@@ -29,7 +29,7 @@ def argument_names(fn: Function) -> dict[Argument, str]:
 
 
 def source_name(fn: Function) -> str | None:
-    """Return what the source calls a function whose symbol a compiler has mangled, None without debug data."""
+    """Return what the source calls a function, whatever its symbol; None without debug data."""
     node = fn.module.node(dict(fn.metadata).get("dbg", "")) if fn.module else None
     found = re.search(r'\bname: "([^"]*)"', node or "")
     return found[1] if found else None

@@ -5,7 +5,7 @@ import re
 import llvmlite.binding as llvm
 
 from lowad.errors import Code, InputError
-from lowad.llvm.target import find, host, machine, native
+from lowad.llvm.target import find, host, machine, native, require_cpu
 from lowad.llvm.text import canonical, module, quoted, run_pipeline
 
 _CPU_ATTRIBUTE = re.compile(r' "(?:target-cpu|target-features|tune-cpu)"="[^"]*"')
@@ -85,8 +85,10 @@ def _on_cpu(text: str, cpu: str) -> str:
         {f for listed in re.findall(r'"target-features"="([^"]*)"', text) for f in listed.split(",")}
     )
     wanted = [feature for feature in features if feature.startswith("+")]
+    triple = re.search(r'^target triple = "([^"]*)"', text, re.MULTILINE)
+    if cpu != "native" and triple:
+        require_cpu(triple[1], cpu)
     if cpu == "native":
-        triple = re.search(r'^target triple = "([^"]*)"', text, re.MULTILINE)
         if triple and find(triple[1]).triple.partition("-")[0] != host().triple.partition("-")[0]:
             raise InputError(Code.BAD_OPTION, f"this machine's CPU cannot run code for {triple[1]}")
         cpu, known = native()
