@@ -3,6 +3,7 @@
 Later stages then meet only functions with one scalar result, whose rows they know.
 """
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 
@@ -15,6 +16,8 @@ from lowad.rules.emit import call as call_row
 from lowad.rules.emit import emit
 from lowad.rules.schema import WIDTHS, ExpansionRow
 from lowad.rules.table import RULES, strip_types
+
+_LOCAL_NAME = re.compile(r'%(?:"[^"]*"|[-\w$.]+)')
 
 FAST = frozenset(("fast", "nnan", "ninf", "nsz", "arcp", "contract", "afn", "reassoc"))
 
@@ -37,9 +40,17 @@ def _expand_function(fn: Function) -> bool:
     ]
     if found:
         builder = Builder(fn)
-        for call, write in found:
-            _replace(call, write, builder)
+        removed = {instr.ref for call, write in found for instr in _replace(call, write, builder)}
+        _drop_records(fn, removed)
     return bool(found)
+
+
+def _drop_records(fn: Function, removed: set[str]) -> None:
+    """Drop the debug records that name one of `removed`: there is no such value any more."""
+    for instr in fn.instructions:
+        if instr.debug_records:
+            kept = (r for r in instr.debug_records if removed.isdisjoint(_LOCAL_NAME.findall(r)))
+            instr.debug_records = tuple(kept)
 
 
 # Appends what a call computes and returns its result, or the fields of its result, in turn.
@@ -118,8 +129,9 @@ def _flags(call: Call) -> list[str]:
     return [flag for flag in call.flags if flag in FAST]
 
 
-def _replace(call: Call, write: Writer, builder: Builder) -> None:
-    """Put what `write` appends in the place of `call`."""
+def _replace(call: Call, write: Writer, builder: Builder) -> list[Instruction]:
+    """Put what `write` appends in the place of `call`; return the instructions that are gone."""
+    gone: list[Instruction] = [call]
     block = call.block
     at = block.instructions.index(call)
     rest = block.instructions[at + 1 :]
@@ -130,12 +142,14 @@ def _replace(call: Call, write: Writer, builder: Builder) -> None:
             if user.opcode == "extractvalue" and len(user.indices) == 1:
                 _replace_uses(user, made[user.indices[0]])
                 user.drop_operands()
+                gone.append(user)
                 (rest if user.block is block else user.block.instructions).remove(user)
     if call.users:
         whole = made[0] if struct_of(call.ty) is None else builder.aggregate(call.ty, made)
         _replace_uses(call, whole)
     call.drop_operands()
     block.instructions.extend(rest)
+    return gone
 
 
 def _replace_uses(old: Instruction, new: Value) -> None:

@@ -122,3 +122,35 @@ def test_other_functions_of_that_name_stay() -> None:
     module = parse(canonical(OTHERS))
     assert not expand(module)
     assert canonical(print_module(module)) == canonical(OTHERS)
+
+
+DEBUGGED = """
+declare { double, double } @llvm.modf.f64(double)
+
+define double @whole(double %x) !dbg !3 {
+  %pair = call { double, double } @llvm.modf.f64(double %x), !dbg !6
+  %i2 = extractvalue { double, double } %pair, 1, !dbg !6
+    #dbg_value(double %i2, !5, !DIExpression(), !6)
+    #dbg_value(double %x, !5, !DIExpression(), !6)
+  ret double %i2, !dbg !6
+}
+
+!llvm.dbg.cu = !{!0}
+!llvm.module.flags = !{!2}
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
+!1 = !DIFile(filename: "modf.c", directory: "/")
+!2 = !{i32 2, !"Debug Info Version", i32 3}
+!3 = distinct !DISubprogram(name: "whole", scope: !1, file: !1, line: 1, type: !4, unit: !0, spFlags: DISPFlagDefinition)
+!4 = !DISubroutineType(types: !{null})
+!5 = !DILocalVariable(name: "ip", scope: !3, file: !1, line: 2)
+!6 = !DILocation(line: 2, scope: !3)
+"""
+
+
+def test_debug_records_of_what_is_gone_go_too() -> None:
+    """LLVM refuses a record that names a value which is not there."""
+    module = parse(canonical(DEBUGGED))
+    assert expand(module)
+    text = canonical(print_module(module))
+    assert text.count("#dbg_value(") == 1
+    assert "#dbg_value(double %x," in text
