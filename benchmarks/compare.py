@@ -38,13 +38,13 @@ Each program of `c_examples/`, compiled by clang 22 at -O2, differentiated in re
 Enzyme ({maker}). Written by `python -m benchmarks.compare`, which needs
 `pip install 'lowad[c,enzyme,test]'`; `lowad compare FILE` shows both derivatives of one program.
 
-Counts are lowad's / Enzyme's, after each one's own last optimisation (vectorised, unrolled), in the entry and
-all that it reaches. Allocations are calls that get or grow memory, the tape's and the program's own.
+Counts are lowad's / Enzyme's, after each one's own last optimisation (vectorised, unrolled), in the entry
+and all that it reaches. Allocations are calls that get or grow memory, the tape's and the program's own.
 Difference is the largest between the gradients, relative to the largest entry of the array, over the sizes
-that the tests use. Bytes are what one call asks for in total at the size given, the program's own included,
-what is asked for again counted again. Time is lowad's in units of Enzyme's at that size, on the same
-inputs: under 1 lowad is the faster. Enzyme lets LLVM reorder its derivatives' arithmetic; the last column is
-lowad under `--fast-math`, which lets it too.
+that the tests use. Bytes are what a first call asks the C library for in total at the size given, the
+program's own included; lowad keeps tape memory for later calls. Time is lowad's in units of Enzyme's at that
+size, on the same inputs: under 1 lowad is the faster. Enzyme lets LLVM reorder its derivatives' arithmetic;
+the last column is lowad under `--fast-math`, which lets it too.
 
 What the figures do not say: Enzyme as a wheel inlines functions marked `noinline`, lowad leaves them; and at
 sizes of 10 or less the call takes longer than the code.
@@ -187,12 +187,17 @@ def page(rows: Sequence[dict[str, object]]) -> str:
             cells += [f"{row['difference']:.0e}" if row["difference"] else "0", str(row["size"])]
             asked = row["bytes"]
             assert isinstance(asked, list)
-            cells += [" / ".join(map(str, asked)), f"{row['ratio']:.2f}", f"{row['fast_ratio']:.2f}"]
+            cells += [" / ".join(map(str, asked)), _ratio_text(row["ratio"]), _ratio_text(row["fast_ratio"])]
         else:
             cells += ["-"] * 5
             notes += [_note(row, key) for key in ("lowad_refused", "enzyme_refused", "failed") if key in row]
         lines.append(f"| {' | '.join(cells)} |")
     return "\n".join([*lines, "", *notes])
+
+
+def _ratio_text(ratio: object) -> str:
+    assert isinstance(ratio, float)
+    return f"{ratio:.2f}" if ratio >= 0.1 else f"{ratio:.1g}"
 
 
 def _cell(counts: object, kind: str) -> str:

@@ -3,11 +3,13 @@
 import re
 from dataclasses import dataclass, fields
 
-from lowad.compare.memory import is_own, size_arguments
+from lowad.codegen import runtime
+from lowad.compare.memory import size_arguments
 from lowad.errors import Code, InternalError
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.parser import parse
+from lowad.ir.types import PTR
 
 _LOCAL = re.compile(r"^define (?:internal|private|dso_local|hidden) ")
 _NAME = re.compile(r'@("[^"]*"|[-\w$.]+)')
@@ -87,7 +89,7 @@ def count(text: str, entry: str) -> Counts:
         first = inner
     totals = dict.fromkeys(Counts.names(), 0)
     for fn in module.functions:
-        if fn in skipped or is_own(fn):
+        if fn in skipped or _is_own(fn):
             continue
         for instr in fn.instructions:
             for kind in _kinds(instr):
@@ -116,6 +118,18 @@ def _kinds(instr: Instruction) -> list[str]:
         is_intrinsic = isinstance(callee, Function) and callee.name.startswith("llvm.")
         if not is_intrinsic:
             kinds.append("calls")
-        if size_arguments(instr) is not None:
+        if _allocates(instr):
             kinds.append("allocations")
     return kinds
+
+
+def _allocates(call: Call) -> bool:
+    callee = call.callee
+    if isinstance(callee, Function) and _is_own(callee):
+        return callee.fn_type.result is PTR
+    return size_arguments(call) is not None
+
+
+def _is_own(fn: Function) -> bool:
+    """Whether `fn` belongs to lowad's run time."""
+    return fn.name.startswith(runtime.PREFIX)

@@ -1,10 +1,13 @@
-"""How much memory a derivative asks for: its code, changed to add the bytes of each request up."""
+"""How much memory a derivative asks for: its code, changed to add the bytes of each request up.
+
+Requests are those to the allocators of the C library. lowad's tape memory that is kept for the next call, and
+taken again, is asked for once.
+"""
 
 from itertools import count
 
-from lowad.codegen import runtime
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function, GlobalVariable
+from lowad.ir.module import GlobalVariable
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.types import I64, VOID, IntType
@@ -15,16 +18,8 @@ TOTAL = "lowad.bytes_asked_for"
 """The variable that holds the sum, an i64."""
 
 
-def is_own(fn: object) -> bool:
-    """Whether `fn` belongs to lowad's run time, whose own requests are not counted again."""
-    return isinstance(fn, Function) and fn.name.startswith(runtime.PREFIX)
-
-
 def size_arguments(call: Call) -> tuple[Value, ...] | None:
     """Return the arguments whose product is the bytes a call asks for; None where it asks for none."""
-    if isinstance(call.callee, Function) and is_own(call.callee):
-        sizes = [argument for argument in call.arguments if argument.ty is I64]
-        return (sizes[-1],) if sizes and call.callee.fn_type.result.is_pointer else None
     facts = facts_of(call)
     if facts is None or facts.allocates is None:
         return None
@@ -38,8 +33,6 @@ def counting(text: str) -> str:
     module.add(total)
     numbers = count()
     for fn in module.functions:
-        if is_own(fn):
-            continue
         for block in fn.blocks:
             for call in [instr for instr in block.instructions if isinstance(instr, Call)]:
                 sizes = size_arguments(call)

@@ -49,4 +49,4 @@ define internal ptr @lowad.take(i64 %bytes) noinline {
 @pytest.mark.parametrize("n", [0, 1, 5])
 def test_every_request_counts_once_for_each_time_it_is_made(n: int) -> None:
     side = Side("someone", canonical(ASKS), "entry", Counts(), ())
-    assert bytes_asked_for(side, Frame((np.zeros(1), n), ())) == n * (n + 3 * n + 100 + 1000 + 7)
+    assert bytes_asked_for(side, Frame((np.zeros(1), n), ())) == n * (n + 3 * n + 100 + 1024 + 7)
