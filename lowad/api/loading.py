@@ -8,6 +8,7 @@ from typing import final
 from lowad.api.function import Function, Unit
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
+from lowad.ir.debug import source_name
 from lowad.pipeline import Program, symbol
 
 Source = str | os.PathLike[str]
@@ -38,7 +39,7 @@ class Loaded:
         return self[name]
 
     def __getitem__(self, name: str) -> Function:
-        """Return the function of that name: the linker's, or C++'s where no other function has it."""
+        """Return the function of that name: the linker's, or the C++ source's where that is one only."""
         with self._unit.lock:
             if name not in self._functions:
                 self._functions[name] = self._find(name)
@@ -61,8 +62,7 @@ class Loaded:
     def _find(self, name: str) -> Function:
         visible = [fn for fn in self._unit.module.functions if not (fn.is_declaration or fn.is_local)]
         exact = [fn for fn in visible if symbol(fn) == name]
-        # The start of a C++ name of the Itanium ABI: the length of the plain name, then that name.
-        found = exact or [fn for fn in visible if symbol(fn).startswith(f"_Z{len(name)}{name}")]
+        found = exact or [fn for fn in visible if source_name(fn) == name]
         if len(found) == 1:
             other = symbol(found[0])
             return self[other] if other != name else Function(self._unit, found[0])
