@@ -47,6 +47,9 @@ def _as_double(found: re.Match[str]) -> str:
 def for_older_reader(text: str) -> str:
     """Return LLVM 22's text as LLVM 19 to 21 read it, for the `opt` that a plugin was built for."""
     text = _OLDER_WORDS.sub("", text)
+    # Lifetimes were told the size, -1 where it is not known.
+    text = re.sub(r"^(declare .*@llvm\.lifetime\.\w+\.p\d+\()", r"\1i64 immarg, ", text, flags=re.MULTILINE)
+    text = re.sub(r"^( .*@llvm\.lifetime\.\w+\.p\d+\()", r"\1i64 -1, ", text, flags=re.MULTILINE)
     return _without_effects(_without_effects(text, _ERRNO), _TARGET_MEMORY)
 
 

@@ -57,6 +57,16 @@ def test_words_that_an_older_llvm_does_not_know_go() -> None:
     canonical(older)
 
 
+def test_lifetimes_say_a_size_again() -> None:
+    text = (
+        "  call void @llvm.lifetime.end.p0(ptr %x)\ndeclare void @llvm.lifetime.end.p0(ptr captures(none))\n"
+    )
+    assert for_older_reader(text) == (
+        "  call void @llvm.lifetime.end.p0(i64 -1, ptr %x)\n"
+        "declare void @llvm.lifetime.end.p0(i64 immarg, ptr)\n"
+    )
+
+
 def test_no_trace_of_debug_data_stays_and_loops_keep_theirs() -> None:
     module = parse(
         canonical("""
