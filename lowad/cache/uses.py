@@ -5,6 +5,7 @@ What has no adjoint that lowad knows is refused here, before any code is made.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import NoReturn
 
 from lowad.analysis.typetree import ANYTHING, INTEGER, POINTER, Float
 from lowad.analysis.activity import has_float
@@ -142,21 +143,30 @@ def _fills_active(call: Call, facts: Facts) -> bool:
     if not shadowed:
         return False
     segments = segments_of(facts.types, target, source, size)
+    if known.sets is not None:
+        # Zero fits every kind; only pointers and floats at one place would need different things at different times.
+        if any(POINTER in segment.conflict for segment in segments):
+            _refuse_fields(call, target, source, facts)
+        return facts.activity.holds_active(target)
     if not is_known(segments):
-        notes = (*facts.types.why(target), *facts.types.why(source))
-        refuse(
-            Code.UNDECIDABLE_TYPE,
-            "which bytes of a copied or filled block are floats cannot be decided",
-            call,
-            notes=tuple(dict.fromkeys(notes)),
-            help="use the memory through typed pointers in the same program, or compile with -O1 or higher",
-        )
+        _refuse_fields(call, target, source, facts)
     if holds_pointers(segments) and known.moves and facts.activity.has_shadow(target):
         if not facts.activity.has_shadow(source):
             refuse(
                 Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call
             )
     return facts.activity.holds_active(target) and any(isinstance(s.kind, Float) for s in segments)
+
+
+def _refuse_fields(call: Call, target: Value, source: Value, facts: Facts) -> NoReturn:
+    notes = (*facts.types.why(target), *facts.types.why(source))
+    refuse(
+        Code.UNDECIDABLE_TYPE,
+        "which bytes of a copied or filled block are floats cannot be decided",
+        call,
+        notes=tuple(dict.fromkeys(notes)),
+        help="use the memory through typed pointers in the same program, or compile with -O1 or higher",
+    )
 
 
 def _reads(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan]) -> Iterator[Node]:

@@ -131,36 +131,14 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
 
 
 def clear_adjoints(run: "ReversePass", call: Call) -> None:
-    """Set the adjoints of the floats that a fill of memory overwrote to zero."""
+    """Set the adjoints of what a fill of memory overwrote to zero.
+
+    Shadows of pointers there go too: the reverse pass does not load them again, for this overwrote them.
+    """
     facts = facts_of(call)
     assert facts is not None and facts.sets is not None
     target, _, size = (call.arguments[position] for position in facts.sets)
-    if not run.unit.activity.holds_active(target):
-        return
-    segments = segments_of(run.unit.types, target, target, size)
-    fields = [s for s in segments if isinstance(s.kind, Float)]
-    if not fields:
-        return
-    out_of, length = run.read(Shadow(target)), run.read(Primal(size))
-    builder = run.builder
-    if len(fields) == len(segments):
-        clear(builder, out_of, length)
-        return
-
-    def wipe(ty: Type, offset: Value) -> None:
-        builder.store(zero(ty), builder.byte_offset(out_of, offset))
-
-    start = builder.block
-    _each_element(
-        builder,
-        fields,
-        length,
-        constant_bytes(size),
-        _float_bytes(run),
-        lambda s, at: wipe(_type(s), at),
-        False,
-    )
-    _stay_known(run, start)
+    clear(run.builder, run.read(Shadow(target)), run.builder.cast("zext", run.read(Primal(size)), I64))
 
 
 def _stay_known(run: "ReversePass", start: Block) -> None:
