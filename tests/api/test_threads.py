@@ -108,3 +108,24 @@ def test_calls_do_not_leak(name: str) -> None:
     before = calls(50)
     # A lost gradient a call would be 64 MB, a lost tape more.
     assert calls(200) - before < 8_000
+
+
+def test_threads_load_and_compile_apart() -> None:
+    """Each thread has programs of its own, so nothing but LLVM itself is shared."""
+    names = ["dot", "chain", "logsumexp", "horner"]
+
+    def differentiate(number: int) -> list[bytes]:
+        found = []
+        for turn in range(2):
+            name = names[(number + turn) % len(names)]
+            f = lowad.load(FOLDER / f"{name}.c")[name]
+            arguments = [
+                np.linspace(0.2, 0.9, 5) if p.is_pointer else 5 if p.kind == "integer" else 0.5
+                for p in f.parameters
+            ]
+            gradient = lowad.grad(f)(*arguments)
+            assert isinstance(gradient, np.ndarray)
+            found.append(gradient.tobytes())
+        return found
+
+    assert in_threads(differentiate) == [differentiate(number) for number in range(THREADS)]
