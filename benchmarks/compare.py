@@ -47,7 +47,8 @@ size, on the same inputs: under 1 lowad is the faster. Enzyme lets LLVM reorder 
 the last column is lowad under `--fast-math`, which lets it too.
 
 What the figures do not say: Enzyme as a wheel inlines functions marked `noinline`, lowad leaves them; and at
-sizes of 10 or less the call takes longer than the code.
+sizes of 10 or less the call takes longer than the code. From run to run on a busy machine most times moved by
+less than a tenth; those of smooth by a fifth, and of gmm, whose tapes are megabytes, by a factor of three.
 """
 
 _C_TYPES = {"double": ctypes.c_double, "float": ctypes.c_float, "int": ctypes.c_int}
