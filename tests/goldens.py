@@ -3,7 +3,7 @@
 A file is LLVM text or C. A comment `lowad: ...` asks for something, and the comments after it, up to the next
 such line, say what is expected:
 
-    lowad: print FACT [-f NAME] [options]   lines that start with `>`: the exact text; `pytest --bless` writes it
+    lowad: print FACT [-f NAME] [options]   lines after `>`: the exact text; `pytest --bless` writes it
     lowad: grad [-f NAME] [options]         CHECK lines over the derivative, and run lines (see runlines.py)
     lowad: fwd [-f NAME] [options]          the same for forward mode
     lowad: refuse CODE [-f NAME] [options]  nothing; the derivative is refused with this code

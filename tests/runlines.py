@@ -177,7 +177,11 @@ class Runner:
     def run(self, line: RunLine) -> None:
         """Call the derivative and compare."""
         assert len(line.operands) == len(self.fn.arguments), "a wrong number of arguments"
-        if self.derived.request.mode is Mode.FORWARD:
+        forward = self.derived.request.mode is Mode.FORWARD
+        assert line.what in ("", "t" if forward else "d"), "d = is for reverse mode, t = for forward mode"
+        for at, (operand, argument) in enumerate(zip(line.operands, self.fn.arguments, strict=True)):
+            assert argument.ty.is_pointer == bool(operand.rows), f"argument {at} is of type {argument.ty}"
+        if forward:
             self._forward(line)
         else:
             self._reverse(line)
