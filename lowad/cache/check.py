@@ -13,16 +13,28 @@ from lowad.analysis.cfg import Cfg
 from lowad.analysis.expr import Count, Symbol, Unsigned
 from lowad.analysis.loops import Loop, Loops
 from lowad.analysis.manager import Manager
+from lowad.analysis.typeinfer import Types
+from lowad.analysis.typetree import Float
 from lowad.cache.data import Stuck
 from lowad.cache.machine import Machine
-from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Primal, Shadow, Trips, node_type
+from lowad.cache.nodes import (
+    CallTape,
+    CameFrom,
+    Iteration,
+    Node,
+    Overwritten,
+    Primal,
+    Shadow,
+    Trips,
+    node_type,
+)
 from lowad.cache.plan import CallKind, Plan, Recipe, RecipeKind, Route, RouteKind, Slot
 from lowad.cache.rehearse import Rehearsal, Wrong
 from lowad.errors import Code, InternalError
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Module
 from lowad.ir.types import I8, ArrayType, FloatType, IntType, Type, struct_of
-from lowad.ir.values import Argument, Constant, Value
+from lowad.ir.values import Argument, Constant, ConstantInt, Value
 from lowad.request import Marking, Mode
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.expression import names
@@ -102,6 +114,9 @@ def _read_by(instr: Instruction, plan: Plan, activity: Activity) -> Iterator[Nod
             yield from _nodes(Shadow, operands[0])
         case "store":
             yield from _nodes(Shadow, operands[1])
+            if Overwritten(instr) in plan.slots:
+                yield Overwritten(instr)
+                yield from _nodes(Primal, operands[1])
         case "select":
             yield from _nodes(Primal, operands[0])
         case "extractelement" | "insertelement":
@@ -142,6 +157,7 @@ class _Look:
         self.plan = plan
         self.cfg = manager.get(Cfg, plan.fn)
         self.loops = manager.get(Loops, plan.fn)
+        self.types = manager.get(Types, plan.fn)
         self.activity = Activity.of(plan.fn, plan.request, manager)
         self.reads = adjoint_reads(plan, manager)
         self.entry = plan.fn.entry
@@ -166,11 +182,23 @@ class _Look:
             kind = self.plan.calls[instr].kind
             if kind in (CallKind.AUGMENT, CallKind.REPLAY):
                 return True
+            if kind in (CallKind.MOVE, CallKind.SET):
+                return self._overwrites_floats(instr)
             return instr.has_result and self.activity.is_active(instr) and kind is not CallKind.PLAIN
         if instr.opcode == "store":
             value, address = instr.operands
             return _holds_float(value.ty) and self.activity.holds_active(address)
         return instr.has_result and self.activity.is_active(instr)
+
+    def _overwrites_floats(self, call: Call) -> bool:
+        """Whether a copy or fill of memory changes active floats."""
+        facts = facts_of(call)
+        assert facts is not None
+        triple = facts.moves or facts.sets
+        assert triple is not None
+        target, size = call.arguments[triple[0]], call.arguments[triple[2]]
+        fields = self.types.memory(target, size.value if isinstance(size, ConstantInt) else None)
+        return self.activity.holds_active(target) and any(isinstance(field.kind, Float) for field in fields)
 
     # Routes
 
@@ -281,6 +309,9 @@ class _Look:
             if recipe is None:
                 raise Wrong(node, block, "it is neither kept nor computed again")
             self._recipe(node, recipe, block)
+            for needed in recipe.requires:
+                if isinstance(needed, Overwritten) and needed not in self.plan.slots:
+                    raise Wrong(needed, block, f"{node} is loaded again, but the store is not taken back")
             open_nodes.add(node)
             work.append((node, True))
             work.extend((read, False) for read in recipe.reads)
@@ -347,6 +378,8 @@ class _Look:
     def _slots(self) -> None:
         for node, slot in self.plan.slots.items():
             block = self._made_in(node)
+            if isinstance(node, Overwritten) and node.store not in self.plan.adjoints:
+                raise Wrong(node, block, "the reverse pass does not take back the store")
             if slot.node != node:
                 raise Wrong(node, block, "its slot says that it is another's")
             self._element(node, slot, block)
@@ -377,6 +410,8 @@ class _Look:
                 return loop.header
             case CallTape(call=call):
                 return call.block
+            case Overwritten(store=store):
+                return store.block
 
     def _element(self, node: Node, slot: Slot, block: Block) -> None:
         ty = node_type(node)

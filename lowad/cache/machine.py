@@ -55,10 +55,11 @@ class CallRecord:
 @final
 @dataclass(slots=True)
 class Visit:
-    """One pass through a block: what it made, and what its calls did."""
+    """One pass through a block: what it made, what its stores overwrote, and what its calls did."""
 
     block: Block
     values: dict[Value, Datum] = field(default_factory=dict)
+    overwritten: dict[Instruction, Datum] = field(default_factory=dict)
     calls: dict[Call, CallRecord] = field(default_factory=dict)
 
 
@@ -269,6 +270,8 @@ class Machine:
         value, target = instr.operands
         size = self.layout.store_bytes(value.ty)
         place = self._touch(self._get(frame, target), size, instr.metadata_of("tbaa"), writes=True)
+        if frame is self._frames[0]:
+            frame.visits[-1].overwritten[instr] = self.memory.read(place, value.ty)
         self.memory.write(place, self._get(frame, value), value.ty)
 
     def _atomic(self, frame: _Frame, instr: Instruction) -> None:

@@ -39,6 +39,7 @@ class Memory:
         self.kinds: dict[int, tuple[object, ...]] = {}
         self._overlap = overlap
         self._unknowns: dict[Token, int] = {}
+        self._bytes_of: dict[Datum, tuple[Cell, ...]] = {}
 
     def room(self, *kind: object) -> int:
         """Return the place of a new object."""
@@ -69,8 +70,11 @@ class Memory:
         """Store a datum of type `ty`."""
         for offset, inner, part in self._parts(ty, datum, 0):
             size = self.layout.store_bytes(inner)
-            for index in range(size):
-                self.cells[place + offset + index] = (part, index, size)
+            # What was read from several stores is those bytes again.
+            cells = self._bytes_of.get(part, ())
+            if len(cells) != size:
+                cells = tuple((part, index, size) for index in range(size))
+            self.cells.update((place + offset + index, cell) for index, cell in enumerate(cells))
 
     def read(self, place: int, ty: Type) -> Datum:
         """Return what `place` holds, as a `ty`."""
@@ -111,7 +115,10 @@ class Memory:
             return number & ((1 << ty.bits) - 1) if isinstance(ty, IntType) else number
         if isinstance(ty, FloatType) and numbers == [0] * len(cells):
             return zero_of(ty, self.names)
-        return self.names.opaque(ty, "bytes", cells, str(ty))
+        found = self.names.opaque(ty, "bytes", cells, str(ty))
+        if isinstance(found, Token):
+            self._bytes_of[found] = cells
+        return found
 
     def _parts(self, ty: Type, datum: Datum, offset: int) -> list[tuple[int, Type, Datum]]:
         """Return a datum as scalars with their offsets."""

@@ -10,8 +10,8 @@ from lowad.analysis.expr import Count, Expr, Symbol, Unsigned
 from lowad.analysis.loops import Loop, Loops
 from lowad.cache.data import MASK, Datum, Stuck, compute, evaluate, narrowed, signed
 from lowad.cache.machine import Machine, Visit
-from lowad.cache.memory import ROOM
-from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Primal, Shadow, Trips
+from lowad.cache.memory import ROOM, Cell
+from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Overwritten, Primal, Shadow, Trips
 from lowad.cache.plan import CallKind, Plan, Recipe, RecipeKind, Region, RouteKind, Slot
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
@@ -74,7 +74,9 @@ class Rehearsal:
         self._forward()
         if self.plan.request.mode is Mode.SPLIT:
             self._leave_to_caller()
+        left = dict(self.machine.memory.cells)
         self._backward()
+        self._make_again(left)
         for number, _ in enumerate(self.plan.regions):
             if number in self._spaces:
                 self._fail(f"region {number}", self.visits[0].block, "it is allocated and never given back")
@@ -138,6 +140,8 @@ class Rehearsal:
                 case Primal(value=value) | Shadow(value=value) if value in visit.values:
                     pass
                 case CallTape(call=call) if call in visit.calls:
+                    pass
+                case Overwritten(store=store) if store in visit.overwritten:
                     pass
                 case _:
                     continue
@@ -206,6 +210,9 @@ class Rehearsal:
             case CallTape(call=call):
                 made = self._last(call.block, number)
                 return None if made is None else self.machine.names.of("tape", call, made)
+            case Overwritten(store=store):
+                last = self._last(store.block, number)
+                return None if last is None else self.visits[last].overwritten.get(store)
 
     def _last(self, block: Block, number: int) -> int | None:
         """Return the last visit of `block` up to `number`."""
@@ -267,6 +274,27 @@ class Rehearsal:
             self._require(node, number)
         if isinstance(instr, Call):
             self._check_call(instr, number)
+
+        if instr.opcode == "store" and Overwritten(instr) in self.plan.slots:
+            value, place = instr.operands
+            self._write(
+                self._require(Primal(place), number), self._require(Overwritten(instr), number), value
+            )
+
+    def _write(self, place: Datum | None, datum: Datum | None, value: Value) -> None:
+        assert isinstance(place, int)
+        assert datum is not None
+        self.machine.memory.write(place, datum, value.ty)
+
+    def _make_again(self, left: Mapping[int, Cell]) -> None:
+        """Repeat the stores that were taken back; then others must find the memory that the primal left."""
+        last = len(self.visits) - 1
+        for store in self.plan.repeated:
+            value, place = store.operands
+            self._write(self._now(place, last), self._now(value, last), value)
+        for at, cell in left.items():
+            if self.machine.memory.cells[at] != cell and self.machine.memory.kind_at(at)[0] != "local":
+                self._fail("memory", self.visits[last].block, "others see what the reverse pass took back")
 
     def _check_call(self, call: Call, number: int) -> None:
         planned = self.plan.calls[call]

@@ -1,0 +1,328 @@
+"""The checker of plans: it confirms every plan of the examples, and finds what was broken on purpose."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from functools import cache
+from typing import TypeVar
+
+import pytest
+
+from c_examples.examples import EXAMPLES
+from lowad.analysis.expr import constant
+from lowad.analysis.loops import Loops
+from lowad.analysis.manager import Manager
+from lowad.cache.check import check, rehearse
+from lowad.cache.nodes import Node, Primal, Trips
+from lowad.cache.plan import CallKind, Plan, Recipe, RecipeKind, Route, RouteKind
+from lowad.errors import Code, InternalError
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Function
+from lowad.ir.types import I16, I64
+from lowad.ir.values import Constant, Value
+from lowad.request import Marking, Mode
+from tests.gradients import named, program_of
+
+LEVELS = (1, 2, 3)
+# Runs of small trip counts do not come everywhere in what was unrolled, but to most of it.
+COVERED = 0.7
+
+Key = TypeVar("Key")
+Item = TypeVar("Item")
+Mutator = Callable[[Plan, Manager], Iterator[Plan]]
+
+
+@cache
+def plans_of(name: str, level: int) -> tuple[Manager, tuple[Plan, ...]]:
+    """Return the plans of an example's gradient: of both versions, and of what it calls."""
+    example = named(name)
+    markings: dict[str | int, Marking] = {key: Marking(word) for key, word in example.markings.items()}
+    manager, plans = program_of(example.file, level).plan(example.symbol, Mode.REVERSE, markings)
+    return manager, tuple(plan for plan in plans if isinstance(plan, Plan))
+
+
+def verdict(plan: Plan, manager: Manager) -> str | None:
+    """Return what the checker says against `plan`."""
+    assert plan.fn.module is not None
+    try:
+        check(plan, plan.fn.module, manager)
+    except InternalError as error:
+        assert error.code is Code.INTERNAL
+        assert f"@{plan.fn.name}" in error.message
+        assert "in block %" in error.message
+        return error.message
+    return None
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("name", [example.name for example in EXAMPLES])
+def test_confirms_the_plans_of_every_example(name: str, level: int) -> None:
+    manager, plans = plans_of(name, level)
+    assert plans
+    for plan in plans:
+        assert verdict(plan, manager) is None
+
+
+@pytest.mark.parametrize(
+    "name", ["sweep", "matmul", "heat", "cholesky", "network", "mutual", "horner", "gmm"]
+)
+def test_runs_come_to_most_blocks(name: str) -> None:
+    for level in LEVELS:
+        manager, plans = plans_of(name, level)
+        for plan in plans:
+            assert plan.fn.module is not None
+            runs = list(rehearse(plan, plan.fn.module, manager))
+            seen = frozenset().union(*runs)
+            reversed_blocks = list(plan.routes)
+            assert len(runs) >= 4
+            assert sum(block in seen for block in reversed_blocks) >= COVERED * len(reversed_blocks)
+
+
+def without(mapping: Mapping[Key, Item], key: Key) -> dict[Key, Item]:
+    return {other: item for other, item in mapping.items() if other != key}
+
+
+def with_recipe(plan: Plan, node: Node, recipe: Recipe) -> Plan:
+    return replace(plan, recipes={**plan.recipes, node: recipe})
+
+
+def used_recipes(plan: Plan, *kinds: RecipeKind) -> Iterator[tuple[Node, Recipe]]:
+    """Yield the recipes of some kinds that stand for no slot."""
+    for node, recipe in plan.recipes.items():
+        if recipe.kind in kinds and node not in plan.slots:
+            yield node, recipe
+
+
+def drop_slot(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for node, slot in plan.slots.items():
+        regions = tuple(
+            replace(region, slots=tuple(other for other in region.slots if other != slot))
+            for region in plan.regions
+        )
+        yield replace(
+            plan, slots=without(plan.slots, node), regions=regions, recipes=without(plan.recipes, node)
+        )
+
+
+def drop_recipe(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for node, _recipe in used_recipes(plan, *RecipeKind):
+        yield replace(plan, recipes=without(plan.recipes, node))
+
+
+def drop_read(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for node, recipe in used_recipes(plan, *RecipeKind):
+        for read in recipe.reads:
+            kept = tuple(other for other in recipe.reads if other != read)
+            yield with_recipe(plan, node, replace(recipe, reads=kept))
+
+
+def compute_from_itself(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for node, recipe in used_recipes(plan, RecipeKind.CLONE, RecipeKind.CHOOSE, RecipeKind.EVOLVE):
+        yield with_recipe(plan, node, replace(recipe, reads=(*recipe.reads, node)))
+
+
+def shorten_loops(plan: Plan, _: Manager) -> Iterator[Plan]:
+    """Keep one value for all rounds of the innermost loop."""
+    for node, slot in plan.slots.items():
+        if len(slot.loops) == 1 and not isinstance(node, Trips):
+            single = replace(slot, loops=())
+            regions = tuple(
+                replace(region, slots=tuple(other for other in region.slots if other != slot))
+                for region in plan.regions
+            )
+            yield replace(plan, slots={**plan.slots, node: single}, regions=regions)
+
+
+def flip_condition(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for node, recipe in used_recipes(plan, RecipeKind.CONDITION):
+        yield with_recipe(plan, node, replace(recipe, inverted=not recipe.inverted))
+
+
+def swap_sources(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for block, route in plan.routes.items():
+        if len(route.sources) > 1:
+            turned = replace(route, sources=route.sources[::-1])
+            yield replace(plan, routes={**plan.routes, block: turned})
+
+
+def drop_route(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for block in plan.routes:
+        yield replace(plan, routes=without(plan.routes, block))
+
+
+def finish_early(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for block in plan.routes:
+        if block is not plan.fn.entry:
+            yield replace(plan, routes={**plan.routes, block: Route(RouteKind.FINISH)})
+
+
+def jump_to_the_entry(plan: Plan, _: Manager) -> Iterator[Plan]:
+    """Leave out everything between a block and the entry, where something there has an adjoint."""
+    entry = plan.fn.entry
+    busy = {instr.block for instr in plan.adjoints} - {entry}
+    for block, route in plan.routes.items():
+        if route.kind is RouteKind.JUMP and route.sources[0] in busy:
+            yield replace(plan, routes={**plan.routes, block: Route(RouteKind.JUMP, (entry,))})
+
+
+def drop_adjoint(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for instr in plan.fn.instructions:
+        if instr in plan.adjoints:
+            yield replace(plan, adjoints=plan.adjoints - {instr})
+
+
+def wrong_element(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for node, slot in plan.slots.items():
+        other = I64 if slot.element is I16 else I16
+        yield replace(plan, slots={**plan.slots, node: replace(slot, element=other)})
+
+
+def one_number_for_two(plan: Plan, _: Manager) -> Iterator[Plan]:
+    single = [node for node, slot in plan.slots.items() if not slot.loops]
+    for first, second in zip(single, single[1:], strict=False):
+        twin = replace(plan.slots[second], index=plan.slots[first].index)
+        yield replace(plan, slots={**plan.slots, second: twin})
+
+
+def drop_region(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for region in plan.regions:
+        yield replace(plan, regions=tuple(other for other in plan.regions if other is not region))
+
+
+def double_region(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for region in plan.regions:
+        yield replace(plan, regions=(*plan.regions, region))
+
+
+def small_extent(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for at, region in enumerate(plan.regions):
+        for axis, extent in enumerate(region.extents or ()):
+            less = replace(extent, expression=extent.expression - 1)
+            extents = (*region.extents[:axis], less, *region.extents[axis + 1 :])
+            regions = (*plan.regions[:at], replace(region, extents=extents), *plan.regions[at + 1 :])
+            yield replace(plan, regions=regions)
+
+
+def evolve_further(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for node, recipe in used_recipes(plan, RecipeKind.EVOLVE):
+        assert recipe.expression is not None
+        yield with_recipe(plan, node, replace(recipe, expression=recipe.expression + constant(1)))
+
+
+def clone_loads(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for node, recipe in used_recipes(plan, RecipeKind.RELOAD):
+        yield with_recipe(plan, node, replace(recipe, kind=RecipeKind.CLONE))
+
+
+def call_it_at_hand(plan: Plan, _: Manager) -> Iterator[Plan]:
+    for node, _recipe in used_recipes(plan, RecipeKind.CLONE, RecipeKind.RELOAD, RecipeKind.CHOOSE):
+        yield with_recipe(plan, node, Recipe(RecipeKind.AT_HAND))
+
+
+def choose_in_the_header(plan: Plan, manager: Manager) -> Iterator[Plan]:
+    """Treat the phi of a loop as one of a join."""
+    loops = manager.get(Loops, plan.fn)
+    for node in plan.slots:
+        if isinstance(node, Primal) and isinstance(node.value, Phi) and loops.loop_at(node.value.block):
+            yield replace(with_recipe(plan, node, Recipe(RecipeKind.CHOOSE)), slots=without(plan.slots, node))
+
+
+def reload_overwritten(plan: Plan, _: Manager) -> Iterator[Plan]:
+    """Load again what was kept because it is overwritten, from an address computed anew as far as that goes."""
+    for node, slot in plan.slots.items():
+        if not isinstance(node, Primal) or not isinstance(node.value, Instruction):
+            continue
+        load = node.value
+        if load.opcode != "load" or "may be overwritten" not in plan.reasons.get(node, ""):
+            continue
+        recipes = {**plan.recipes, node: Recipe(RecipeKind.RELOAD, reads_of(load))}
+        if not add_addresses(plan, recipes, load.operands[0]):
+            continue
+        regions = tuple(
+            replace(region, slots=tuple(other for other in region.slots if other != slot))
+            for region in plan.regions
+        )
+        yield replace(plan, slots=without(plan.slots, node), recipes=recipes, regions=regions)
+
+
+def reads_of(instr: Instruction) -> tuple[Node, ...]:
+    return tuple(Primal(value) for value in dict.fromkeys(instr.operands) if not isinstance(value, Constant))
+
+
+def add_addresses(plan: Plan, recipes: dict[Node, Recipe], address: Value) -> bool:
+    """Add recipes for what an address is computed from; whether all of it can be had."""
+    work = [address]
+    while work:
+        value = work.pop()
+        node = Primal(value)
+        if isinstance(value, Constant) or node in recipes or node in plan.slots:
+            continue
+        if not isinstance(value, Instruction):
+            recipes[node] = Recipe(RecipeKind.AT_HAND)
+        elif value.opcode in ("getelementptr", "add", "sub", "mul", "sext", "zext"):
+            recipes[node] = Recipe(RecipeKind.CLONE, reads_of(value))
+            work.extend(value.operands)
+        else:
+            return False
+    return True
+
+
+def replay_writers(plan: Plan, _: Manager) -> Iterator[Plan]:
+    """Run again, in the reverse pass, callees that write."""
+    for call, planned in plan.calls.items():
+        if planned.kind is CallKind.AUGMENT and writes_memory(call):
+            replayed = replace(planned, kind=CallKind.REPLAY)
+            yield replace(plan, calls={**plan.calls, call: replayed})
+
+
+def promise_too_much(plan: Plan, _: Manager) -> Iterator[Plan]:
+    """Tell callees that nothing is overwritten between their two halves."""
+
+    for call, planned in plan.calls.items():
+        if planned.kind is CallKind.AUGMENT and planned.request is not None and planned.request.overwritten:
+            promised = replace(planned, request=replace(planned.request, overwritten=frozenset()))
+            yield replace(plan, calls={**plan.calls, call: promised})
+
+
+def writes_memory(call: Call) -> bool:
+    callee = call.callee
+    return isinstance(callee, Function) and any(instr.opcode == "store" for instr in callee.instructions)
+
+
+# Only mutants that are wrong: a bound that is not tight or a doubt of the analyses can be broken without harm.
+BREAKS: Mapping[Mutator, tuple[str, ...]] = {
+    drop_slot: ("sweep", "heat", "horner", "newton_sqrt", "matmul_overlapping", "network"),
+    drop_recipe: ("sweep", "normalise", "budget", "sparse"),
+    drop_read: ("sweep", "normalise", "cholesky", "sparse"),
+    compute_from_itself: ("sweep", "normalise", "sparse"),
+    shorten_loops: ("sweep", "heat", "newton_sqrt", "budget", "chain"),
+    flip_condition: ("budget", "halves", "clobber"),
+    swap_sources: ("sweep", "budget", "units", "matmul"),
+    drop_route: ("sweep", "budget", "heat"),
+    finish_early: ("sweep", "budget", "matmul"),
+    jump_to_the_entry: ("sweep", "matmul", "cholesky"),
+    drop_adjoint: ("normalise", "logsumexp", "horner", "history", "smooth"),
+    wrong_element: ("heat", "newton_sqrt", "horner"),
+    one_number_for_two: ("heat", "network", "rk4", "horner"),
+    drop_region: ("heat", "newton_sqrt", "budget", "sweep"),
+    double_region: ("heat", "newton_sqrt", "budget", "sweep"),
+    small_extent: ("sweep", "heat", "rk4", "chain"),
+    evolve_further: ("sweep", "heat", "convolve", "cholesky"),
+    clone_loads: ("normalise", "sparse", "matmul"),
+    call_it_at_hand: ("normalise", "sparse", "budget"),
+    choose_in_the_header: ("newton_sqrt", "sweep", "euler", "chain"),
+    reload_overwritten: ("sweep", "heat", "clobber", "shrink"),
+    replay_writers: ("halves", "clobber"),
+    promise_too_much: ("normalise", "clobber"),
+}
+
+
+@pytest.mark.parametrize("break_it", BREAKS, ids=lambda mutator: mutator.__name__)
+def test_finds_what_was_broken(break_it: Mutator) -> None:
+    made = 0
+    for name in BREAKS[break_it]:
+        manager, plans = plans_of(name, 1)
+        for plan in plans:
+            for broken in break_it(plan, manager):
+                made += 1
+                assert verdict(broken, manager) is not None, broken.dump()
+    assert made
