@@ -1,4 +1,4 @@
-"""Golden files as a tool: wrong numbers, wrong text and mistakes in the file fail, and blessing writes what is so."""
+"""Golden files as a tool: wrong numbers and mistakes in the file fail, blessing writes what is so."""
 
 from pathlib import Path
 
