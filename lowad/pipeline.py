@@ -19,7 +19,7 @@ from lowad.codegen.header import header
 from lowad.codegen.relax import relax
 from lowad.codegen.signature import forward_signature, reverse_signature
 from lowad.codegen.versions import add_twin, is_worthwhile, make_dispatch
-from lowad.errors import Code, InputError
+from lowad.errors import Code, InputError, InternalError
 from lowad.frontends.options import Options
 from lowad.ir.debug import argument_names, source_name
 from lowad.ir.module import Function, Module
@@ -131,11 +131,7 @@ class Program:
             ).name
         if fast_math:
             relax(fn for fn in module.functions if fn not in before)
-        text = print_module(module)
-        if runtime.is_used(module):
-            from lowad.llvm import text as llvm_text
-
-            text = llvm_text.link([text, runtime.text()])
+        text = complete(module)
         visible = frozenset(
             map(symbol, [entry, *(fn for fn in before if not (fn.is_local or fn.is_declaration))])
         )
@@ -235,6 +231,19 @@ class Program:
 def facts() -> tuple[str, ...]:
     """Return the name of everything that `Program.dump` shows, sorted."""
     return tuple(sorted([*manager_facts(), *_OF_REQUESTS]))
+
+
+def complete(module: Module) -> str:
+    """Return a module with derivatives as text that LLVM has verified, with the functions of the runtime that it calls."""
+    from lowad.llvm import text as llvm_text
+
+    parts = [print_module(module)] + ([runtime.text()] if runtime.is_used(module) else [])
+    try:
+        return llvm_text.link(parts)
+    except InputError as error:
+        raise InternalError(
+            Code.INTERNAL, "the derivative made is not valid LLVM IR", excerpt=error.excerpt, notes=(error.message, *error.notes)
+        ) from error
 
 
 def symbol(fn: Function) -> str:

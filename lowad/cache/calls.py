@@ -5,7 +5,7 @@ from lowad.analysis.manager import Manager
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
-from lowad.ir.instructions import Call
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import PointerType
 from lowad.ir.values import InlineAsm, Value
@@ -158,7 +158,40 @@ def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozens
         return False
     if overwritten or summary.reads_all or summary.global_reads or summary.result.is_fresh:
         return False
-    return not is_recursive(callee, facts.manager)
+    return not is_recursive(callee, facts.manager) or is_unneeded(call, facts)
+
+
+def is_unneeded(call: Call, facts: Facts) -> bool:
+    """Whether the derivative does without the value of `call`: only a result that it does not return depends on it.
+
+    Then the primal need not run in the forward pass, and running it in the reverse pass costs nothing twice, however deep calls go.
+    """
+    if facts.request.mode is not Mode.REVERSE or facts.request.returns_primal:
+        return False
+    seen: set[Instruction] = {call}
+    work: list[Instruction] = [call]
+    while work:
+        value = work.pop()
+        for user in value.users:
+            row = row_of(user)
+            if user.opcode == "ret" or user in seen:
+                continue
+            reads = isinstance(row, ScalarRow) and _is_read(user, row, value, facts)
+            if reads or not (isinstance(row, ScalarRow) or user.opcode in ("phi", "freeze")):
+                return False
+            seen.add(user)
+            work.append(user)
+    return True
+
+
+def _is_read(user: Instruction, row: ScalarRow, value: Instruction, facts: Facts) -> bool:
+    """Whether the adjoint of `user` reads `value`, its operand, or its own result, which is made from it."""
+    operands = user.arguments if isinstance(user, Call) else user.operands
+    for index, operand in enumerate(operands):
+        if facts.activity.is_active(operand):
+            if row.reads_result(index) or any(operands[at] is value for at in row.read_operands(index)):
+                return True
+    return False
 
 
 def is_recursive(fn: Function, manager: Manager) -> bool:

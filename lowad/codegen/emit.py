@@ -149,6 +149,7 @@ class Emitter:
             for alloca in _allocas(unit.fn)
         }
         builder.at(last)
+        tape.begin(builder, tape_at, load=False)
         reverse = ReversePass(unit, plan, builder, parameters, tape, tape_at, context, held, entry)
         reverse.run(parameters.seed, returned)
         for store in plan.repeated:
@@ -172,6 +173,7 @@ class Emitter:
         tape_at = parameters.tape
         assert tape_at is not None and parameters.context is not None
         held = _places(builder, tape, tape_at, held_allocas)
+        tape.begin(builder, tape_at, load=True)
         builder.branch(start)
         builder.at(start)
         reverse = ReversePass(unit, plan, builder, parameters, tape, tape_at, parameters.context, held, entry)

@@ -47,6 +47,7 @@ class ForwardPass(BlockCopy):
             self.value_of[alloca] = primal
             self.second_of[alloca] = shadow
         self._held = held
+        tape.begin(builder, tape_at, load=False)
         self._iterations: dict[Loop, Phi] = {}
         self._records: dict[int, Value] = {}
         self._origins: list[tuple[Block, Phi]] = []
@@ -90,7 +91,8 @@ class ForwardPass(BlockCopy):
     def _end(self, block: Block) -> None:
         for number, region in enumerate(self.plan.regions):
             if opens_at(region, block):
-                self.tape.open(self.builder, self.tape_at, number, region, self.read)
+                stack = self.context if self.unit.request.mode is Mode.SPLIT else None
+                self.tape.open(self.builder, self.tape_at, number, region, self.read, stack)
 
     def _complete(self, entry: Block) -> None:
         for block, origin in self._origins:

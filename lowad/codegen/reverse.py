@@ -18,6 +18,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import I8, I64, PTR, ArrayType, FloatType, Type, struct_of
 from lowad.ir.values import Constant, ConstantInt, Value, zero
+from lowad.request import Mode
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.emit import emit_primal
 
@@ -131,9 +132,10 @@ class ReversePass:
 
     def _emit_block(self, block: Block, done: Block) -> None:
         self.builder.at(self._blocks[block])
-        for number, region in enumerate(self.plan.regions):
+        for number, region in reversed(list(enumerate(self.plan.regions))):
             if opens_at(region, block):
-                self._tape.close(self.builder, self._tape_at, number)
+                stack = self.context if self.unit.request.mode is Mode.SPLIT else None
+                self._tape.close(self.builder, self._tape_at, number, stack)
         for instr in reversed(block.instructions):
             if instr in self.plan.adjoints and not isinstance(instr, Phi):
                 emit_adjoint(self, instr)

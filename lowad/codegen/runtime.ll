@@ -35,7 +35,7 @@ miss:
   %more = icmp ult i64 %next, 4
   br i1 %more, label %look, label %fresh
 fresh:
-  %padded = add i64 %bytes, 4159
+  %padded = add i64 %bytes, 127
   %size = and i64 %padded, -64
   %fits64 = icmp ult i64 %bytes, 9223372036854771712
   br i1 %fits64, label %allocate, label %fail

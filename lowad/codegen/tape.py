@@ -26,6 +26,7 @@ class Tape:
         """Lay out the record; `held` are allocas that must outlive the forward pass, in pairs with the type that they allocate."""
         self.plan = plan
         self.layout = layout
+        self._at_hand: dict[Key, Value] = {}
         self._fields: dict[Key, int] = {}
         self._types: list[Type] = []
         for slot in plan.slots.values():
@@ -115,12 +116,14 @@ class Tape:
         if not slot.loops:
             return self.place(builder, tape, ("slot", slot.index))
         number, region = self.region_of(slot)
-        base = self.get(builder, tape, ("base", number))
+        base = self._region(builder, tape, ("base", number))
         if region.extents is None:
             record = StructType([item.element for item in region.slots])
             field = ConstantInt(I32, region.slots.index(slot))
             return builder.gep(record, base, (index[0], field), flags=("inbounds",))
-        extents = [self.get(builder, tape, (f"extent{axis}", number)) for axis in range(len(region.extents))]
+        extents = [
+            self._region(builder, tape, (f"extent{axis}", number)) for axis in range(len(region.extents))
+        ]
         offset = sum(self.layout.size_bytes(s.element) for s in region.slots[: region.slots.index(slot)])
         if offset:
             start = builder.mul(_product(builder, extents), i64(offset))
@@ -132,8 +135,32 @@ class Tape:
 
     # Regions
 
-    def open(self, builder: Builder, tape: Value, number: int, region: Region, read: Read) -> None:
-        """Allocate a region in front of its outermost loop; `read` gives primal values there."""
+    def begin(self, builder: Builder, tape: Value, *, load: bool) -> None:
+        """Begin a function that uses the tape; with `load` read where the regions are once, at its entry.
+
+        A region that was never opened has no address, but then nobody asks for it.
+        """
+        self._at_hand = {}
+        for number, region in enumerate(self.plan.regions if load else ()):
+            if region.extents is not None:
+                for key in self._keys(number, region):
+                    self._at_hand[key] = self.get(builder, tape, key)
+
+    def _keys(self, number: int, region: Region) -> list[Key]:
+        assert region.extents is not None
+        return [("base", number), *((f"extent{axis}", number) for axis in range(len(region.extents)))]
+
+    def _region(self, builder: Builder, tape: Value, key: Key) -> Value:
+        found = self._at_hand.get(key)
+        return self.get(builder, tape, key) if found is None else found
+
+    def open(
+        self, builder: Builder, tape: Value, number: int, region: Region, read: Read, context: Value | None
+    ) -> None:
+        """Allocate a region in front of its outermost loop; `read` gives primal values there.
+
+        With a `context` it lies on the stack of records: reverse passes give regions back in the opposite order.
+        """
         if region.extents is None:
             self.put(builder, tape, ("base", number), null())
             self.put(builder, tape, ("count", number), i64(0))
@@ -149,13 +176,20 @@ class Tape:
             extents.append(count)
         size = sum(self.layout.size_bytes(slot.element) for slot in region.slots)
         total = builder.mul(_product(builder, extents), i64(size))
-        base = builder.call(runtime.tape_take(builder.module), (total,), "region")
+        if context is None:
+            base = builder.call(runtime.tape_take(builder.module), (total,), "region")
+        else:
+            base = builder.call(runtime.record_push(builder.module), (context, total), "region")
         self.put(builder, tape, ("base", number), base)
+        self._at_hand.update(zip(self._keys(number, region), (base, *extents), strict=True))
 
-    def close(self, builder: Builder, tape: Value, number: int) -> None:
-        """Give a region back, after the reverse of its outermost loop."""
-        base = self.get(builder, tape, ("base", number))
-        builder.call(runtime.tape_give(builder.module), (base,))
+    def close(self, builder: Builder, tape: Value, number: int, context: Value | None) -> None:
+        """Give a region back, after the reverse of its outermost loop; `context` as when it was opened."""
+        base = self._region(builder, tape, ("base", number))
+        if context is None or self.plan.regions[number].extents is None:
+            builder.call(runtime.tape_give(builder.module), (base,))
+        else:
+            builder.call(runtime.record_pop(builder.module), (context, base))
 
     def push(self, builder: Builder, tape: Value, number: int, region: Region) -> Value:
         """Make room for one more record of a growing region and return its number; the builder moves on to a new block."""

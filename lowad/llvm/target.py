@@ -2,12 +2,16 @@
 
 import subprocess
 import sys
+import threading
 from dataclasses import dataclass
 from functools import cache
 
 import llvmlite.binding as llvm
 
 from lowad.errors import Code, InputError
+
+_LOCK = threading.Lock()
+_DONE: list[bool] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +82,15 @@ def host() -> Target:
 
 @cache
 def initialise() -> None:
-    """Make LLVM know its targets. LLVM allows this to be repeated, so a race of threads does no harm."""
+    """Make LLVM know its targets; thread-safe, once a process.
+
+    LLVM brings old debug data up to date while it reads, and ends the process where a module with debug data is not valid: that is switched off,
+    so that what is not valid is found by its verifier and can be refused.
+    """
+    with _LOCK:
+        if not _DONE:
+            llvm.set_option("lowad", "--disable-auto-upgrade-debug-info")
+            _DONE.append(True)
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     llvm.initialize_native_asmparser()
