@@ -140,7 +140,12 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     replayed = _may_replay(call, callee, facts, overwritten)
     if replayed and result is not Marking.DUP:
         request = Request(callee.name, Mode.REVERSE, markings, result, globals=shadows)
-        return CallPlan(CallKind.REPLAY, request, "it writes nothing, and what it reads stays")
+        return CallPlan(
+            CallKind.REPLAY,
+            request,
+            "it writes nothing, and what it reads stays",
+            skipped=call.has_result and is_unneeded(call, facts),
+        )
     return CallPlan(
         CallKind.AUGMENT, Request(callee.name, Mode.SPLIT, markings, result, overwritten, globals=shadows)
     )

@@ -69,12 +69,14 @@ class CallPlan:
     """How a call is differentiated, with the callee's request where it has one.
 
     AUGMENT: the augmented callee runs forward, its reverse pass in reverse, joined by a tape. REPLAY: the primal runs forward, and the callee's
-    whole derivative in the reverse pass, for it writes nothing and what it reads is still there. TANGENT: its forward derivative takes its place.
+    whole derivative in the reverse pass, for it writes nothing and what it reads is still there; where nothing needs the value the primal
+    does not run at all (`skipped`). TANGENT: its forward derivative takes its place.
     """
 
     kind: CallKind
     request: Request | None = None
     why: str = ""
+    skipped: bool = False
 
 
 class RouteKind(Enum):

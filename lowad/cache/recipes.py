@@ -19,6 +19,7 @@ from lowad.cache.nodes import (
     pointer_base,
 )
 from lowad.cache.plan import Recipe, RecipeKind
+from lowad.cache.takeback import is_back_in_time
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
@@ -172,7 +173,9 @@ def _reload(load: Instruction, facts: Facts, kind: type[Primal] | type[Shadow]) 
     if writer is not None:
         why = f"its memory may be overwritten {_by(writer, facts)}"
         stores = facts.overwrites.undoable(load) if kind is Primal else None
-        if stores is None or any(facts.is_plain_store(store) is False for store in stores):
+        if stores is None or not all(facts.is_plain_store(store) for store in stores):
+            return Verdict(None, why)
+        if not is_back_in_time(load, stores, facts):
             return Verdict(None, why)
         requires = tuple(
             node

@@ -2,13 +2,13 @@
 
 from collections.abc import Sequence
 
+from lowad.codegen.memory import clear
+from lowad.codegen.shadowglobals import shadow_globals
 from lowad.codegen.signature import Signature
 from lowad.ir.builder import Builder, i64, number
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I64, PTR, VOID, FloatType, FunctionType, StructType, Type, VectorType
 from lowad.ir.values import Value
-from lowad.codegen.memory import clear
-from lowad.codegen.shadowglobals import shadow_globals
 
 _EIGHTBYTE = 8
 
@@ -19,14 +19,14 @@ def make_entry(
     """Add the function `name` that calls `derivative`, of `signature`, and return it.
 
     The seed of a scalar result is 1, or the last parameter where `seeded`. Shadows of global variables begin as zero. Several results come as a
-    structure by the C calling convention of the module's target.
+    structure by the C calling convention of the module's target; a structure that the primal takes by value is taken so, and its shadow by pointer.
     """
     returned = c_result(module, signature.results)
     parameters = list(derivative.arguments)
     if signature.seed and not seeded:
         parameters.pop()
     types = [parameter.ty for parameter in parameters]
-    words = [parameter.attributes for parameter in parameters]
+    words = signature.visible_words[: len(parameters)]
     stems = [parameter.name for parameter in parameters]
     if returned is None:
         types.insert(0, PTR)

@@ -16,7 +16,7 @@ from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import I8, I64, PTR
-from lowad.ir.values import ConstantInt, Value
+from lowad.ir.values import ConstantInt, Value, poison
 from lowad.request import Mode
 from lowad.rules import facts_of
 
@@ -170,6 +170,9 @@ class ForwardPass(BlockCopy):
             case CallKind.AUGMENT:
                 self._emit_augmented(call)
                 return
+        if self.plan.calls[call].skipped:
+            self.value_of[call] = poison(call.ty)
+            return
         self.copy(call)
         match self.plan.calls[call].kind:
             case CallKind.ALLOCATE:

@@ -11,7 +11,9 @@ from lowad.ir.values import Argument, Value
 from lowad.request import Marking, Request
 
 # What decides how an argument is passed, and therefore must stand on the derivative's parameter as on the primal's.
-_ABI_WORDS = ("zeroext", "signext", "inreg", "byval", "sret", "align", "noundef")
+# A structure by value is a pointer to what the entry was given; the place of a result is one that any pointer may be.
+_ABI_WORDS = ("zeroext", "signext", "inreg", "align", "noundef")
+_BY_VALUE = "byval("
 
 
 @final
@@ -45,15 +47,20 @@ class Signature:
             argument_attributes=[words for _, _, words in parameters],
         )
 
-    def _parameters(self) -> list[tuple[Type, str, tuple[str, ...]]]:
+    @property
+    def visible_words(self) -> list[tuple[str, ...]]:
+        """The attributes of the parameters where C code is the caller: structures that the primal takes by value are passed so."""
+        return [words for _, _, words in self._parameters((*_ABI_WORDS, _BY_VALUE))]
+
+    def _parameters(self, kept: tuple[str, ...] = _ABI_WORDS) -> list[tuple[Type, str, tuple[str, ...]]]:
         found = []
         for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True):
-            words = tuple(word for word in argument.attributes if word.startswith(_ABI_WORDS))
+            words = tuple(word for word in argument.attributes if word.startswith(kept))
             if self.request.disjoint and argument.ty.is_pointer and "noalias" not in words:
                 words = ("noalias", *words)
             found.append((argument.ty, argument.name, words))
             if marking.has_shadow:
-                plain = tuple(word for word in words if not word.startswith(("byval", "sret")))
+                plain = tuple(word for word in words if not word.startswith(_BY_VALUE))
                 found.append((argument.ty, names.shadow(argument.name), plain))
         if self.seed:
             found.append((self.fn.fn_type.result, names.SEED, ()))
