@@ -21,6 +21,7 @@ from lowad.codegen.signature import forward_signature, reverse_signature
 from lowad.codegen.versions import add_twin, is_worthwhile, make_dispatch
 from lowad.errors import Code, InputError, InternalError
 from lowad.frontends.options import Options
+from lowad.ir import byvalue
 from lowad.ir.debug import argument_names, source_name
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
@@ -61,7 +62,12 @@ class Program:
 
         self.name = name
         self.original = llvm_text.canonical(text, name)
-        self._prepared = llvm_text.prepare(self.original, name)
+        self._plain = self.original
+        if byvalue.may_concern(self.original):
+            whole = parse(llvm_text.named(self.original, name))
+            if byvalue.pass_by_pointer(whole):
+                self._plain = print_module(whole)
+        self._prepared = llvm_text.prepare(self._plain, name)
 
     @staticmethod
     def read(paths: Sequence[str], options: Options | None = None) -> "Program":
@@ -90,9 +96,9 @@ class Program:
         if function is None:
             return self._prepared
         local = rf"^define (?:internal|private) .*@{re.escape(llvm_text.quoted(function))}\("
-        if not re.search(local, self.original, re.MULTILINE):
+        if not re.search(local, self._plain, re.MULTILINE):
             return self._prepared
-        return llvm_text.prepare(self.original, self.name, keep=frozenset((function,)))
+        return llvm_text.prepare(self._plain, self.name, keep=frozenset((function,)))
 
     def derive(
         self,
@@ -242,7 +248,10 @@ def complete(module: Module) -> str:
         return llvm_text.link(parts)
     except InputError as error:
         raise InternalError(
-            Code.INTERNAL, "the derivative made is not valid LLVM IR", excerpt=error.excerpt, notes=(error.message, *error.notes)
+            Code.INTERNAL,
+            "the derivative made is not valid LLVM IR",
+            excerpt=error.excerpt,
+            notes=(error.message, *error.notes),
         ) from error
 
 

@@ -19,7 +19,7 @@ def make_entry(
     """Add the function `name` that calls `derivative`, of `signature`, and return it.
 
     The seed of a scalar result is 1, or the last parameter where `seeded`. Shadows of global variables begin as zero. Several results come as a
-    structure by the C calling convention of the module's target; a structure that the primal takes by value is taken so, and its shadow by pointer.
+    structure by the C calling convention of the module's target. A structure that the primal takes by value is taken so, its shadow by pointer.
     """
     returned = c_result(module, signature.results)
     parameters = list(derivative.arguments)

@@ -11,7 +11,7 @@ from lowad.ir.values import Argument, Value
 from lowad.request import Marking, Request
 
 # What decides how an argument is passed, and therefore must stand on the derivative's parameter as on the primal's.
-# A structure by value is a pointer to what the entry was given; the place of a result is one that any pointer may be.
+# The entry passes on the address of a structure that it was given by value.
 _ABI_WORDS = ("zeroext", "signext", "inreg", "align", "noundef")
 _BY_VALUE = "byval("
 
@@ -49,7 +49,7 @@ class Signature:
 
     @property
     def visible_words(self) -> list[tuple[str, ...]]:
-        """The attributes of the parameters where C code is the caller: structures that the primal takes by value are passed so."""
+        """The attributes of the parameters for a caller in C, who passes by value what the primal takes so."""
         return [words for _, _, words in self._parameters((*_ABI_WORDS, _BY_VALUE))]
 
     def _parameters(self, kept: tuple[str, ...] = _ABI_WORDS) -> list[tuple[Type, str, tuple[str, ...]]]:

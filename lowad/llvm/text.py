@@ -45,6 +45,18 @@ def canonical(text: str, name: str = "<input>") -> str:
         return str(made)
 
 
+def named(text: str, name: str = "<input>") -> str:
+    """Return the module with a name for every value and block, and nothing else changed."""
+    with module(text, name) as made:
+        passes = llvm.create_new_module_pass_manager()
+        passes.add_instruction_namer_pass()
+        passes.run(
+            made, llvm.create_pass_builder(machine(made.triple), llvm.create_pipeline_tuning_options())
+        )
+        _close(passes)
+        return str(made)
+
+
 def read(given: Source | Bitcode) -> str:
     """Return what a front end gave as canonical text."""
     if isinstance(given, Bitcode):
@@ -124,9 +136,13 @@ def run_pipeline(
     for name in then:
         getattr(manager, f"add_{name}_pass")()
     manager.run(made, builder)
-    # llvmlite's class for this inherits a clean-up that does nothing, before the one that frees its passes.
-    llvm.NewPassManager._dispose(manager)
-    manager.detach()
+    _close(manager)
+
+
+def _close(passes: llvm.ModulePassManager) -> None:
+    """Free the passes: llvmlite's class inherits a clean-up that does nothing before the one that does it."""
+    llvm.NewPassManager._dispose(passes)
+    passes.detach()
 
 
 def _target_lines(text: str) -> str:

@@ -1,0 +1,348 @@
+"""Pass structures by pointer inside a module, where the calling convention passes them by value.
+
+A parameter marked `byval` is a copy that nobody sees made, one marked `sret` a result that looks like an
+argument, and a structure of several kinds in registers is a number and a pointer in one value. After this,
+later stages meet memory, which they know: every such function gets an internal version with plain pointers,
+which all direct calls in the module are sent to. What other modules see stays as it is.
+
+    %r = call { ptr, double } @f(ptr byval(%struct.S) %s)       before
+
+    call void @llvm.memcpy.p0.p0.i64(ptr %s.copy, ptr %s, ...)  after
+    call void @f.plain(ptr %f.result, ptr %s.copy)
+    %p = load ptr, ptr %f.result
+    ...
+    %r = insertvalue { ptr, double } %q, double %d, 1
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from lowad.ir.builder import Builder, i64
+from lowad.ir.clone import clone_function
+from lowad.ir.debug import copy_debug
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function, Module
+from lowad.ir.parse_type import TypeReader
+from lowad.ir.types import (
+    I1,
+    I32,
+    I64,
+    PTR,
+    VOID,
+    ArrayType,
+    FloatType,
+    FunctionType,
+    Type,
+    struct_of,
+)
+from lowad.ir.values import Argument, ConstantInt, ConstantWord, Value
+from lowad.source import Source
+
+_MAY_CONCERN = re.compile(
+    r"^define .*(?:\b(?:byval|sret)\(|[{\[%][^@\n]*@|[(,] ?[{\[%][^@\n]*\))", re.MULTILINE
+)
+
+_BY_VALUE = ("byval(", "sret(")
+
+BEYOND_REACH = ("inalloca", "preallocated", "swifterror", "swiftself", "swiftasync", "nest")
+"""Parameters whose place the calling convention knows alone."""
+
+# What they say of the function would no longer be true: the copies, and memory for results.
+_SAYS_OF_MEMORY = ("memory(", "speculatable")
+
+_INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak"))
+
+Path = tuple[int, ...]
+
+
+def may_concern(text: str) -> bool:
+    """Whether printed IR may define functions that take or return structures by value."""
+    return _MAY_CONCERN.search(text) is not None
+
+
+def pass_by_pointer(module: Module) -> bool:
+    """Send calls of functions that take or return structures by value to versions that do not.
+
+    Return whether there are any such functions.
+    Every value and block must have a name: LLVM wants those without to be numbered in order.
+    """
+    plain_of = {fn: _plain(fn) for fn in list(module.functions) if _is_by_value(fn)}
+    for fn in list(module.functions):
+        calls = [instr for instr in fn.instructions if isinstance(instr, Call) and _is_direct(instr)]
+        concerned = [call for call in calls if call.callee in plain_of]
+        if concerned:
+            builder = Builder(fn)
+            for call in concerned:
+                callee = call.callee
+                assert isinstance(callee, Function)
+                _Redirection(call, callee, plain_of[callee], builder).run()
+    return bool(plain_of)
+
+
+def is_mixed(ty: Type) -> bool:
+    """Whether a structure or array holds anything but floats."""
+    return any(not isinstance(part.scalar, FloatType) for _, part in _leaves(ty)) and _is_aggregate(ty)
+
+
+def _is_by_value(fn: Function) -> bool:
+    if fn.is_declaration or fn.fn_type.variadic or not _INTERPOSABLE.isdisjoint(fn.words):
+        return False
+    if any(argument.has(word) for argument in fn.arguments for word in BEYOND_REACH):
+        return False
+    return is_mixed(fn.fn_type.result) or any(map(_changes, fn.arguments))
+
+
+def _changes(argument: Argument) -> bool:
+    marked = argument.ty is PTR and any(word.startswith(_BY_VALUE) for word in argument.attributes)
+    return marked or is_mixed(argument.ty)
+
+
+def _is_direct(call: Call) -> bool:
+    """Whether a call passes exactly what its callee expects, and returns here."""
+    callee = call.callee
+    return (
+        call.opcode == "call"
+        and isinstance(callee, Function)
+        and callee.fn_type is call.fn_type
+        and "musttail" not in call.flags
+        and not call.bundles
+    )
+
+
+def _is_aggregate(ty: Type) -> bool:
+    return isinstance(ty, ArrayType) or struct_of(ty) is not None
+
+
+def _leaves(ty: Type) -> Iterator[tuple[Path, Type]]:
+    """Yield the parts of a type that are no aggregates themselves, in order, with the indices of each."""
+    work: list[tuple[Path, Type]] = [((), ty)]
+    while work:
+        path, part = work.pop()
+        struct = struct_of(part)
+        if struct is not None:
+            work += [((*path, at), found) for at, found in reversed(list(enumerate(struct.elements)))]
+        elif isinstance(part, ArrayType):
+            work += [((*path, at), part.element) for at in reversed(range(part.count))]
+        else:
+            yield path, part
+
+
+# The version of a function
+
+
+def _plain(fn: Function) -> Function:
+    """Add the version of `fn` that takes and returns structures by pointer to its module."""
+    module = fn.module
+    assert module is not None
+    name = f'"{fn.name[1:-1]}.plain"' if fn.name.startswith('"') else f"{fn.name}.plain"
+    copy_of: dict[Value, Value] = {}
+    made = clone_function(fn, module.free_name(name), mapping=copy_of)
+    made.attributes = _without_memory(module, fn.attributes)
+    module.add(made)
+    copy_debug(fn, made, copy_of)
+    builder = Builder(made)
+    for argument in made.arguments:
+        if any(word.startswith("byval(") for word in argument.attributes):
+            argument.attributes = _distinct(argument.attributes)
+        argument.attributes = tuple(word for word in argument.attributes if not word.startswith(_BY_VALUE))
+    arguments = [
+        _take_apart(argument, builder) if is_mixed(argument.ty) else argument for argument in made.arguments
+    ]
+    result = fn.fn_type.result
+    if is_mixed(result):
+        words = ("noalias", f"align {module.layout.align_bytes(result)}")
+        arguments.insert(0, Argument(PTR, builder.unique("result"), 0, words))
+        made.result_attributes = ()
+    for index, argument in enumerate(arguments):
+        argument.index = index
+    made.arguments = arguments
+    returned = VOID if is_mixed(result) else result
+    made.fn_type = FunctionType(returned, [argument.ty for argument in arguments])
+    if is_mixed(result):
+        for block in made.blocks:
+            if block.terminator.opcode == "ret":
+                _return_through(block.instructions.pop(), arguments[0], builder.at(block))
+    return made
+
+
+def _without_memory(module: Module, words: Sequence[str]) -> tuple[str, ...]:
+    """Return attributes, groups resolved, without those that speak of memory."""
+    groups = [word for word in words if not word.startswith("#")]
+    numbered = sorted(module.resolve_attributes([word for word in words if word.startswith("#")]))
+    return tuple(word for word in (*groups, *numbered) if not word.startswith(_SAYS_OF_MEMORY))
+
+
+def _distinct(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(words) if "noalias" in words else ("noalias", *words)
+
+
+def _take_apart(argument: Argument, builder: Builder) -> Argument:
+    """Return a pointer to what `argument` was, which is put together again where the function begins."""
+    module = builder.module
+    place = Argument(
+        PTR, builder.unique(argument.name), 0, ("noalias", f"align {module.layout.align_bytes(argument.ty)}")
+    )
+    entry = builder.fn.entry
+    rest, entry.instructions = entry.instructions, []
+    builder.at(entry)
+    whole = _load_whole(builder, argument.ty, place, argument.name)
+    entry.instructions += rest
+    _replace_uses(argument, whole)
+    return place
+
+
+def _return_through(last: Instruction, place: Value, builder: Builder) -> None:
+    """Store what `last` returns, leaf by leaf, and return nothing."""
+    (value,) = last.operands
+    last.drop_operands()
+    for path, part in _leaves(value.ty):
+        found = builder.append(Instruction("extractvalue", part, (value,), indices=path)) if path else value
+        builder.store(found, _address(builder, value.ty, place, path), align=_align(builder, value.ty, part))
+    builder.ret()
+    builder.block.terminator.metadata = last.metadata
+    builder.block.terminator.debug_records = last.debug_records
+
+
+# Calls
+
+
+@dataclass(frozen=True, slots=True)
+class _Redirection:
+    """One call that is sent to the version of its callee with plain pointers."""
+
+    call: Call
+    callee: Function
+    plain: Function
+    builder: Builder
+
+    def run(self) -> None:
+        """Put the new call, with what goes in and comes out, in the place of the old one."""
+        call, builder = self.call, self.builder
+        block = call.block
+        at = block.instructions.index(call)
+        rest = block.instructions[at + 1 :]
+        del block.instructions[at:]
+        builder.at(block)
+        start = len(block.instructions)
+        made = self._made()
+        if is_mixed(call.ty):
+            _replace_uses(call, _load_whole(builder, call.ty, made.arguments[0], call.name))
+        elif call.has_result:
+            made.name = call.name
+            _replace_uses(call, made)
+        for instr in block.instructions[start:]:
+            instr.metadata = (
+                *(p for p in call.metadata if p[0] == "dbg"),
+                *(p for p in instr.metadata if p[0] != "dbg"),
+            )
+        block.instructions[start].debug_records = call.debug_records
+        call.drop_operands()
+        block.instructions += rest
+
+    def _made(self) -> Call:
+        call, builder = self.call, self.builder
+        arguments: list[Value] = []
+        words: list[tuple[str, ...]] = []
+        if is_mixed(call.ty):
+            arguments.append(self._place(call.ty, f"{self._stem}.result"))
+            words.append(())
+        for value, given, parameter in zip(
+            call.arguments, call.argument_attributes, self.callee.arguments, strict=True
+        ):
+            arguments.append(self._passed(value, parameter))
+            words.append(() if is_mixed(value.ty) else tuple(w for w in given if not w.startswith(_BY_VALUE)))
+        made = Call(
+            self.plain.fn_type,
+            self.plain,
+            arguments,
+            # A tail call may not see memory of the frame that it replaces.
+            flags=[flag for flag in call.flags if flag not in ("tail", "musttail")],
+            convention=call.convention,
+            result_attributes=() if self.plain.fn_type.result is VOID else call.result_attributes,
+            argument_attributes=words,
+            fn_attributes=_without_memory(builder.module, call.fn_attributes),
+            metadata=call.metadata,
+        )
+        builder.append(made, call.name)
+        return made
+
+    @property
+    def _stem(self) -> str:
+        return re.sub(r"[^\w.$]", "_", self.callee.name.strip('"'))
+
+    def _passed(self, value: Value, parameter: Argument) -> Value:
+        """Return what is passed to the plain version: the value, or the address of a copy."""
+        builder = self.builder
+        if is_mixed(value.ty):
+            place = self._place(value.ty, f"{self._stem}.{self.callee.arguments.index(parameter)}")
+            for path, part in _leaves(value.ty):
+                found = builder.append(Instruction("extractvalue", part, (value,), indices=path))
+                builder.store(
+                    found, _address(builder, value.ty, place, path), align=_align(builder, value.ty, part)
+                )
+            return place
+        copied = next((word for word in parameter.attributes if word.startswith("byval(")), None)
+        if copied is None:
+            return value
+        ty = _type_in(copied, builder.module)
+        aligned = next(
+            (int(w.removeprefix("align ")) for w in parameter.attributes if w.startswith("align ")), None
+        )
+        place = self._place(ty, f"{self._stem}.{self.callee.arguments.index(parameter)}", aligned)
+        size = i64(builder.module.layout.size_bytes(ty))
+        builder.call(_memcpy(builder.module), (place, value, size, ConstantInt(I1, 0)))
+        return place
+
+    def _place(self, ty: Type, name: str, align: int | None = None) -> Value:
+        """Return room for a `ty` in the frame."""
+        suffix = f", align {align or self.builder.module.layout.align_bytes(ty)}"
+        made = Instruction("alloca", PTR, (), self.builder.unique(name), source=ty, suffix=suffix)
+        return self.builder.fn.entry.insert(0, made)
+
+
+def _replace_uses(old: Argument | Instruction, new: Value) -> None:
+    for user in list(old.users):
+        for index, operand in enumerate(user.operands):
+            if operand is old:
+                user.set_operand(index, new)
+
+
+# Memory
+
+
+def _load_whole(builder: Builder, ty: Type, place: Value, name: str) -> Value:
+    """Append loads of the leaves and what puts them together; the result has just that name."""
+    whole: Value = ConstantWord(ty, "poison")
+    for path, part in _leaves(ty):
+        address = _address(builder, ty, place, path)
+        found = builder.load(part, address, "part", align=_align(builder, ty, part))
+        whole = builder.append(Instruction("insertvalue", ty, (whole, found), indices=path), "whole")
+    if isinstance(whole, Instruction):
+        whole.name = name
+    return whole
+
+
+def _address(builder: Builder, ty: Type, place: Value, path: Path) -> Value:
+    indices = [ConstantInt(I32, at) for at in (0, *path)]
+    return builder.gep(ty, place, indices, flags=("inbounds",))
+
+
+def _align(builder: Builder, whole: Type, part: Type) -> int:
+    """Return the alignment of a leaf: none is known in a packed structure, or below one."""
+    layout = builder.module.layout
+    return min(layout.align_bytes(whole), layout.align_bytes(part))
+
+
+def _type_in(word: str, module: Module) -> Type:
+    """Return the type that an attribute such as `byval(%struct.S)` names."""
+    reader = TypeReader(Source("<attribute>", word[word.index("(") + 1 : -1]))
+    reader.named = module.named_types
+    reader.read_line()
+    return reader.type()
+
+
+def _memcpy(module: Module) -> Function:
+    fn_type = FunctionType(VOID, (PTR, PTR, I64, I1))
+    words = ("nocallback", "nofree", "nounwind", "willreturn", "memory(argmem: readwrite)")
+    return module.declare("llvm.memcpy.p0.p0.i64", fn_type, words)
