@@ -115,10 +115,9 @@ def _reporting(command: Command) -> Command:
     return command
 
 
-def _reading(command: Command) -> Command:
-    """Add the input files and how C and C++ are compiled; the command gets `program`, read and prepared."""
+def _compiling(command: Command) -> Command:
+    """Add how C and C++ are compiled; the command gets `options`."""
 
-    @click.argument("files", nargs=-1, required=True, metavar="FILES...")
     @click.option("--cc", metavar="CLANG", help="Clang for C and C++; default: the ziglang package.")
     @click.option("-I", "include", multiple=True, metavar="DIR", help="Folder with headers.")
     @click.option("-D", "define", multiple=True, metavar="MACRO", help="Macro, as NAME or NAME=VALUE.")
@@ -126,21 +125,27 @@ def _reading(command: Command) -> Command:
     @_reporting
     @functools.wraps(command)
     def wrapped(
-        files: tuple[str, ...],
-        cc: str | None,
-        include: tuple[str, ...],
-        define: tuple[str, ...],
-        flags: tuple[str, ...],
-        **rest: Any,
+        cc: str | None, include: tuple[str, ...], define: tuple[str, ...], flags: tuple[str, ...], **rest: Any
     ) -> None:
+        command(options=Options(compiler=cc, include=include, define=define, flags=flags), **rest)
+
+    return wrapped  # type: ignore[return-value]
+
+
+def _reading(command: Command) -> Command:
+    """Add the input files and how C and C++ are compiled; the command gets `program`, read and prepared."""
+
+    @click.argument("files", nargs=-1, required=True, metavar="FILES...")
+    @_compiling
+    @functools.wraps(command)
+    def wrapped(files: tuple[str, ...], options: Options, **rest: Any) -> None:
         from lowad.pipeline import Program
 
-        options = Options(compiler=cc, include=include, define=define, flags=flags)
         program = Program.read(files, options)
         state = click.get_current_context().find_object(State)
         if state:
             state.text = program.original
-        command(program=program, files=files, cc=cc, **rest)
+        command(program=program, files=files, cc=options.compiler, **rest)
 
     return wrapped  # type: ignore[return-value]
 
@@ -239,20 +244,11 @@ def grad(
 
 def _emit(derived: "Derived", kind: str, level: int, target_cpu: str | None, cc: str | None) -> str | bytes:
     """Return a derivative optimised, in the form `kind`."""
-    from lowad.llvm import optimise, text
+    from lowad.llvm import optimise
 
     made = optimise.optimise(derived.text, level=level, target_cpu=target_cpu, roots=derived.visible)
-    match kind:
-        case "ll":
-            # LLVM's reader calls a text without a name <string>; without that line a file is called as it is.
-            lines = ("; ModuleID = '<string>'\n", 'source_filename = "<string>"\n')
-            return functools.reduce(str.removeprefix, lines, made)
-        case "bc":
-            return text.to_bitcode(made)
-        case "asm":
-            return optimise.assembly(made, level=level)
-        case "obj":
-            return optimise.object_code(made, level=level)
+    if kind != "so":
+        return _formed(made, kind, level)
     import tempfile
 
     from lowad.frontends.compiler import link_shared
@@ -261,6 +257,59 @@ def _emit(derived: "Derived", kind: str, level: int, target_cpu: str | None, cc:
         path = Path(scratch, "derivative.so")
         link_shared(optimise.object_code(made, level=level), path, cc)
         return path.read_bytes()
+
+
+def _formed(made: str, kind: str, level: int) -> str | bytes:
+    """Return optimised LLVM text in the form `kind`."""
+    from lowad.llvm import optimise, text
+
+    match kind:
+        case "bc":
+            return text.to_bitcode(made)
+        case "asm":
+            return optimise.assembly(made, level=level)
+        case "obj":
+            return optimise.object_code(made, level=level)
+    # LLVM's reader calls a text without a name <string>; without that line a file is called as it is.
+    lines = ("; ModuleID = '<string>'\n", 'source_filename = "<string>"\n')
+    return functools.reduce(str.removeprefix, lines, made)
+
+
+@cli.command()
+@click.argument("files", nargs=-1, required=True, metavar="FILES...")
+@_compiling
+@click.option("-o", "--output", metavar="OUT", help="File to write; default: standard output.")
+@click.option(
+    "--emit",
+    type=click.Choice(["ll", "bc", "asm", "obj"]),
+    help="What to write; default: what the suffix of OUT says, else LLVM text (ll).",
+)
+@click.option("-O", "level", type=click.IntRange(0, 3), default=2, show_default=True, help="Optimisation.")
+@click.option("--target-cpu", metavar="CPU", help="CPU to generate code for, as LLVM names it, or native.")
+def opt(
+    files: tuple[str, ...],
+    options: Options,
+    output: str | None,
+    emit: str | None,
+    level: int,
+    target_cpu: str | None,
+) -> None:
+    """Replace every call of the Enzyme interface (__enzyme_autodiff and its family) by the derivative.
+
+    Code written for Enzyme works unchanged; several FILES are linked as one program.
+    """
+    from lowad import opt as lowering
+    from lowad.llvm import optimise
+
+    kind = emit or _SUFFIXES.get(Path(output or "").suffix, "ll")
+    if output is None and kind in _BINARY:
+        raise click.UsageError(f"--emit {kind} needs -o, or -o - for standard output")
+    text = lowering.read(files, options)
+    state = click.get_current_context().find_object(State)
+    if state:
+        state.text = text
+    made = optimise.optimise(lowering.lower(text, files[0]), level=level, target_cpu=target_cpu)
+    outputs.write(_formed(made, kind, level), output, files)
 
 
 def _known_fact(_: click.Context, __: click.Parameter, value: str) -> str:

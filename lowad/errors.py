@@ -48,6 +48,11 @@ class Code(Enum):
     OVERLAP = ("LA054", "shadow overlaps its primal")
     WRONG_ARGUMENT = ("LA055", "argument does not fit the function")
 
+    ENZYME_CALL = ("LA060", "call of the Enzyme interface makes no sense")
+    ENZYME_RESULT = ("LA061", "derivatives do not fit the prototype of the call")
+    ENZYME_UNSUPPORTED = ("LA062", "part of the Enzyme interface that lowad does not have")
+    ENZYME_RULE = ("LA063", "rule given by the program is ill-formed")
+
     BAD_RULE = ("LA090", "row of a rule table is ill-formed")
     INTERNAL = ("LA099", "lowad has made a mistake")
 

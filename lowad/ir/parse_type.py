@@ -155,3 +155,11 @@ class TypeReader(Cursor):
             self.at -= 1
             self.fail(f"expected an attribute, not '{token}'")
         return token
+
+
+def type_in_attribute(word: str, named: dict[str, NamedStructType]) -> Type:
+    """Return the type that an attribute such as `sret(%struct.S)` names, `named` being the module's structures."""
+    reader = TypeReader(Source("<attribute>", word[word.index("(") + 1 : -1]))
+    reader.named = named
+    reader.read_line()
+    return reader.type()

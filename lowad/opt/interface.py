@@ -1,0 +1,121 @@
+"""The names of the Enzyme interface, and which of them a function, a global or a value stands for."""
+
+from collections.abc import Iterable
+from enum import Enum
+from typing import TypeVar
+
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function, Global, GlobalVariable, Module
+from lowad.ir.values import ConstantExpr, Value
+
+Name = TypeVar("Name", bound=Enum)
+
+
+class EntryPoint(Enum):
+    """What a call asks for. The name stands anywhere in that of the function, which is only declared."""
+
+    AUTODIFF = "__enzyme_autodiff"
+    FORWARD = "__enzyme_fwddiff"
+    FORWARD_SPLIT = "__enzyme_fwdsplit"
+    AUGMENT = "__enzyme_augmentfwd"
+    REVERSE = "__enzyme_reverse"
+    TAPE_SIZE = "__enzyme_augmentsize"
+    VIRTUAL = "__enzyme_virtualreverse"
+    BATCH = "__enzyme_batch"
+    ERROR_ESTIMATE = "__enzyme_error_estimate"
+    TO_DENSE = "__enzyme_todense"
+    POST_TO_DENSE = "__enzyme_post_sparse_todense"
+    ITERATE = "__enzyme_iter"
+    TRUNCATE_MEMORY = "__enzyme_truncate_mem_func"
+    TRUNCATE_OPERATIONS = "__enzyme_truncate_op_func"
+    TRUNCATE_VALUE = "__enzyme_truncate_mem_value"
+    EXPAND_VALUE = "__enzyme_expand_mem_value"
+    TRACE = "__enzyme_trace"
+    CONDITION = "__enzyme_condition"
+    LIKELIHOOD = "__enzyme_likelihood"
+    SAMPLE = "__enzyme_sample"
+    OBSERVE = "__enzyme_observe"
+
+
+class Marker(Enum):
+    """What an argument of such a call may be in front of the arguments that it speaks of: a global of that name."""
+
+    CONST = "enzyme_const"
+    DUP = "enzyme_dup"
+    DUPNONEED = "enzyme_dupnoneed"
+    OUT = "enzyme_out"
+    DUP_VECTOR = "enzyme_dupv"
+    DUPNONEED_VECTOR = "enzyme_dupnoneedv"
+    WIDTH = "enzyme_width"
+    VECTOR = "enzyme_vector"
+    SCALAR = "enzyme_scalar"
+    ALLOCATED = "enzyme_allocated"
+    TAPE = "enzyme_tape"
+    NO_FREE = "enzyme_nofree"
+    RUNTIME_ACTIVITY = "enzyme_runtime_activity"
+    PRIMAL_RETURN = "enzyme_primal_return"
+    NO_RETURN = "enzyme_noret"
+    ACTIVE_RETURN = "enzyme_active_return"
+    CONST_RETURN = "enzyme_const_return"
+    DUP_RETURN = "enzyme_dup_return"
+    INTERLEAVE = "enzyme_interleave"
+    NOT_OVERWRITTEN = "enzyme_not_overwritten"
+    BY_REFERENCE = "enzyme_byref"
+    TRACED = "enzyme_trace"
+    OBSERVATIONS = "enzyme_observations"
+    INTERFACE = "enzyme_interface"
+    DUP_TRACE = "enzyme_duptrace"
+    DUP_LIKELIHOOD = "enzyme_duplikelihood"
+    ACTIVE_RANDOM = "enzyme_active_rand_var"
+
+
+def longest_first(names: Iterable[Name]) -> tuple[Name, ...]:
+    """Return `names` so that one that begins another comes after it."""
+    return tuple(sorted(names, key=lambda name: -len(name.value)))
+
+
+_ENTRY_POINTS = longest_first(EntryPoint)
+_MARKERS = longest_first(Marker)
+
+
+def entry_point(callee: Value) -> EntryPoint | None:
+    """Return what a call of `callee` asks for, None where that is not of the interface."""
+    if not isinstance(callee, Function) or callee.blocks or "__enzyme_" not in callee.name:
+        return None
+    return next((entry for entry in _ENTRY_POINTS if entry.value in callee.name), None)
+
+
+def marker_named(name: str) -> Marker | None:
+    """Return the marker that a global of that name is."""
+    return next((marker for marker in _MARKERS if marker.value in name), None)
+
+
+def marker_of(value: Value) -> Marker | None:
+    """Return the marker that an argument is: the global's address or value, cast in any way."""
+    while True:
+        match value:
+            case GlobalVariable(name=name):
+                return marker_named(name)
+            case ConstantExpr(opcode="ptrtoint" | "inttoptr" | "trunc" | "bitcast" | "addrspacecast"):
+                value = value.operands[0]
+            case Instruction(opcode="load" | "zext" | "sext" | "trunc" | "ptrtoint" | "inttoptr" | "freeze"):
+                value = value.operands[0]
+            case _:
+                return None
+
+
+def is_of_interface(item: Global) -> bool:
+    """Whether a global is there only for the interface: a function of it, or a marker."""
+    if isinstance(item, GlobalVariable):
+        return marker_named(item.name) is not None and not item.name.startswith("__enzyme_")
+    return entry_point(item) is not None
+
+
+def entry_calls(module: Module) -> list[Call]:
+    """Return every call of the interface, in the module's order."""
+    return [
+        instr
+        for fn in module.functions
+        for instr in fn.instructions
+        if isinstance(instr, Call) and entry_point(instr.callee) is not None
+    ]

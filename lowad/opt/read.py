@@ -1,0 +1,270 @@
+"""What one call of the interface asks for: its function, and what each argument is."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import NoReturn, final
+
+from lowad.errors import Code, InputError
+from lowad.ir.instructions import Call
+from lowad.ir.module import Alias, Function
+from lowad.ir.types import FloatType, Type
+from lowad.ir.values import ConstantExpr, ConstantInt, Value
+from lowad.opt.interface import EntryPoint, Marker, entry_point, marker_of
+from lowad.request import Marking
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Binding:
+    """One argument of the primal: what it is, and which arguments of the call (from 0) are its value and its shadows."""
+
+    marking: Marking
+    primal: int
+    shadows: tuple[int, ...] = ()
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """One call, read.
+
+    `results` is the position of the place that the call's own results are written to, None where they are returned. `given` is
+    the marking of the primal's result where a marker says one. `rest` are arguments after those of the primal: a seed and a tape.
+    """
+
+    call: Call
+    entry: EntryPoint
+    function: Function
+    bindings: tuple[Binding, ...]
+    rest: tuple[int, ...] = ()
+    results: int | None = None
+    given: Marking | None = None
+    returns_primal: bool = False
+    ignores_result: bool = False
+    width: int = 1
+    buffer_bytes: int | None = None
+    tape: int | None = None
+    keeps_tape: bool = False
+    unchanged: frozenset[int] = field(default_factory=frozenset)
+
+
+def refuse(call: Call, message: str, *, code: Code = Code.ENZYME_CALL, help: str | None = None) -> NoReturn:
+    """Refuse a call of the interface, with its place in the source."""
+    module = call.fn.module
+    assert module is not None
+    location = module.location_of(call)
+    raise InputError(code, f"{call.callee_name}: {message}", location=location, help=help)
+
+
+def read_call(call: Call) -> Asked:
+    """Return what `call`, one of the interface, asks for; InputError where it makes no sense."""
+    return _Reader(call).read()
+
+
+def function_of(value: Value) -> Function | None:
+    """Return the function whose address `value` is, through casts and aliases."""
+    while True:
+        match value:
+            case Function():
+                return value
+            case ConstantExpr(opcode="bitcast" | "addrspacecast" | "inttoptr" | "ptrtoint"):
+                value = value.operands[0]
+            case Alias(target=target):
+                value = target
+            case _:
+                return None
+
+
+_MARKINGS = {
+    Marker.CONST: Marking.CONST,
+    Marker.DUP: Marking.DUP,
+    Marker.DUPNONEED: Marking.DUPNONEED,
+    Marker.OUT: Marking.OUT,
+}
+
+_RESULTS = {
+    Marker.ACTIVE_RETURN: Marking.OUT,
+    Marker.CONST_RETURN: Marking.CONST,
+    Marker.DUP_RETURN: Marking.DUP,
+}
+
+_FORWARD = frozenset((EntryPoint.FORWARD, EntryPoint.FORWARD_SPLIT))
+
+
+@final
+class _Reader:
+    """Reads the arguments of one call from left to right."""
+
+    def __init__(self, call: Call) -> None:
+        self._call = call
+        entry = entry_point(call.callee)
+        assert entry is not None
+        self._entry = entry
+        self._at = 0
+        self._next_marking: Marking | None = None
+        self._unchanged: set[int] = set()
+        self._interleaved = False
+        self._returns_primal = False
+        self._ignores_result = False
+        self._keeps_tape = False
+        self._given: Marking | None = None
+        self._width = 1
+        self._buffer_bytes: int | None = None
+        self._tape: int | None = None
+
+    def read(self) -> Asked:
+        """Return what the call asks for."""
+        results = self._results_place()
+        function = self._function()
+        bindings: list[Binding] = []
+        rest: list[int] = []
+        count = len(function.arguments)
+        while self._at < len(self._call.arguments):
+            marker = marker_of(self._call.arguments[self._at])
+            if marker is not None:
+                self._at += 1
+                self._mark(marker, len(bindings))
+            elif len(bindings) < count:
+                bindings.append(self._binding(function, len(bindings)))
+            else:
+                rest.append(self._at)
+                self._at += 1
+        if len(bindings) < count and self._entry is not EntryPoint.TAPE_SIZE:
+            self._refuse(
+                f"@{function.name} has {count} arguments, and only {len(bindings)} of them are given",
+                help="a pointer without a marker is followed by its shadow",
+            )
+        if self._interleaved:
+            bindings, rest = self._interleave(bindings, rest)
+        return Asked(
+            self._call,
+            self._entry,
+            function,
+            tuple(bindings),
+            tuple(rest),
+            results,
+            self._given,
+            self._returns_primal,
+            self._ignores_result,
+            self._width,
+            self._buffer_bytes,
+            self._tape,
+            self._keeps_tape,
+            frozenset(self._unchanged),
+        )
+
+    def _refuse(self, message: str, help: str | None = None) -> NoReturn:
+        refuse(self._call, message, help=help)
+
+    def _results_place(self) -> int | None:
+        attributes = self._call.argument_attributes
+        if attributes and any(word.startswith("sret") for word in attributes[0]):
+            self._at = 1
+            return 0
+        return None
+
+    def _function(self) -> Function:
+        if self._at >= len(self._call.arguments):
+            self._refuse("no function is given")
+        found = function_of(self._call.arguments[self._at])
+        if found is None:
+            self._refuse(
+                "which function to differentiate is not known when the program is compiled",
+                help="pass the function itself; a wrapper must be one that can be inlined",
+            )
+        self._at += 1
+        return found
+
+    def _mark(self, marker: Marker, index: int) -> None:
+        """Take in what a marker says of the arguments behind it."""
+        if marker in _MARKINGS:
+            self._next_marking = _MARKINGS[marker]
+        elif marker in _RESULTS:
+            self._given = _RESULTS[marker]
+        elif marker in _SETTERS:
+            _SETTERS[marker](self)
+        elif marker is Marker.NOT_OVERWRITTEN:
+            self._unchanged.add(index)
+        elif marker is Marker.WIDTH:
+            self._width = self._number("the width")
+        elif marker is Marker.ALLOCATED:
+            self._buffer_bytes = self._number("the size of the tape's buffer")
+        elif marker is Marker.TAPE:
+            self._tape = self._take("the tape")
+        else:
+            refuse(self._call, f"{marker.value} is not supported", code=Code.ENZYME_UNSUPPORTED)
+
+    def _take(self, what: str) -> int:
+        if self._at >= len(self._call.arguments):
+            self._refuse(f"{what} is missing")
+        self._at += 1
+        return self._at - 1
+
+    def _number(self, what: str) -> int:
+        value = self._call.arguments[self._take(what)]
+        if not isinstance(value, ConstantInt) or value.value < 1:
+            self._refuse(f"{what} must be a positive constant")
+        return value.value
+
+    def _binding(self, function: Function, index: int) -> Binding:
+        argument = function.arguments[index]
+        marking = self._next_marking
+        self._next_marking = None
+        if marking is None:
+            marking = default_marking(argument.ty, self._entry in _FORWARD)
+        primal = self._take(f"argument {index}")
+        shadows: tuple[int, ...] = ()
+        if marking.has_shadow and not self._interleaved and self._entry is not EntryPoint.TAPE_SIZE:
+            shadows = tuple(self._take_shadow(index) for _ in range(self._width))
+        return Binding(marking, primal, shadows)
+
+    def _take_shadow(self, index: int) -> int:
+        at = self._take(f"the shadow of argument {index}")
+        if marker_of(self._call.arguments[at]) is not None:
+            self._refuse(f"a marker stands where the shadow of argument {index} should be")
+        return at
+
+    def _interleave(self, bindings: list[Binding], rest: list[int]) -> tuple[list[Binding], list[int]]:
+        """Give the arguments behind the primal's, which are shadows in order, to those that have one."""
+        shadows = iter(rest)
+        found = []
+        for number, binding in enumerate(bindings):
+            if binding.marking.has_shadow:
+                own = tuple(at for _, at in zip(range(self._width), shadows, strict=False))
+                if len(own) < self._width:
+                    self._refuse(f"the shadow of argument {number} is missing")
+                binding = Binding(binding.marking, binding.primal, own)
+            found.append(binding)
+        return found, list(shadows)
+
+    def set_primal_return(self) -> None:
+        """The derivative returns the primal's result too."""
+        self._returns_primal = True
+
+    def set_no_return(self) -> None:
+        """The primal's result is not differentiated."""
+        self._ignores_result = True
+
+    def set_interleaved(self) -> None:
+        """Shadows follow after all primals."""
+        self._interleaved = True
+
+    def set_no_free(self) -> None:
+        """The tape stays for another reverse pass."""
+        self._keeps_tape = True
+
+
+
+_SETTERS: dict[Marker, Callable[[_Reader], None]] = {
+    Marker.PRIMAL_RETURN: _Reader.set_primal_return,
+    Marker.NO_RETURN: _Reader.set_no_return,
+    Marker.INTERLEAVE: _Reader.set_interleaved,
+    Marker.NO_FREE: _Reader.set_no_free,
+}
+
+
+def default_marking(ty: Type, forward: bool) -> Marking:
+    """Return what an argument of a type is where no marker says it."""
+    if isinstance(ty.scalar, FloatType):
+        return Marking.DUP if forward else Marking.OUT
+    return Marking.DUP if ty.scalar.is_pointer else Marking.CONST

@@ -1,0 +1,113 @@
+"""A call of the interface becomes one of a function of the same prototype that calls the derivative.
+
+That function takes what the call passes but markers, and LLVM inlines it; so results through memory, arguments in pieces and calls that may
+unwind need nothing of their own where the call stands.
+"""
+
+from collections.abc import Sequence
+from typing import final
+
+from lowad.ir.builder import Builder
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function
+from lowad.ir.parse_type import type_in_attribute
+from lowad.ir.types import VOID, FunctionType, Type
+from lowad.ir.values import Value, undef
+from lowad.errors import Code
+from lowad.opt.fit import converted, packed, write
+from lowad.opt.read import Asked, refuse
+
+_ABI_WORDS = ("sret", "byval", "zeroext", "signext", "inreg", "align", "noundef")
+
+
+@final
+class Wrapper:
+    """The function that takes the place of one callee of the interface, under construction."""
+
+    def __init__(self, asked: Asked, name: str, positions: Sequence[int]) -> None:
+        """`positions`: the arguments of the call that are passed on, from 0."""
+        call = asked.call
+        assert call.fn.module is not None
+        self.asked = asked
+        self._kept = sorted({*positions, *(() if asked.results is None else (asked.results,))})
+        self.fn = Function(
+            call.fn.module.free_name(name),
+            FunctionType(call.ty, [call.arguments[at].ty for at in self._kept]),
+            [f"a{at}" for at in self._kept],
+            words=("internal",),
+            argument_attributes=[self._words(at) for at in self._kept],
+            attributes=("alwaysinline",),
+        )
+        call.fn.module.add(self.fn)
+        self.builder = Builder(self.fn)
+        self.builder.at(self.builder.new_block("entry"))
+
+    def _words(self, at: int) -> tuple[str, ...]:
+        return tuple(word for word in self.asked.call.argument_attributes[at] if word.startswith(_ABI_WORDS))
+
+    def argument(self, at: int, ty: Type, what: str) -> Value:
+        """Return the argument at a position of the call as a value of `ty`."""
+        given = self.fn.arguments[self._kept.index(at)]
+        found = converted(self.builder, given, ty)
+        if found is None:
+            refuse(self.asked.call, f"{what} is of type {given.ty}, where {ty} is expected")
+        return found
+
+    def finish(self, values: Sequence[Value]) -> None:
+        """End the function with its results, and make the call one of it."""
+        builder, call = self.builder, self.asked.call
+        if self.asked.results is not None:
+            place = self.fn.arguments[0]
+            ty = self._memory_type(place.attributes)
+            if values and not write(builder, values, ty, place):
+                self._misfit(values, ty)
+            builder.ret()
+        elif call.ty is VOID:
+            builder.ret()
+        elif not values:
+            if call.users:
+                self._misfit(values, call.ty)
+            builder.ret(undef(call.ty))
+        else:
+            found = packed(builder, values, call.ty)
+            if found is None and call.users:
+                self._misfit(values, call.ty)
+            builder.ret(undef(call.ty) if found is None else found)
+        self._redirect()
+
+    def _memory_type(self, attributes: Sequence[str]) -> Type:
+        """Return what an sret parameter leads to."""
+        word = next(word for word in attributes if word.startswith("sret("))
+        return type_in_attribute(word, self.builder.module.named_types)
+
+    def _misfit(self, values: Sequence[Value], ty: Type) -> None:
+        made = ", ".join(str(value.ty) for value in values) or "nothing"
+        refuse(
+            self.asked.call,
+            f"the derivative returns {made}, and the call {ty}",
+            code=Code.ENZYME_RESULT,
+            help="each number marked enzyme_out returns its gradient; declare what the call returns accordingly",
+        )
+
+    def _redirect(self) -> None:
+        """Put a call of the function in the place of the one of the interface."""
+        call = self.asked.call
+        made = Call(
+            self.fn.fn_type,
+            self.fn,
+            [call.arguments[at] for at in self._kept],
+            call.name,
+            opcode=call.opcode,
+            argument_attributes=[self._words(at) for at in self._kept],
+            targets=call.targets,
+            metadata=[item for item in call.metadata if item[0] == "dbg"],
+        )
+        made.debug_records = call.debug_records
+        block = call.block
+        block.insert(block.instructions.index(call), made)
+        block.instructions.remove(call)
+        for user in list(call.users):
+            for index, operand in enumerate(user.operands):
+                if operand is call:
+                    user.set_operand(index, made)
+        call.drop_operands()
