@@ -17,8 +17,10 @@ from tests.derivatives import bind
 from tests.programs import Argument, Numbers, program
 
 
-def gradient_over_primal(library: Path, example: Example, size: int, rounds: int = 15) -> Ratio:
-    """Time the reverse entry against the program on inputs of that size, both from the library.
+def gradient_over_primal(
+    library: Path, example: Example, size: int, rounds: int = 15, primal: Path | None = None
+) -> Ratio:
+    """Time the reverse entry against the program on inputs of that size, both from the library, or the program from `primal`.
 
     What a program changes in place is put back before each call, on both sides with its shadow, so that
     numbers neither grow nor sink into the slow denormal range; all other shadows accumulate.
@@ -30,7 +32,7 @@ def gradient_over_primal(library: Path, example: Example, size: int, rounds: int
             shadow[...] = 1
     restore = _restore(example, arguments, shadows)
     gradient = bind(library, example, "reverse", arguments, shadows)
-    primal = bind(library, example, "primal", arguments, shadows)
+    plain = bind(primal or library, example, "primal", arguments, shadows)
 
     def call_gradient() -> None:
         restore()
@@ -38,7 +40,7 @@ def gradient_over_primal(library: Path, example: Example, size: int, rounds: int
 
     def call_primal() -> None:
         restore()
-        primal()
+        plain()
 
     return time_ratio(call_gradient, call_primal, rounds=rounds)
 

@@ -19,7 +19,7 @@ from lowad.cache.recipes import home, verdict
 from lowad.request import Mode
 
 # A store, a load and their share of memory traffic for eight bytes, in additions.
-PRICE_OF_KEEPING = 3.0
+PRICE_OF_KEEPING = 4.0
 # Keeping in a register, or in the record of a tape.
 PRICE_OF_ONE_PLACE = 0.05
 # Reading what a store overwrites, and putting it back.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import final
 
-from lowad.analysis.expr import symbol
+from lowad.analysis.expr import Expr, Symbol, count, quotient, symbol
 from lowad.analysis.loops import Loop
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.nodes import (
@@ -237,7 +237,10 @@ def _evolving(phi: Phi, loop: Loop, facts: Facts, kind: type[Primal] | type[Shad
         return Verdict(None, "each round of the loop makes it from the last")
     found = facts.scev.of(phi)
     if found == symbol(phi):
-        return Verdict(None, "each round of the loop makes it from the last")
+        second = None if pointer else _second_order(phi, loop, facts)
+        if second is None:
+            return Verdict(None, "each round of the loop makes it from the last")
+        found = second
     reads = leaves(found)
     if pointer:
         parts = pointer_base(found)
@@ -246,6 +249,28 @@ def _evolving(phi: Phi, loop: Loop, facts: Facts, kind: type[Primal] | type[Shad
         reads = ((kind(parts[0]),) if not isinstance(parts[0], Constant) else ()) + leaves(parts[1])
     recipe = Recipe(RecipeKind.EVOLVE, reads, PRICE_OF_ADDRESS * (1 + len(reads)), expression=found)
     return _closed(recipe, phi, facts)
+
+
+def _second_order(phi: Phi, loop: Loop, facts: Facts) -> Expr | None:
+    """Return an integer that grows by a + b·k in round k as start + a·k + b·k·(k-1)/2, None where it does not.
+
+    Bachmann, Wang, Zima, "Chains of Recurrences" (ISSAC 1994), equation 3.
+    """
+    assert loop.preheader is not None and loop.latch is not None
+    following = phi.value_from(loop.latch)
+    if not isinstance(following, Instruction) or following.opcode != "add" or phi not in following.operands:
+        return None
+    step = following.operands[0 if following.operands[1] is phi else 1]
+    affine = facts.scev.affine(step, loop)
+    if step is phi or affine is None:
+        return None
+    rounds = count(loop)
+    # k·(k-1)/2 without a product that leaves 64 bits before it is halved.
+    half = quotient(rounds, 2)
+    triangle = half * (rounds * 2 - half * 2 - 1)
+    start = facts.scev.of(phi.value_from(loop.preheader))
+    found = start + affine[0] * rounds + affine[1] * triangle
+    return found if found.is_small and phi not in (a.value for a in found.atoms() if isinstance(a, Symbol)) else None
 
 
 def _shadow(value: Value, facts: Facts) -> Verdict:

@@ -1,6 +1,7 @@
 """Whether what a store overwrote is back in its place whenever the reverse pass loads it again.
 
-The reverse pass takes a store back when it passes it. What reads a repeated load must therefore run, in the primal, before each such store.
+The reverse pass takes a store back when it passes it. What reads a repeated load must therefore run, in the
+primal, before each such store.
 """
 
 from collections.abc import Iterator, Sequence
@@ -12,7 +13,7 @@ from lowad.ir.types import FloatType
 
 
 def is_back_in_time(load: Instruction, stores: Sequence[Instruction], facts: Facts) -> bool:
-    """Whether nothing that may be computed from `load` is read between one of `stores` and the next run of `load`."""
+    """Whether nothing computed from `load` may be read between one of `stores` and the next run of `load`."""
     later = [store for store in stores if _may_run(load, store, load, facts)]
     if not later:
         return True
@@ -26,18 +27,29 @@ def is_back_in_time(load: Instruction, stores: Sequence[Instruction], facts: Fac
 
 
 def _readers(load: Instruction, facts: Facts) -> Iterator[Instruction]:
-    """Yield what reads `load` or what may be computed again from it; a float that a loop carries never is."""
+    """Yield what reads `load` or what may be computed again from it: no phi, which is read where it is used.
+
+    A float that a loop carries, or that leaves one, never is computed again.
+    """
     seen = {load}
     work = [load]
     while work:
-        for user in work.pop().users:
+        item = work.pop()
+        for user in item.users:
             if user in seen or (user.opcode == "store" and user.operands[1] not in seen):
                 continue
             seen.add(user)
-            yield user
-            carried = isinstance(user, Phi) and facts.loops.loop_at(user.block) is not None
-            if user.has_result and not (carried and isinstance(user.ty.scalar, FloatType)):
+            if not isinstance(user, Phi):
+                yield user
+            if user.has_result and not _is_kept(user, item, facts):
                 work.append(user)
+
+
+def _is_kept(user: Instruction, item: Instruction, facts: Facts) -> bool:
+    if not isinstance(user, Phi) or not isinstance(user.ty.scalar, FloatType):
+        return False
+    carried = facts.loops.loop_at(user.block) is not None
+    return carried or not all(loop.contains(user) for loop in facts.loops.loops_of(item.block))
 
 
 def _may_run(first: Instruction, second: Instruction, load: Instruction, facts: Facts) -> bool:
