@@ -23,6 +23,7 @@ from lowad.errors import Code, InputError, InternalError
 from lowad.frontends.options import Options
 from lowad.ir import byvalue
 from lowad.ir.debug import argument_names, source_name
+from lowad.ir.lanes import define_lanes
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
@@ -87,6 +88,7 @@ class Program:
         """Parse the prepared text into a module of its own, which the caller may add to; `function` is in it as it was written."""
         module = parse(self._with(function))
         expand(module)
+        define_lanes(module)
         return module
 
     def _with(self, function: str | None) -> str:
@@ -157,6 +159,7 @@ class Program:
         name = add_twin(fn).name
         again = parse(llvm_text.prepare(print_module(module), self.name, keep=frozenset((symbol(fn),))))
         expand(again)
+        define_lanes(again)
         fn, twin = select(again, fn.name), select(again, name)
         twin.words = ("internal",)
         return again, fn, twin if is_worthwhile(fn, Manager()) else None
