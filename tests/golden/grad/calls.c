@@ -1,4 +1,5 @@
-// Calls that stay calls: one callee for active and inactive operands, one that writes through a pointer, one that calls itself.
+// Calls that stay calls: one callee for active and inactive operands, one that writes through a
+// pointer, one that calls itself.
 __attribute__((noinline)) static double mul(double a, double b) { return a * b; }
 __attribute__((noinline)) static void twice(double *p) { *p = mul(*p, 2) * *p; }
 

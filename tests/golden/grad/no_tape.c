@@ -1,4 +1,5 @@
-// Where arrays do not overlap nothing is overwritten, and the gradient needs no memory of its own; where they do it is right.
+// Where arrays do not overlap nothing is overwritten, and the gradient needs no memory of its own;
+// where they do it is right.
 void product(double *c, const double *a, const double *b, int n)
 {
     for (int i = 0; i < n; i++)
