@@ -38,10 +38,12 @@ def _readers(load: Instruction, facts: Facts) -> Iterator[Instruction]:
         for user in item.users:
             if user in seen or (user.opcode == "store" and user.operands[1] not in seen):
                 continue
+            if _is_kept(user, item, facts):
+                continue
             seen.add(user)
             if not isinstance(user, Phi):
                 yield user
-            if user.has_result and not _is_kept(user, item, facts):
+            if user.has_result:
                 work.append(user)
 
 
