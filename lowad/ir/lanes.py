@@ -64,7 +64,8 @@ def _leaves_undefined(instr: Instruction) -> bool:
 def _lanes(shuffle: Instruction) -> Sequence[int | None]:
     """Return which lane of the operands, end to end, each lane of a shuffle is; None for undefined ones."""
     first, second, mask = shuffle.operands
-    assert isinstance(shuffle.ty, VectorType) and isinstance(first.ty, VectorType)
+    assert isinstance(shuffle.ty, VectorType)
+    assert isinstance(first.ty, VectorType)
     width = first.ty.count
     found: list[int | None] = []
     for item in elements_of(mask, shuffle.ty.count) or ():
