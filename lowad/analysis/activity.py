@@ -79,6 +79,15 @@ class Activity:
         """Whether floats stored directly behind `pointer` may be active."""
         return any(map(self._is_active_object, self.pointsto.objects(pointer)))
 
+    def leads_somewhere(self, pointer: Value) -> bool:
+        """Whether `pointer` may lead to memory at all: not so null and undefined ones."""
+        return bool(self.pointsto.objects(pointer))
+
+    def holds_shadowed(self, pointer: Value) -> bool:
+        """Whether pointers stored behind `pointer` may lead to memory with a shadow."""
+        held = (self.pointsto.contents(item) for item in self.pointsto.objects(pointer))
+        return any(not self._shadowed.isdisjoint(items) for items in held)
+
     def is_active_call(self, call: Call) -> bool:
         """Whether `call` reads or makes something that is active."""
         if self.is_active(call) or self.has_shadow(call):

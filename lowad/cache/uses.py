@@ -51,6 +51,7 @@ def _check(instr: Instruction, facts: Facts) -> None:
             refuse(
                 Code.UNSUPPORTED_INSTRUCTION, "volatile access of active memory", instr, help="drop volatile"
             )
+    _check_pointers(instr, facts)
     if instr.opcode == "inttoptr" and activity.has_shadow(instr):
         refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
     if not instr.has_result or not activity.is_active(instr):
@@ -72,6 +73,35 @@ def _check(instr: Instruction, facts: Facts) -> None:
             instr,
             help="compile without scalable vectors",
         )
+
+
+def _check_pointers(instr: Instruction, facts: Facts) -> None:
+    """Refuse pointers that lead to memory with a shadow or without one, as it happens at run time."""
+    activity = facts.activity
+    match instr.opcode:
+        case "phi" | "select" if instr.ty.is_pointer and activity.has_shadow(instr):
+            mixed = [v for v in instr.operands if v.ty.is_pointer and _lacks_shadow(v, facts)]
+        case "load" if instr.ty.is_pointer and activity.has_shadow(instr):
+            mixed = [instr.operands[0]] if not activity.has_shadow(instr.operands[0]) else []
+        case "store" if activity.has_shadow(instr.operands[1]) and activity.holds_shadowed(instr.operands[1]):
+            value = instr.operands[0]
+            mixed = [value] if value.ty.is_pointer and _lacks_shadow(value, facts) else []
+        case _:
+            return
+    if mixed:
+        refuse(
+            Code.MARKING_MISFIT,
+            f"{mixed[0].ref} leads to memory without a shadow, and is used where memory with one is meant too",
+            instr,
+            help="mark every argument that such pointers may lead to dup, and pass shadows",
+        )
+
+
+def _lacks_shadow(value: Value, facts: Facts) -> bool:
+    """Whether `value` leads to memory, and to none with a shadow; constants lead to globals, which get one."""
+    if isinstance(value, Constant):
+        return False
+    return facts.activity.leads_somewhere(value) and not facts.activity.has_shadow(value)
 
 
 def _check_carrier(instr: Instruction, facts: Facts) -> None:

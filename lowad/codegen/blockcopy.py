@@ -99,7 +99,9 @@ class BlockCopy:
         """Return the shadow of a primal pointer."""
         if isinstance(value, Constant):
             return self.unit.shadow_of_constant(value)
-        return self.second_of[value]
+        found = self.second_of.get(value)
+        # A pointer that leads nowhere, such as one that is always null, has a shadow that leads nowhere.
+        return null() if found is None and value.ty.is_pointer else self.second_of[value]
 
     def copy(self, instr: Instruction) -> Value | None:
         """Append the copy of `instr`, in its canonical spelling where it is a call of mathematics; None where it is dropped."""
