@@ -1,8 +1,10 @@
-"""An independent checker of plans: shares no code with what makes them, and believes nothing but the program, the rules and the analyses.
+"""An independent checker of plans: it shares no code with what makes them.
 
-First the plan is looked over: every value that an adjoint reads leads, over recipes that read all they need, to slots and values at hand, and
-every route leads back past nothing that has an adjoint. Then it is played through on runs of the primal (`Machine`, `Rehearsal`) with small trip
-counts and, where nothing forbids it, overlapping arguments: in every block that the reverse pass comes to, each value must be what it was.
+First the plan is looked over: every value that an adjoint reads leads, over recipes that read all they need,
+to slots and values at hand, and no route leads past anything that has an adjoint. Then it is played through
+on runs of the primal (`Machine`, `Rehearsal`) with small trip counts and, where nothing forbids it,
+overlapping arguments: in every block that the reverse pass comes to, each value must be what it was. What
+only happens in runs that are not tried, such as in loops of many thousand rounds, is looked over alone.
 """
 
 from collections.abc import Iterator, Mapping
@@ -318,36 +320,35 @@ class _Look:
 
     def _recipe(self, node: Node, recipe: Recipe, block: Block) -> None:
         """Check that `recipe` is one for `node`, and that it reads all that it needs."""
-        needs: list[Node] = []
-        fits: bool
-        value = node.value if isinstance(node, Primal | Shadow) else None
-        match recipe.kind:
-            case RecipeKind.AT_HAND:
-                fits = isinstance(node, Iteration) or self._is_at_hand(value)
-            case RecipeKind.CLONE:
-                fits = isinstance(value, Instruction) and not isinstance(value, Phi)
-                fits = (
-                    fits
-                    and isinstance(value, Instruction)
-                    and value.opcode not in ("load", "alloca", "store")
-                )
-            case RecipeKind.RELOAD:
-                fits = isinstance(value, Instruction) and value.opcode == "load" and not value.may_be_volatile
-            case RecipeKind.CHOOSE:
-                fits = isinstance(value, Phi) and self.loops.loop_at(value.block) is None
-            case RecipeKind.EVOLVE:
-                fits = recipe.expression is not None
-                needs += _leaves(recipe, isinstance(node, Shadow))
-            case RecipeKind.CONDITION:
-                fits = isinstance(node, CameFrom) and len(recipe.reads) == 1
-        if not fits:
+        if not self._fits(node, recipe):
             raise Wrong(node, block, f"'{recipe.kind.value}' is no way to compute it")
-        if recipe.kind in (RecipeKind.CLONE, RecipeKind.RELOAD, RecipeKind.CHOOSE):
-            assert isinstance(node, Primal | Shadow) and isinstance(value, Instruction)
-            needs += self._operands(node, value)
+        needs: Iterator[Node] = iter(())
+        if recipe.kind is RecipeKind.EVOLVE:
+            needs = _leaves(recipe, isinstance(node, Shadow))
+        elif recipe.kind in (RecipeKind.CLONE, RecipeKind.RELOAD, RecipeKind.CHOOSE):
+            assert isinstance(node, Primal | Shadow)
+            assert isinstance(node.value, Instruction)
+            needs = self._operands(node, node.value)
         for need in needs:
             if need not in recipe.reads:
                 raise Wrong(node, block, f"its recipe does not read {need}")
+
+    def _fits(self, node: Node, recipe: Recipe) -> bool:
+        value = node.value if isinstance(node, Primal | Shadow) else None
+        match recipe.kind:
+            case RecipeKind.AT_HAND:
+                return isinstance(node, Iteration) or self._is_at_hand(value)
+            case RecipeKind.EVOLVE:
+                return recipe.expression is not None
+            case RecipeKind.CONDITION:
+                return isinstance(node, CameFrom) and len(recipe.reads) == 1
+        if not isinstance(value, Instruction):
+            return False
+        if recipe.kind is RecipeKind.CHOOSE:
+            return isinstance(value, Phi) and self.loops.loop_at(value.block) is None
+        if recipe.kind is RecipeKind.RELOAD:
+            return value.opcode == "load" and not value.may_be_volatile
+        return value.opcode not in ("phi", "load", "alloca", "store")
 
     def _is_at_hand(self, value: Value | None) -> bool:
         if isinstance(value, Argument):
@@ -420,7 +421,7 @@ class _Look:
             raise Wrong(node, block, f"a slot of {slot.element} does not hold its type {ty}")
 
     def _varies(self, node: Node, loop: Loop) -> bool:
-        """Whether nothing shows that `node` is the same in each round of `loop`; of trip counts only runs can tell."""
+        """Whether nothing shows that `node` is the same in each round of `loop`; of trip counts runs tell."""
         seen: set[Value] = set()
         work: list[Value] = []
         match node:
@@ -454,7 +455,7 @@ class _Look:
         return False
 
     def _deciding(self, block: Block) -> Iterator[Value]:
-        """Yield what decides from which predecessor control comes to `block`: the branches from which it may be several."""
+        """Yield what decides from which predecessor control comes to `block`, where several are open."""
         above = self.cfg.idom[block]
         assert above is not None
         between = {above, *self._between(block, above)}

@@ -1,7 +1,8 @@
-"""Data of the machine that checks plans: integers and addresses are numbers, every float is named by how it was computed.
+"""Data of the machine that checks plans: integers as numbers, floats named by how they were made.
 
-Equal names mean equal computations, so a value made twice from the same data is recognised, and one made from other data is told apart.
-What hangs on a float (a comparison, a conversion) is decided by lot, once for each computation.
+Equal names mean equal computations, so a value made twice from the same data is recognised, and one made from
+other data is told apart. What hangs on a float (a comparison, a conversion) is decided by lot, once for each
+computation.
 """
 
 from collections.abc import Callable, Mapping
@@ -102,7 +103,7 @@ def signed(number: int, bits: int) -> int:
 
 
 def compute(instr: Instruction, data: tuple[Datum, ...], names: Names, layout: DataLayout) -> Datum:
-    """Return what an instruction that depends on its operands alone makes of `data`, the operands or a call's arguments."""
+    """Return what an instruction that depends on nothing else makes of `data`, its operands or arguments."""
     if instr.opcode in _BY_LANE and isinstance(instr.ty, VectorType):
         return _by_lane(instr, data, names, layout)
     return _one(instr, instr.ty, data, names, layout)
@@ -120,42 +121,48 @@ def _by_lane(instr: Instruction, data: tuple[Datum, ...], names: Names, layout: 
 
 
 def _one(instr: Instruction, ty: Type, data: tuple[Datum, ...], names: Names, layout: DataLayout) -> Datum:
-    opcode = instr.opcode
     if isinstance(instr, Call):
         return _call(instr, ty, data, names)
-    operand_ty = instr.operands[0].ty.scalar
-    match opcode:
+    match instr.opcode:
         case "freeze" | "bitcast" | "addrspacecast" | "ptrtoint" | "ptrtoaddr" | "inttoptr":
-            if opcode != "freeze" and not _same_kind(operand_ty, ty):
-                return names.opaque(ty, opcode, str(ty), *data)
-            if isinstance(data[0], int) and isinstance(ty, IntType):
-                return data[0] & ((1 << ty.bits) - 1)
-            return data[0]
+            return _same_bits(instr, ty, data, names)
         case "extractvalue":
             return _dig(data[0], instr.indices, instr.ty, names)
         case "insertvalue":
             return _bury(data[0], data[1], instr.indices, names)
         case "extractelement" | "insertelement" | "shufflevector":
             return _vector(instr, data, names)
-        case "select":
-            if isinstance(data[0], int):
-                return data[1] if data[0] else data[2]
+        case "select" if isinstance(data[0], int):
+            return data[1] if data[0] else data[2]
         case "getelementptr":
             return _address(instr, data, names, layout)
     numbers = [item for item in data if isinstance(item, int)]
-    if len(numbers) == len(data):
-        if opcode in _ARITHMETIC and isinstance(ty, IntType):
-            return _arithmetic(instr, ty.bits, numbers, names)
-        if opcode == "icmp":
-            return _compared(instr.word, numbers, operand_ty.bits if isinstance(operand_ty, IntType) else 64)
-        if (
-            opcode in ("trunc", "zext", "sext")
-            and isinstance(ty, IntType)
-            and isinstance(operand_ty, IntType)
-        ):
-            number = signed(numbers[0], operand_ty.bits) if opcode == "sext" else numbers[0]
-            return number & ((1 << ty.bits) - 1)
-    return names.opaque(ty, opcode, instr.word, str(ty), *data)
+    found = _of_integers(instr, ty, numbers, names) if len(numbers) == len(data) else None
+    return names.opaque(ty, instr.opcode, instr.word, str(ty), *data) if found is None else found
+
+
+def _same_bits(instr: Instruction, ty: Type, data: tuple[Datum, ...], names: Names) -> Datum:
+    if instr.opcode != "freeze" and not _same_kind(instr.operands[0].ty.scalar, ty):
+        return names.opaque(ty, instr.opcode, str(ty), *data)
+    if isinstance(data[0], int) and isinstance(ty, IntType):
+        return data[0] & ((1 << ty.bits) - 1)
+    return data[0]
+
+
+def _of_integers(instr: Instruction, ty: Type, numbers: list[int], names: Names) -> Datum | None:
+    """Return what an instruction makes of integers, None where that is no integer of its kind."""
+    operand_ty = instr.operands[0].ty.scalar
+    bits = operand_ty.bits if isinstance(operand_ty, IntType) else 64
+    if instr.opcode == "icmp":
+        return _compared(instr.word, numbers, bits)
+    if not isinstance(ty, IntType):
+        return None
+    if instr.opcode in _ARITHMETIC:
+        return _arithmetic(instr, ty.bits, numbers, names)
+    if instr.opcode in ("trunc", "zext", "sext"):
+        number = signed(numbers[0], bits) if instr.opcode == "sext" else numbers[0]
+        return number & ((1 << ty.bits) - 1)
+    return None
 
 
 def _same_kind(a: Type, b: Type) -> bool:
@@ -169,36 +176,32 @@ def _arithmetic(instr: Instruction, bits: int, data: list[int], names: Names) ->
     left, right = data
     low, high = signed(left, bits), signed(right, bits)
     mask = (1 << bits) - 1
-    exact: int
     match instr.opcode:
+        case "and":
+            return left & right
+        case "or":
+            return left | right
+        case "xor":
+            return left ^ right
         case "add":
             exact, wide = low + high, left + right
         case "sub":
             exact, wide = low - high, left - right
         case "mul":
             exact, wide = low * high, left * right
-        case "shl":
-            if right >= bits:
-                return names.of("poison", left, right)
+        case "shl" if right < bits:
             exact, wide = low << right, left << right
-        case "and":
-            exact = wide = left & right
-        case "or":
-            exact = wide = left | right
-        case "xor":
-            exact = wide = left ^ right
         case _:
             return _quotient(instr.opcode, bits, left, right, names)
-    if "nsw" in instr.flags and signed(exact & mask, bits) != exact:
-        return names.of("poison", left, right)
-    if "nuw" in instr.flags and not 0 <= wide <= mask:
+    wraps = "nsw" in instr.flags and signed(exact & mask, bits) != exact
+    if wraps or ("nuw" in instr.flags and not 0 <= wide <= mask):
         return names.of("poison", left, right)
     return exact & mask
 
 
 def _quotient(opcode: str, bits: int, left: int, right: int, names: Names) -> Datum:
     mask = (1 << bits) - 1
-    if opcode in ("lshr", "ashr"):
+    if opcode in ("shl", "lshr", "ashr"):
         if right >= bits:
             return names.of("poison", left, right)
         return (signed(left, bits) if opcode == "ashr" else left) >> right & mask

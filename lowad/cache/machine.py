@@ -1,7 +1,8 @@
-"""A machine that runs a function of the program as plans are checked against: memory byte by byte, calls as frames.
+"""A machine that runs a function, so that plans can be checked against what happened.
 
-Pointer arguments lead to memory of their own or, where nothing says that they may not, into one another's. What a run does that has no meaning
-(`Stuck`), such as reading memory through two types that never overlap, makes it no run of the program, and it proves nothing.
+Pointer arguments lead to memory of their own or, where nothing says that they may not, into one another's.
+What a run does that has no meaning (`Stuck`), such as using memory as two types that never overlap, makes it
+no run of the program, and it proves nothing.
 """
 
 from collections.abc import Sequence
@@ -86,7 +87,7 @@ class _Frame:
 class Machine:
     """Memory and one run of `fn`; afterwards `visits` says what happened, in order.
 
-    - `overlap`: how many bytes pointer arguments that may overlap lie apart, None where each has its own memory.
+    `overlap`: how far pointer arguments that may overlap lie apart, None where each has its own memory.
     """
 
     def __init__(self, module: Module, seed: int, overlap: int | None = None) -> None:
@@ -356,7 +357,8 @@ class Machine:
 
     def _allocate(self, call: Call, data: tuple[Datum, ...]) -> Datum:
         facts = facts_of(call)
-        assert facts is not None and facts.allocates is not None
+        assert facts is not None
+        assert facts.allocates is not None
         if facts.allocates.resizes is not None or facts.allocates.stored_to is not None:
             raise Stuck("an allocation of another kind")
         total = 1

@@ -28,8 +28,8 @@ class Memory:
     """What every byte holds, and which object it belongs to.
 
     - `cells`: the bytes that anything was stored to or read from.
-    - `kinds`: for each room what it is: ("argument" or "noalias", position), ("global",), ("constant",), ("unknown",), or
-      ("local", depth of the frame that made it).
+    - `kinds`: for each room what it is: ("argument" or "noalias", position), ("global",), ("constant",),
+      ("unknown",), or ("local", depth of the frame that made it).
     """
 
     def __init__(self, layout: DataLayout, seed: int, overlap: int | None) -> None:
@@ -100,19 +100,16 @@ class Memory:
         return found
 
     def _joined(self, cells: tuple[Cell, ...], ty: Type) -> Datum:
+        """Return bytes as one scalar: the datum that they were, a number, or a name of their own."""
         datum, _, size = cells[0]
+        mask = (1 << ty.bits) - 1 if isinstance(ty, IntType) else -1
         is_number = isinstance(ty, IntType | PointerType)
-        if size == len(cells) and all(cell == (datum, at, size) for at, cell in enumerate(cells)):
-            if isinstance(datum, int) == is_number:
-                return (
-                    datum & ((1 << ty.bits) - 1)
-                    if isinstance(ty, IntType) and isinstance(datum, int)
-                    else datum
-                )
+        whole = size == len(cells) and all(cell == (datum, at, size) for at, cell in enumerate(cells))
+        if whole and isinstance(datum, int) == is_number:
+            return datum & mask if isinstance(datum, int) else datum
         numbers = [part >> 8 * index & 255 for part, index, _ in cells if isinstance(part, int)]
         if is_number and len(numbers) == len(cells):
-            number = sum(byte << 8 * at for at, byte in enumerate(numbers))
-            return number & ((1 << ty.bits) - 1) if isinstance(ty, IntType) else number
+            return sum(byte << 8 * at for at, byte in enumerate(numbers)) & mask
         if isinstance(ty, FloatType) and numbers == [0] * len(cells):
             return zero_of(ty, self.names)
         found = self.names.opaque(ty, "bytes", cells, str(ty))

@@ -1,4 +1,4 @@
-"""A plan played through on one run of the primal: slots filled, blocks revisited backwards, every value read compared with what it was."""
+"""A plan played through on one run of the primal: what the reverse pass reads must be what it was."""
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
@@ -304,11 +304,12 @@ class Rehearsal:
         record = self.visits[number].calls[call]
         if planned.kind is CallKind.REPLAY and record.writes:
             self._fail(f"call of @{call.callee_name}", block, "it is run again although it writes")
-        lost = set[int]()
+        rooms: dict[bool, set[int]] = {True: set(), False: set()}
         for position, datum in enumerate(record.arguments):
-            if call.arguments[position].ty.is_pointer and isinstance(datum, int) and datum:
-                if position in planned.request.overwritten:
-                    lost.add(datum // ROOM)
+            if call.arguments[position].ty.is_pointer and isinstance(datum, int):
+                rooms[position in planned.request.overwritten].add(datum // ROOM)
+        # The callee may read what two arguments lead to through either of them.
+        lost = rooms[True] - rooms[False]
         split = planned.kind is CallKind.AUGMENT
         for place, cell in record.reads.items():
             if self.machine.memory.cells[place] == cell:
