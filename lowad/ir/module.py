@@ -318,10 +318,28 @@ class Module:
                 if text.removeprefix("distinct ").startswith("!DIFile(")
                 else self.node(_field(text, "file") or "")
             )
-            if file and (name := re.search(r'filename: "((?:[^"\\]|\\.)*)"', file)):
-                return name[1]
+            if file and (name := _text(file, "filename")):
+                # Clang cuts off the start that a path shares with the working directory: put it back.
+                folder = _text(file, "directory")
+                is_whole = name.startswith("/") or folder in ("", self._working_folder(scope))
+                return name if is_whole else f"{folder}/{name}"
             scope = _field(text, "scope")
         return self.source_filename or "<unknown>"
+
+    def _working_folder(self, scope: str | None) -> str:
+        """Return the folder in which the compiler of debug scope `scope` ran."""
+        for _ in range(64):
+            text = self.node(scope or "") or ""
+            if unit := _field(text, "unit"):
+                return _text(self.node(_field(self.node(unit) or "", "file") or "") or "", "directory")
+            scope = _field(text, "scope")
+        return ""
+
+
+def _text(node: str, name: str) -> str:
+    """Return field `name` of a specialised metadata node: the text between quotes, empty where there is none."""
+    found = re.search(rf'\b{name}: "((?:[^"\\]|\\.)*)"', node)
+    return found[1] if found else ""
 
 
 def _field(node: str, name: str) -> str | None:

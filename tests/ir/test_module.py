@@ -49,3 +49,35 @@ def test_names_are_found_and_kept_apart() -> None:
 def test_what_is_private_is_local() -> None:
     module = parse("@a = private constant i8 0\n@b = internal global i8 0\n@c = hidden global i8 0\n")
     assert [item.is_local for item in module.variables] == [True, True, False]
+
+
+@pytest.mark.parametrize(
+    ("file", "folder", "shown"),
+    [
+        ("f.c", "/home/work", "f.c"),
+        ("/home/other/f.c", "/home/work", "/home/other/f.c"),
+        ("other/f.c", "/home", "/home/other/f.c"),
+        ("f.c", "", "f.c"),
+    ],
+)
+def test_a_place_is_named_as_from_where_the_compiler_ran(file: str, folder: str, shown: str) -> None:
+    module = parse(
+        f"""define void @f() !dbg !4 {{
+  ret void, !dbg !6
+}}
+
+!llvm.dbg.cu = !{{!0}}
+
+!0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, isOptimized: true, emissionKind: FullDebug)
+!1 = !DIFile(filename: "/home/other/f.c", directory: "/home/work")
+!2 = !DIFile(filename: "{file}", directory: "{folder}")
+!3 = !DISubroutineType(types: !5)
+!4 = distinct !DISubprogram(name: "f", scope: !2, file: !2, line: 1, type: !3, unit: !0)
+!5 = !{{null}}
+!6 = !DILocation(line: 2, column: 3, scope: !4)
+"""
+    )
+    fn = module.function("f")
+    assert fn is not None
+    (leave,) = fn.instructions
+    assert str(module.location_of(leave)) == f"{shown}:2:3"
