@@ -337,7 +337,7 @@ class Module:
 
 
 def _text(node: str, name: str) -> str:
-    """Return field `name` of a specialised metadata node: the text between quotes, empty where there is none."""
+    """Return field `name` of a metadata node: the text between quotes, empty where there is none."""
     found = re.search(rf'\b{name}: "((?:[^"\\]|\\.)*)"', node)
     return found[1] if found else ""
 
