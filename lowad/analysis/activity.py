@@ -24,6 +24,7 @@ from lowad.ir.types import ArrayType
 from lowad.ir.values import Argument, Constant, Value
 from lowad.request import Marking, Request
 from lowad.rules import facts_of, row_of
+from lowad.rules.declared import is_inactive_global
 from lowad.rules.schema import InactiveRow, ScalarRow
 
 # Their result changes only where the derivative does not exist: comparisons and roundings to integer.
@@ -219,7 +220,7 @@ class Activity:
         return True
 
     def _vary_objects(self, items: Iterable[MemoryObject]) -> bool:
-        more = set(items) - self._varied_objects
+        more = {item for item in set(items) - self._varied_objects if not _is_inactive(item)}
         self._varied_objects |= more
         return bool(more)
 
@@ -369,6 +370,11 @@ def has_float(ty: Type) -> bool:
         elif (struct := struct_of(item)) is not None:
             work.extend(struct.elements)
     return False
+
+
+def _is_inactive(item: MemoryObject) -> bool:
+    """Whether an object is a global variable that the program says to be inactive."""
+    return isinstance(item.key, GlobalVariable) and is_inactive_global(item.key)
 
 
 def _is_code(item: MemoryObject) -> bool:

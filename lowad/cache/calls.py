@@ -10,6 +10,7 @@ from lowad.ir.module import Function
 from lowad.ir.types import PointerType
 from lowad.ir.values import InlineAsm, Value
 from lowad.request import Marking, Mode, Request
+from lowad.rules.declared import own_rule
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 
 REDUCTION = "llvm.vector.reduce.fadd."
@@ -48,7 +49,7 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
         refuse(
             Code.NO_RULE, "active call through a pointer whose target is not known", call, help=_MARK_CONST
         )
-    if callee.is_declaration:
+    if callee.is_declaration and own_rule(callee) is None:
         refuse(
             Code.NO_RULE,
             f"no rule for active call to '{callee.name}', and its definition is not there",
@@ -137,7 +138,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         for position, argument in enumerate(call.arguments)
         if argument.ty.is_pointer and facts.overwrites.overwritten_after(call, argument) is not None
     )
-    replayed = _may_replay(call, callee, facts, overwritten)
+    replayed = own_rule(callee) is None and _may_replay(call, callee, facts, overwritten)
     if replayed and result is not Marking.DUP:
         request = Request(callee.name, Mode.REVERSE, markings, result, globals=shadows)
         return CallPlan(

@@ -11,6 +11,7 @@ from lowad.cache.plan import CallKind, Plan
 from lowad.codegen import names, runtime
 from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear
+from lowad.codegen.own import write_own
 from lowad.codegen.primal import ForwardPass
 from lowad.codegen.reverse import ReversePass
 from lowad.codegen.signature import (
@@ -30,6 +31,7 @@ from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import PTR
 from lowad.ir.values import Value, null, zero
 from lowad.request import Marking, Mode, Request
+from lowad.rules.declared import own_rule
 
 Held = dict[Instruction, tuple[Value, Value]]
 
@@ -51,6 +53,10 @@ class Emitter:
         """Make all that has been asked for and all that this asks for."""
         while self._waiting:
             request = self._waiting.pop(0)
+            if own_rule(self._fn(request)) is not None and write_own(
+                self._fn(request), request, self._made[request]
+            ):
+                continue
             match request.mode:
                 case Mode.REVERSE:
                     self._emit_reverse(request)
@@ -78,7 +84,7 @@ class Emitter:
 
     def _fn(self, request: Request) -> Function:
         fn = self.module.function(request.function)
-        if fn is None or fn.is_declaration:
+        if fn is None or (fn.is_declaration and own_rule(fn) is None):
             raise InputError(
                 Code.UNKNOWN_FUNCTION,
                 f"@{request.function} has no definition",

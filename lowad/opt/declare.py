@@ -1,9 +1,38 @@
-"""What must be read before LLVM optimises: markers, and what the program says of its functions."""
+"""What must be read before LLVM optimises: markers, and what the program says of its functions and globals.
 
-from lowad.ir.module import GlobalVariable, Module
-from lowad.ir.types import IntType
-from lowad.ir.values import ConstantExpr
+It is said by global arrays (`__enzyme_register_gradient_f`), by annotations, or by attributes. All of it becomes attributes that
+stay where they are through LLVM's passes: see `lowad.rules.declared`.
+"""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import NoReturn, final
+
+from lowad.errors import Code, InputError
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function, Global, GlobalVariable, Module
+from lowad.ir.types import ArrayType, IntType
+from lowad.ir.values import (
+    ConstantAggregate,
+    ConstantExpr,
+    ConstantInt,
+    ConstantString,
+    ConstantWord,
+    Value,
+)
 from lowad.opt.interface import entry_calls, is_of_interface
+from lowad.opt.read import function_of
+from lowad.rules.declared import (
+    ALLOCATES,
+    AUGMENT,
+    DERIVATIVE,
+    FREED_BY,
+    FREES,
+    GRADIENT,
+    INACTIVE,
+    MATH,
+    attribute,
+)
 
 
 def declare(module: Module) -> frozenset[str]:
@@ -17,7 +46,9 @@ def declare(module: Module) -> frozenset[str]:
             _fix_marker(item)
     for call in entry_calls(module):
         call.fn_attributes = (*call.fn_attributes, "nomerge")
-    return frozenset()
+    reader = _Reader(module)
+    reader.read()
+    return frozenset(reader.kept)
 
 
 def _fix_marker(item: GlobalVariable) -> None:
@@ -30,3 +61,199 @@ def _fix_marker(item: GlobalVariable) -> None:
     item.words = ("internal",)
     item.is_constant = True
     item.tail = ""
+
+
+@final
+class _Reader:
+    """Turns what a program says into attributes of its functions; `kept` are the functions that LLVM must leave alone."""
+
+    def __init__(self, module: Module) -> None:
+        self._module = module
+        self.kept: dict[str, None] = {}
+
+    def read(self) -> None:
+        """Read every global that says something, every annotation, and attributes that stand there already."""
+        for item in list(self._module.variables):
+            for name, say in _SAYINGS.items():
+                if name in item.name and item.initializer is not None:
+                    say(self, item, self._elements(item))
+                    break
+        for target, text in self._annotations():
+            if isinstance(target, Function):
+                self._annotate(target, text)
+            elif isinstance(target, GlobalVariable) and text.startswith(INACTIVE):
+                self._say_of_variable(target)
+        for item in self._module.variables:
+            if any(kind == INACTIVE for kind, _ in item.metadata):
+                self._say_of_variable(item)
+        for fn in list(self._module.functions):
+            if any(kind == INACTIVE for kind, _ in fn.metadata):
+                self._say(fn, INACTIVE)
+            for instr in fn.instructions:
+                if isinstance(instr, Call) and instr.metadata_of(INACTIVE) is not None:
+                    instr.fn_attributes = (*instr.fn_attributes, f'"{INACTIVE}"')
+            if attribute(fn, INACTIVE) is not None or attribute(fn, MATH) is not None:
+                self._keep(fn)
+
+    def _elements(self, item: GlobalVariable) -> list[Value]:
+        match item.initializer:
+            case ConstantAggregate(elements=elements):
+                return list(elements)
+            case ConstantWord(ty=ArrayType(count=count, element=element)):
+                return [ConstantWord(element, "null")] * count
+            case Value() as single:
+                return [single]
+        return []
+
+    def _annotations(self) -> Iterator[tuple[Global, str]]:
+        """Yield each global that is annotated, with the text."""
+        found = self._module.globals.get("llvm.global.annotations")
+        if not isinstance(found, GlobalVariable) or not isinstance(found.initializer, ConstantAggregate):
+            return
+        for entry in found.initializer.elements:
+            if isinstance(entry, ConstantAggregate):
+                target, text = _global_of(entry.elements[0]), _text_of(entry.elements[1])
+                if target is not None and text is not None:
+                    yield target, text
+
+    def _annotate(self, fn: Function, text: str) -> None:
+        word, _, rest = text.partition("=")
+        match word.strip():
+            case "enzyme_inactive" | "enzyme_inactivefn":
+                self._say(fn, INACTIVE)
+            case "enzyme_math" | "enzyme_function_like":
+                self._say(fn, MATH, rest.strip())
+
+    def _say(self, fn: Function, key: str, value: str = "") -> None:
+        """Give a function an attribute, and keep LLVM from inlining it."""
+        self._keep(fn)
+        fn.attributes = (*fn.attributes, f'"{key}"="{value}"' if value else f'"{key}"')
+
+    def _say_of_variable(self, item: GlobalVariable) -> None:
+        """Give a variable the attribute that it is inactive: attributes of variables stand in a group."""
+        groups = self._module.attribute_groups
+        number = str(max((int(known) for known in groups), default=-1) + 1)
+        groups[number] = (f'"{INACTIVE}"',)
+        item.attributes = (*item.attributes, f"#{number}")
+
+    def _keep(self, fn: Function) -> None:
+        """Keep a function whole: not inlined, with the arguments that it has."""
+        if fn.is_declaration or fn.name in self.kept:
+            return
+        self.kept[fn.name] = None
+        words: list[str] = []
+        for word in fn.attributes:
+            words += self._module.attribute_groups.get(word[1:], ()) if word.startswith("#") else (word,)
+        dropped = ("optnone", "noinline", "alwaysinline")
+        fn.attributes = (*(word for word in words if word not in dropped), "noinline")
+
+    def _function(self, item: Global, value: Value) -> Function:
+        found = function_of(value)
+        if found is None:
+            self._refuse(item, f"{value.ref} is no function")
+        return found
+
+    def _refuse(self, item: Global, message: str) -> NoReturn:
+        raise InputError(Code.ENZYME_RULE, f"{item.name}: {message}")
+
+    def _functions(self, item: Global, elements: Sequence[Value], count: int) -> list[Function]:
+        if len(elements) != count:
+            self._refuse(item, f"{count} functions are expected, and {len(elements)} are given")
+        return [self._function(item, element) for element in elements]
+
+    # What the globals say
+
+    def say_gradient(self, item: Global, elements: Sequence[Value]) -> None:
+        """{primal, augmented, gradient}."""
+        fn, augment, gradient = self._functions(item, elements, 3)
+        self._say(fn, AUGMENT, augment.name)
+        self._say(fn, GRADIENT, gradient.name)
+        self._keep(augment)
+        self._keep(gradient)
+
+    def say_derivative(self, item: Global, elements: Sequence[Value]) -> None:
+        """{primal, derivative}."""
+        fn, derivative = self._functions(item, elements, 2)
+        self._say(fn, DERIVATIVE, derivative.name)
+        self._keep(derivative)
+
+    def say_split_derivative(self, item: Global, elements: Sequence[Value]) -> None:
+        """{primal, augmented, derivative}: of use to forward mode from a tape alone, which asks for it by itself."""
+        for fn in self._functions(item, elements, 3):
+            self._keep(fn)
+
+    def say_inactive(self, item: Global, elements: Sequence[Value]) -> None:
+        """The function, or functions."""
+        for element in elements:
+            self._say(self._function(item, element), INACTIVE)
+
+    def say_inactive_global(self, item: Global, elements: Sequence[Value]) -> None:
+        """The variable, or variables."""
+        for element in elements:
+            found = _global_of(element)
+            if not isinstance(found, GlobalVariable):
+                self._refuse(item, f"{element.ref} is no variable")
+            self._say_of_variable(found)
+
+    def say_like(self, item: Global, elements: Sequence[Value]) -> None:
+        """{function, name of the function of the rule table}."""
+        name = _text_of(elements[1]) if len(elements) == 2 else None
+        if name is None:
+            self._refuse(item, "a function and a name in quotes are expected")
+        self._say(self._function(item, elements[0]), MATH, name)
+
+    def say_allocation(self, item: Global, elements: Sequence[Value]) -> None:
+        """{allocator, position of the size, what the deallocator takes, deallocator}."""
+        if len(elements) != 4:
+            self._refuse(item, f"four elements are expected, and {len(elements)} are given")
+        allocator, free = self._function(item, elements[0]), self._function(item, elements[3])
+        size = _number_of(elements[1])
+        if size is None or not 0 <= size < len(allocator.arguments):
+            self._refuse(item, "the position of the size is no argument's")
+        if (_text_of(elements[2]) or "-1").replace(" ", "") != "-1" or len(free.arguments) != 1:
+            self._refuse(item, f"@{free.name} must take the block alone")
+        self._say(allocator, ALLOCATES, str(size))
+        self._say(allocator, FREED_BY, free.name)
+        self._say(free, FREES, "0")
+
+    def say_nothing(self, item: Global, elements: Sequence[Value]) -> None:
+        """What lowad finds out by itself: that a function frees nothing, or that values are cheap to compute again."""
+
+
+_SAYINGS: dict[str, Callable[[_Reader, Global, Sequence[Value]], None]] = {
+    "__enzyme_register_gradient": _Reader.say_gradient,
+    "__enzyme_register_derivative": _Reader.say_derivative,
+    "__enzyme_register_splitderivative": _Reader.say_split_derivative,
+    "__enzyme_inactive_global": _Reader.say_inactive_global,
+    "__enzyme_inactive": _Reader.say_inactive,
+    "__enzyme_function_like": _Reader.say_like,
+    "__enzyme_allocation_like": _Reader.say_allocation,
+    "__enzyme_nofree": _Reader.say_nothing,
+    "__enzyme_shouldrecompute": _Reader.say_nothing,
+}
+
+
+def _global_of(value: Value) -> Global | None:
+    while isinstance(value, ConstantExpr) and value.operands:
+        value = value.operands[0]
+    return value if isinstance(value, Global) else None
+
+
+def _text_of(value: Value) -> str | None:
+    """Return the C string that a constant points to."""
+    found = _global_of(value)
+    if not isinstance(found, GlobalVariable) or not isinstance(found.initializer, ConstantString):
+        return None
+    raw = found.initializer.text.removeprefix('c"').removesuffix('"')
+    return re.sub(r"\\([0-9A-F]{2})", lambda code: chr(int(code[1], 16)), raw).rstrip("\0")
+
+
+def _number_of(value: Value) -> int | None:
+    match value:
+        case ConstantInt(value=number):
+            return number
+        case ConstantExpr(operands=(ConstantInt(value=number),)):
+            return number
+        case ConstantWord(word="null"):
+            return 0
+    return None

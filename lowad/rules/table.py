@@ -7,11 +7,15 @@ from importlib import import_module
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import FunctionType
+from lowad.ir.values import Value
 from lowad.rules.declare import TABLE, Table
+from lowad.rules.declared import MATH, attribute, inactive_row, is_declared, memory_row
 from lowad.rules.schema import CalleeRow, InactiveRow, Row, ScalarRow
 
 # The files of this folder that hold the machinery; every other one holds rows.
-_MACHINERY = frozenset(("declare", "emit", "expand", "expression", "page", "schema", "table"))
+_MACHINERY = frozenset(
+    ("declare", "declared", "emit", "expand", "expression", "holomorphic", "page", "schema", "shape", "table")
+)
 
 # A type as LLVM appends it to the name of an overloaded intrinsic.
 _MANGLED = re.compile(r"\.(?:(?:nx)?v\d+)?(?:i\d+|b?f\d+|ppcf128|p\d+)$")
@@ -39,9 +43,24 @@ def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
     if not isinstance(instr, Call):
         return RULES.opcodes.get(instr.opcode)
     callee = instr.callee
+    said = inactive_row(instr) or _said_to_be(callee, instr.fn_type)
+    if said is not None:
+        return said
     if isinstance(callee, Function) and callee.blocks and not look_inside:
         return None
     return row_of_function(callee.name, instr.fn_type) if isinstance(callee, Function) else None
+
+
+def _said_to_be(callee: Value, fn_type: FunctionType) -> Row | None:
+    """Return the row of what the program says `callee` to be: an allocator, or a function of the table in the width that fits."""
+    memory = memory_row(callee)
+    if memory is not None:
+        return memory
+    name = attribute(callee, MATH)
+    if name is None:
+        return None
+    rows = (row_of_function(spelled, fn_type) for spelled in (name, f"{name}f", f"{name}l", f"llvm.{name}"))
+    return next((row for row in rows if isinstance(row, ScalarRow)), None)
 
 
 def row_of_function(name: str, fn_type: FunctionType) -> Row | None:
@@ -75,6 +94,8 @@ def callee_facts(name: str, fn_type: FunctionType | None = None) -> CalleeRow | 
 def facts_of(call: Call) -> CalleeRow | None:
     """Return the effects of what `call` calls; None where the table is silent or the module has the body."""
     row = row_of(call)
+    if is_declared(row):
+        return None
     return row.facts if isinstance(row, ScalarRow | InactiveRow) else row
 
 

@@ -1,0 +1,222 @@
+"""Derivatives that the program itself gives for a function, called as lowad calls its own.
+
+The program's functions take the primal's arguments, each pointer (in forward mode each number too) followed by its shadow.
+The augmented one returns a tape, the primal's result, or a structure of both; the gradient takes the seed of a number that the
+primal returns, then the tape, and returns a gradient for each number it is given. The derivative returns the tangent, or the
+primal's result and the tangent.
+"""
+
+from collections.abc import Sequence
+from typing import NoReturn, final
+
+from lowad.codegen import runtime
+from lowad.codegen.entry import c_result
+from lowad.codegen.signature import (
+    Parameters,
+    Signature,
+    augmented_signature,
+    forward_signature,
+    result_type,
+    reverse_signature,
+    tape_signature,
+)
+from lowad.errors import Code, InputError
+from lowad.ir.builder import Builder, i64
+from lowad.ir.module import Function
+from lowad.ir.parse_type import type_in_attribute
+from lowad.ir.types import PTR, VOID, FloatType, StructType, Type, struct_of
+from lowad.ir.values import Value, null, zero
+from lowad.request import Marking, Mode, Request
+from lowad.rules.declared import own_rule
+
+
+def write_own(fn: Function, request: Request, made: Sequence[Function]) -> bool:
+    """Write the bodies of the functions of `request` as calls of the program's own; False where it has none in that mode."""
+    rule = own_rule(fn)
+    assert rule is not None
+    match request.mode:
+        case Mode.FORWARD:
+            if rule.derivative is None:
+                return False
+            _write_forward(fn, request, made[0], _named(fn, rule.derivative))
+        case Mode.REVERSE:
+            if rule.gradient is None:
+                return False
+            signature = reverse_signature(fn, request)
+            builder, parameters = _begin(made[0], signature)
+            own = _Own(builder, fn, request, parameters)
+            tape, result = own.augment(rule.augment, needs_result=request.returns_primal)
+            gradients = own.gradient(_named(fn, rule.gradient), tape)
+            primal = [result] if request.returns_primal and result is not None else []
+            _end(builder, signature.results, [*primal, *gradients])
+        case Mode.SPLIT:
+            if rule.gradient is None:
+                return False
+            _write_split(fn, request, made, rule.augment, _named(fn, rule.gradient))
+    return True
+
+
+def _write_split(
+    fn: Function, request: Request, made: Sequence[Function], augment: str | None, gradient: Function
+) -> None:
+    """The tape of the program is what the record of a callee's tape holds."""
+    signature = augmented_signature(fn, request)
+    builder, parameters = _begin(made[0], signature)
+    tape, result = _Own(builder, fn, request, parameters).augment(augment, needs_result=True)
+    place: Value = null()
+    kept = None if tape is None else tape.ty
+    if tape is not None:
+        assert parameters.context is not None
+        size = i64(builder.module.layout.size_bytes(tape.ty))
+        place = builder.call(runtime.record_push(builder.module), (parameters.context, size), "tape")
+        builder.store(tape, place)
+    results = [place, *([] if result is None else [result])]
+    if request.result is Marking.DUP:
+        _refuse(fn, "returns a pointer with a shadow, which a rule of the program cannot give")
+    _end(builder, signature.results, results)
+    signature = tape_signature(fn, request)
+    builder, parameters = _begin(made[1], signature)
+    taken = None
+    if kept is not None:
+        assert parameters.tape is not None and parameters.context is not None
+        taken = builder.load(kept, parameters.tape)
+        builder.call(runtime.record_pop(builder.module), (parameters.context, parameters.tape))
+    gradients = _Own(builder, fn, request, parameters).gradient(gradient, taken)
+    _end(builder, signature.results, gradients)
+
+
+def _write_forward(fn: Function, request: Request, made: Function, derivative: Function) -> None:
+    signature = forward_signature(fn, request)
+    builder, parameters = _begin(made, signature)
+    own = _Own(builder, fn, request, parameters)
+    found = own.call(derivative, own.arguments(derivative, numbers_too=True, extra=()))
+    results: list[Value] = []
+    primal_type = fn.fn_type.result
+    if request.returns_primal and primal_type is not VOID:
+        results.append(found[0] if len(found) == 2 else own.primal())
+    if request.result is not Marking.CONST:
+        if not found:
+            _refuse(fn, f"has the derivative @{derivative.name}, which returns nothing")
+        results.append(found[-1])
+    _end(builder, signature.results, results)
+
+
+def _begin(made: Function, signature: Signature) -> tuple[Builder, Parameters]:
+    builder = Builder(made)
+    builder.at(builder.new_block("entry"))
+    return builder, signature.split(made.arguments)
+
+
+def _end(builder: Builder, types: Sequence[Type], values: Sequence[Value]) -> None:
+    assert [value.ty for value in values] == list(types), f"{values} for {types}"
+    if not values:
+        builder.ret()
+    elif len(values) == 1:
+        builder.ret(values[0])
+    else:
+        builder.ret(builder.aggregate(result_type(types), values))
+
+
+def _named(fn: Function, name: str) -> Function:
+    assert fn.module is not None
+    found = fn.module.function(name)
+    if found is None:
+        _refuse(fn, f"has a rule that names @{name}, which is not there")
+    return found
+
+
+def _refuse(fn: Function, message: str) -> NoReturn:
+    raise InputError(Code.ENZYME_RULE, f"@{fn.name} {message}")
+
+
+@final
+class _Own:
+    """Calls of the program's functions out of one derivative."""
+
+    def __init__(self, builder: Builder, fn: Function, request: Request, parameters: Parameters) -> None:
+        self.builder = builder
+        self.fn = fn
+        self.request = request
+        self.parameters = parameters
+
+    def primal(self) -> Value:
+        """Call the primal and return its result."""
+        return self.builder.call(self.fn, [self.parameters.primals[a] for a in self.fn.arguments], "primal")
+
+    def augment(self, name: str | None, *, needs_result: bool) -> tuple[Value | None, Value | None]:
+        """Call the augmented function; return the tape and the primal's result, None for what there is not."""
+        ty = self.fn.fn_type.result
+        augmented = _named(self.fn, name) if name is not None else self.fn
+        shadows = name is not None
+        found = self.call(augmented, self.arguments(augmented, extra=()) if shadows else list(self.parameters.primals.values()))
+        wanted = ty is not VOID
+        if len(found) == 2:
+            return found[0], found[1]
+        if not found:
+            return None, self.primal() if wanted and needs_result else None
+        if wanted and found[0].ty is ty and not ty.is_pointer:
+            return None, found[0]
+        return found[0], self.primal() if wanted and needs_result else None
+
+    def gradient(self, gradient: Function, tape: Value | None) -> list[Value]:
+        """Call the gradient and return the gradients that the request asks for."""
+        extra: list[Value] = []
+        ty = self.fn.fn_type.result
+        if isinstance(ty.scalar, FloatType):
+            extra.append(zero(ty) if self.parameters.seed is None else self.parameters.seed)
+        if tape is not None:
+            extra.append(tape)
+        found = self.call(gradient, self.arguments(gradient, extra=extra), self._numbers())
+        gradients = dict(zip([a for a in self.fn.arguments if isinstance(a.ty.scalar, FloatType)], found, strict=False))
+        results = []
+        for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True):
+            if marking is Marking.OUT:
+                if argument not in gradients:
+                    _refuse(self.fn, f"has the gradient @{gradient.name}, which returns none for argument {argument.index}")
+                results.append(gradients[argument])
+        return results
+
+    def _numbers(self) -> list[Type]:
+        return [a.ty for a in self.fn.arguments if isinstance(a.ty.scalar, FloatType)]
+
+    def arguments(self, callee: Function, *, extra: Sequence[Value], numbers_too: bool = False) -> list[Value]:
+        """Return what a function of the program takes: arguments with shadows, then `extra`."""
+        found: list[Value] = []
+        for argument in self.fn.arguments:
+            found.append(self.parameters.primals[argument])
+            if argument.ty.is_pointer or (numbers_too and isinstance(argument.ty.scalar, FloatType)):
+                shadow = self.parameters.shadows.get(argument)
+                found.append(zero(argument.ty) if shadow is None else shadow)
+        found += extra
+        expected = [a for a in callee.arguments if not any(w.startswith("sret(") for w in a.attributes)]
+        plain = [*self.parameters.primals.values(), *extra]
+        for choice in (found, plain):
+            if [value.ty for value in choice] == [parameter.ty for parameter in expected]:
+                return choice
+        types = ", ".join(str(value.ty) for value in found)
+        _refuse(self.fn, f"has a rule in @{callee.name}, whose parameters should be of types {types or 'none'}")
+
+    def call(self, callee: Function, arguments: list[Value], fields: Sequence[Type] = ()) -> list[Value]:
+        """Call a function of the program and return its results one by one; `fields` are those behind a C structure."""
+        builder = self.builder
+        first = callee.arguments[0].attributes if callee.arguments else ()
+        sret = next((word for word in first if word.startswith("sret(")), None)
+        if sret is not None:
+            ty = type_in_attribute(sret, builder.module.named_types)
+            place = builder.alloca(ty, "results")
+            written = builder.call(callee, [place, *arguments])
+            written.argument_attributes = ((sret,), *((),) * len(arguments))
+            return self._parts(builder.load(ty, place), fields)
+        made = builder.call(callee, arguments, "own")
+        return self._parts(made, fields) if made.has_result else []
+
+    def _parts(self, value: Value, fields: Sequence[Type]) -> list[Value]:
+        builder = self.builder
+        if len(fields) > 1 and value.ty is not StructType(fields) and c_result(builder.module, fields) is value.ty:
+            place = builder.alloca(StructType(fields), "fields")
+            builder.store(value, place)
+            value = builder.load(StructType(fields), place)
+        struct = struct_of(value.ty)
+        if struct is None:
+            return [value]
+        return [builder.extract(value, at) for at in range(len(struct.elements))]

@@ -1,0 +1,101 @@
+"""What a program says of its own functions, as attributes in quotes of a function, a variable or one call.
+
+`"enzyme_inactive"`: no derivative flows through it. `"enzyme_math"="log1p"`: it computes that function of the rule table.
+`"enzyme_augment"="f" "enzyme_gradient"="g"`: f runs it and returns what g, its reverse pass, needs. `"enzyme_derivative"="h"`: h
+runs it with tangents. `"enzyme_allocates"="1"`: it returns new memory of as many bytes as argument 1 says, which the function named in
+`"enzyme_freed_by"` releases; `"enzyme_frees"="0"`: it releases the block that argument 0 leads to.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import final
+
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function, GlobalVariable, Module
+from lowad.ir.values import Value
+from lowad.rules.schema import Allocation, CalleeRow, InactiveRow
+from lowad.source import Location
+
+INACTIVE = "enzyme_inactive"
+MATH = "enzyme_math"
+AUGMENT = "enzyme_augment"
+GRADIENT = "enzyme_gradient"
+DERIVATIVE = "enzyme_derivative"
+ALLOCATES = "enzyme_allocates"
+FREED_BY = "enzyme_freed_by"
+FREES = "enzyme_frees"
+
+_PLACE = Location("<program>")
+_BY_THE_PROGRAM = InactiveRow(INACTIVE, "function", False, _PLACE)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class OwnRule:
+    """The functions, by name, that differentiate one of the program; None where there is none for that mode."""
+
+    augment: str | None
+    gradient: str | None
+    derivative: str | None
+
+
+def inactive_row(call: Call) -> InactiveRow | None:
+    """Return the row of a call that the program says to be inactive, None of any other."""
+    module = call.fn.module if call.parent is not None and call.block.parent is not None else None
+    if _value(module, call.fn_attributes, INACTIVE) is not None or attribute(call.callee, INACTIVE) is not None:
+        return _BY_THE_PROGRAM
+    return None
+
+
+def is_inactive_global(item: GlobalVariable) -> bool:
+    """Whether the program says that a variable carries no derivatives."""
+    return bool(item.attributes) and _value(item.module, item.attributes, INACTIVE) is not None
+
+
+def memory_row(callee: Value) -> CalleeRow | None:
+    """Return the row of an allocator of the program or of what releases its memory, None of any other function."""
+    size, freed = attribute(callee, ALLOCATES), attribute(callee, FREES)
+    if size is None and freed is None:
+        return None
+    assert isinstance(callee, Function)
+    operands = tuple(argument.name for argument in callee.arguments)
+    if freed is not None:
+        return CalleeRow(callee.name, operands, _PLACE, frees=int(freed))
+    free = attribute(callee, FREED_BY) or ""
+    return CalleeRow(callee.name, operands, _PLACE, allocates=Allocation((int(size or 0),), free))
+
+
+def own_rule(callee: Value) -> OwnRule | None:
+    """Return the rule that the program has for a function, None where it has none."""
+    augment, gradient = attribute(callee, AUGMENT), attribute(callee, GRADIENT)
+    derivative = attribute(callee, DERIVATIVE)
+    if gradient is None and derivative is None:
+        return None
+    return OwnRule(augment, gradient, derivative)
+
+
+def is_declared(row: object) -> bool:
+    """Whether a row says only what the program says, so that effects on memory are the body's."""
+    return row is _BY_THE_PROGRAM
+
+
+def attribute(callee: Value, key: str) -> str | None:
+    """Return what attribute `key` of a function says, "" where it says nothing more, None where it has none."""
+    if not isinstance(callee, Function) or not callee.attributes:
+        return None
+    return _value(callee.module, callee.attributes, key)
+
+
+def _value(module: Module | None, words: Sequence[str], key: str) -> str | None:
+    for word in _resolved(module, words):
+        if word.startswith(f'"{key}"'):
+            return word[len(key) + 4 : -1]
+    return None
+
+
+def _resolved(module: Module | None, words: Sequence[str]) -> Iterable[str]:
+    for word in words:
+        if word.startswith("#") and module is not None:
+            yield from module.attribute_groups.get(word[1:], ())
+        else:
+            yield word
