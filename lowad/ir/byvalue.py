@@ -23,7 +23,7 @@ from lowad.ir.clone import clone_function
 from lowad.ir.debug import copy_debug
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
-from lowad.ir.parse_type import TypeReader
+from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.types import (
     I1,
     I32,
@@ -37,7 +37,6 @@ from lowad.ir.types import (
     struct_of,
 )
 from lowad.ir.values import Argument, ConstantInt, ConstantWord, Value
-from lowad.source import Source
 
 _MAY_CONCERN = re.compile(
     r"^define .*(?:\b(?:byval|sret)\(|[{\[%][^@\n]*@|[(,] ?[{\[%][^@\n]*\))", re.MULTILINE
@@ -45,8 +44,8 @@ _MAY_CONCERN = re.compile(
 
 _BY_VALUE = ("byval(", "sret(")
 
-BEYOND_REACH = ("inalloca", "preallocated", "swifterror", "swiftself", "swiftasync", "nest")
-"""Parameters whose place the calling convention knows alone."""
+BEYOND_REACH = ("inalloca", "preallocated", "swifterror")
+"""Parameters that only the calling convention knows where to find."""
 
 # What they say of the function would no longer be true: the copies, and memory for results.
 _SAYS_OF_MEMORY = ("memory(", "speculatable")
@@ -68,6 +67,8 @@ def pass_by_pointer(module: Module) -> bool:
     Every value and block must have a name: LLVM wants those without to be numbered in order.
     """
     plain_of = {fn: _plain(fn) for fn in list(module.functions) if _is_by_value(fn)}
+    for fn in plain_of:
+        _leave_parameters_alone(fn)
     for fn in list(module.functions):
         calls = [instr for instr in fn.instructions if isinstance(instr, Call) and _is_direct(instr)]
         concerned = [call for call in calls if call.callee in plain_of]
@@ -166,6 +167,22 @@ def _plain(fn: Function) -> Function:
     return made
 
 
+def _leave_parameters_alone(fn: Function) -> None:
+    """Let `fn` work on copies of what it takes by value: a shadow that is passed is nobody's copy."""
+    builder = Builder(fn)
+    for argument in fn.arguments:
+        copied = _copied(argument)
+        if copied is None or argument.has("readonly") or argument.has("readnone"):
+            continue
+        rest, fn.entry.instructions = fn.entry.instructions, []
+        place = _copy(copied, argument, argument, builder.at(fn.entry), "by.value")
+        made = fn.entry.instructions[-1]
+        fn.entry.instructions += rest
+        for user in list(argument.users):
+            if user is not made:
+                _replace_use(user, argument, place)
+
+
 def _without_memory(module: Module, words: Sequence[str]) -> tuple[str, ...]:
     """Return attributes, groups resolved, without those that speak of memory."""
     groups = [word for word in words if not word.startswith("#")]
@@ -245,7 +262,7 @@ class _Redirection:
         arguments: list[Value] = []
         words: list[tuple[str, ...]] = []
         if is_mixed(call.ty):
-            arguments.append(self._place(call.ty, f"{self._stem}.result"))
+            arguments.append(_place(builder, call.ty, f"{self._stem}.result"))
             words.append(())
         for value, given, parameter in zip(
             call.arguments, call.argument_attributes, self.callee.arguments, strict=True
@@ -275,40 +292,56 @@ class _Redirection:
         """Return what is passed to the plain version: the value, or the address of a copy."""
         builder = self.builder
         if is_mixed(value.ty):
-            place = self._place(value.ty, f"{self._stem}.{self.callee.arguments.index(parameter)}")
+            place = _place(builder, value.ty, f"{self._stem}.{self.callee.arguments.index(parameter)}")
             for path, part in _leaves(value.ty):
                 found = builder.append(Instruction("extractvalue", part, (value,), indices=path))
                 builder.store(
                     found, _address(builder, value.ty, place, path), align=_align(builder, value.ty, part)
                 )
             return place
-        copied = next((word for word in parameter.attributes if word.startswith("byval(")), None)
+        copied = _copied(parameter)
         if copied is None:
             return value
-        ty = _type_in(copied, builder.module)
-        aligned = next(
-            (int(w.removeprefix("align ")) for w in parameter.attributes if w.startswith("align ")), None
+        return _copy(
+            copied, value, parameter, builder, f"{self._stem}.{self.callee.arguments.index(parameter)}"
         )
-        place = self._place(ty, f"{self._stem}.{self.callee.arguments.index(parameter)}", aligned)
-        size = i64(builder.module.layout.size_bytes(ty))
-        builder.call(_memcpy(builder.module), (place, value, size, ConstantInt(I1, 0)))
-        return place
-
-    def _place(self, ty: Type, name: str, align: int | None = None) -> Value:
-        """Return room for a `ty` in the frame."""
-        suffix = f", align {align or self.builder.module.layout.align_bytes(ty)}"
-        made = Instruction("alloca", PTR, (), self.builder.unique(name), source=ty, suffix=suffix)
-        return self.builder.fn.entry.insert(0, made)
 
 
 def _replace_uses(old: Argument | Instruction, new: Value) -> None:
     for user in list(old.users):
-        for index, operand in enumerate(user.operands):
-            if operand is old:
-                user.set_operand(index, new)
+        _replace_use(user, old, new)
+
+
+def _replace_use(user: Instruction, old: Value, new: Value) -> None:
+    for index, operand in enumerate(user.operands):
+        if operand is old:
+            user.set_operand(index, new)
 
 
 # Memory
+
+
+def _copied(parameter: Argument) -> str | None:
+    """Return the attribute that says that `parameter` points to a copy, and of what type."""
+    return next((word for word in parameter.attributes if word.startswith("byval(")), None)
+
+
+def _copy(copied: str, value: Value, parameter: Argument, builder: Builder, name: str) -> Value:
+    """Append a copy, into the frame, of what `value` points to; return where it is."""
+    module = builder.module
+    ty = type_in_attribute(copied, module.named_types)
+    aligned = [int(word.removeprefix("align ")) for word in parameter.attributes if word.startswith("align ")]
+    place = _place(builder, ty, name, max([*aligned, module.layout.align_bytes(ty)]))
+    size = i64(module.layout.size_bytes(ty))
+    builder.call(_memcpy(module), (place, value, size, ConstantInt(I1, 0)))
+    return place
+
+
+def _place(builder: Builder, ty: Type, name: str, align: int | None = None) -> Value:
+    """Return room for a `ty` in the frame."""
+    suffix = f", align {align or builder.module.layout.align_bytes(ty)}"
+    made = Instruction("alloca", PTR, (), builder.unique(name), source=ty, suffix=suffix)
+    return builder.fn.entry.insert(0, made)
 
 
 def _load_whole(builder: Builder, ty: Type, place: Value, name: str) -> Value:
@@ -332,14 +365,6 @@ def _align(builder: Builder, whole: Type, part: Type) -> int:
     """Return the alignment of a leaf: none is known in a packed structure, or below one."""
     layout = builder.module.layout
     return min(layout.align_bytes(whole), layout.align_bytes(part))
-
-
-def _type_in(word: str, module: Module) -> Type:
-    """Return the type that an attribute such as `byval(%struct.S)` names."""
-    reader = TypeReader(Source("<attribute>", word[word.index("(") + 1 : -1]))
-    reader.named = module.named_types
-    reader.read_line()
-    return reader.type()
 
 
 def _memcpy(module: Module) -> Function:
