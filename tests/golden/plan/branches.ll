@@ -1,4 +1,4 @@
-; Which way control came is kept in a byte a round where only data says it.
+; Where data alone says which way control came, the comparison is computed again from the number that is kept.
 
 define double @f(ptr %x, i64 %n) {
 entry:
@@ -31,10 +31,10 @@ exit:
 ; >   shadow of %p: recomputed
 ; >   %p: recomputed
 ; >   %w: reloaded
+; >   %small: recomputed
 ; >   %v: kept as double %loop (each round of the loop makes it from the last)
-; >   %small: kept as i8 %loop (cheaper than computing it again)
 ; >   trips of %loop: kept as i64 once (cheaper than computing it again)
-; >   nest %loop: 2 slots as arrays
+; >   nest %loop: 1 slots as arrays
 ; >   after %exit: jump %loop
 ; >   after %loop: loop %entry, %loop
 ; >   after %entry: finish
