@@ -2,15 +2,16 @@
 
 from collections.abc import Iterable, Mapping
 
+from lowad.analysis import intervals
 from lowad.analysis.expr import Count, Expr, Symbol, Unsigned, extreme
 from lowad.analysis.loops import Loop
 from lowad.cache.facts import Facts
 from lowad.cache.flow import Candidate
-from lowad.cache.nodes import Node, node_type
+from lowad.cache.nodes import Node, Primal, node_type
 from lowad.cache.plan import Extent, Region, Slot
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block
-from lowad.ir.types import I8, IntType
+from lowad.ir.types import I8, IntType, Type
 from lowad.ir.values import Constant, Value
 
 
@@ -22,8 +23,8 @@ def lay_out(
     nests: dict[tuple[Loop, ...], list[Slot]] = {}
     for index, node in enumerate(kept):
         ty = node_type(node)
-        narrowed = isinstance(ty, IntType) and ty.bits < 8
-        slot = Slot(index, node, I8 if narrowed else ty, candidates[node].loops, narrowed)
+        element = _narrow(node, ty)
+        slot = Slot(index, node, element, candidates[node].loops, element is not ty)
         slots[node] = slot
         if slot.loops:
             nests.setdefault(slot.loops, []).append(slot)
@@ -32,6 +33,17 @@ def lay_out(
         members.sort(key=lambda slot: (-facts.module.layout.size_bytes(slot.element), slot.index))
         regions.append(Region(loops, tuple(members), _extents(loops, facts)))
     return slots, tuple(regions)
+
+
+def _narrow(node: Node, ty: Type) -> Type:
+    """Return the smallest integer of whole bytes that holds every value of an integer which is never negative."""
+    if not isinstance(ty, IntType) or not isinstance(node, Primal):
+        return ty
+    if ty.bits < 8:
+        return I8
+    low, high = intervals.of_value(node.value)
+    fitting = [bits for bits in (8, 16, 32) if 0 <= low and high < 1 << bits < 1 << ty.bits]
+    return IntType(fitting[0]) if fitting else ty
 
 
 def _extents(loops: tuple[Loop, ...], facts: Facts) -> tuple[Extent, ...] | None:
