@@ -11,7 +11,7 @@ from lowad.codegen.expand import expand
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block
-from lowad.ir.types import I1, I8, I32, I64, PTR, ArrayType, DataLayout, StructType, Type
+from lowad.ir.types import I8, I32, I64, PTR, ArrayType, DataLayout, StructType, Type
 from lowad.ir.values import ConstantInt, Value, null
 
 Key = tuple[str, int]
@@ -92,7 +92,7 @@ class Tape:
     def write(self, builder: Builder, tape: Value, slot: Slot, value: Value, index: Sequence[Value]) -> None:
         """Keep `value` in `slot`; `index` are the iterations of its loops, or the number of its growing record."""
         if slot.narrowed:
-            value = builder.cast("zext" if value.ty is I1 else "trunc", value, slot.element)
+            value = builder.cast("zext", value, slot.element)
         address = self._address(builder, tape, slot, index)
         builder.store(value, address)
 
@@ -102,7 +102,7 @@ class Tape:
         """Return what `slot` keeps, as a `ty`."""
         value = builder.load(slot.element, self._address(builder, tape, slot, index), name)
         if slot.narrowed:
-            return builder.cast("trunc" if ty is I1 else "zext", value, ty)
+            return builder.cast("trunc", value, ty)
         return value
 
     def region_of(self, slot: Slot) -> tuple[int, Region]:
