@@ -5,6 +5,7 @@ from lowad.analysis.manager import Manager
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
+from lowad.ir.byvalue import BEYOND_REACH, is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import PointerType
@@ -59,7 +60,21 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
         )
     if callee.fn_type != call.fn_type or callee.fn_type.variadic:
         refuse(Code.UNSUPPORTED_INSTRUCTION, "active call with other arguments than the callee's", call)
+    if own_rule(callee) is None and _passes_by_value(call, callee):
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            "active call that passes a structure by value in a way of its own",
+            call,
+            help="pass a pointer to it",
+        )
     return _plan_defined(call, callee, facts)
+
+
+def _passes_by_value(call: Call, callee: Function) -> bool:
+    """Whether a structure is passed by value although calls were sent to plain versions of their callees."""
+    words = ("byval", *BEYOND_REACH)
+    marked = any(argument.has(word) for argument in callee.arguments for word in words)
+    return marked or any(is_mixed(value.ty) for value in (call, *call.arguments))
 
 
 _MARK_CONST = "mark the arguments that reach it const, or move it off the active path"

@@ -14,6 +14,7 @@ from lowad.cache.moves import holds_pointers, is_known, segments_of
 from lowad.cache.nodes import CallTape, Node, Primal, Shadow
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
+from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import IntType, VectorType
 from lowad.ir.values import Constant, Value
@@ -54,6 +55,8 @@ def _check(instr: Instruction, facts: Facts) -> None:
     _check_pointers(instr, facts)
     if instr.opcode == "inttoptr" and activity.has_shadow(instr):
         refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
+    if instr.opcode == "extractvalue" and is_mixed(instr.operands[0].ty):
+        _check_part(instr, facts)
     if not instr.has_result or not activity.is_active(instr):
         return
     if not has_float(instr.ty):
@@ -102,6 +105,18 @@ def _lacks_shadow(value: Value, facts: Facts) -> bool:
     if isinstance(value, Constant):
         return False
     return facts.activity.leads_somewhere(value) and not facts.activity.has_shadow(value)
+
+
+def _check_part(instr: Instruction, facts: Facts) -> None:
+    """Refuse to take a part of a structure of several kinds: it has neither adjoint nor shadow."""
+    active = has_float(instr.ty) and facts.activity.is_active(instr)
+    if active or (instr.ty.scalar.is_pointer and facts.activity.has_shadow(instr)):
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            f"part of a value of type {instr.operands[0].ty}, which holds numbers and pointers in one",
+            instr,
+            help="keep it in memory",
+        )
 
 
 def _check_carrier(instr: Instruction, facts: Facts) -> None:

@@ -6,6 +6,7 @@ from lowad.codegen.memory import clear
 from lowad.codegen.shadowglobals import shadow_globals
 from lowad.codegen.signature import Signature
 from lowad.ir.builder import Builder, i64, number
+from lowad.ir.byvalue import is_uniform, leaves
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I64, PTR, VOID, FloatType, FunctionType, StructType, Type, VectorType
 from lowad.ir.values import Value
@@ -64,15 +65,15 @@ def c_result(module: Module, results: Sequence[Type]) -> Type | None:
     if len(results) == 1:
         return results[0]
     whole = StructType(results)
+    numbers = [part for ty in results for _, part in leaves(ty)]
     if not module.triple.startswith("x86_64") or "windows" in module.triple:
-        floats = {ty for ty in results if isinstance(ty, FloatType)}
-        homogeneous = len(floats) == 1 and all(ty in floats for ty in results) and len(results) <= 4
+        homogeneous = is_uniform(whole) and len(numbers) <= 4
         return whole if homogeneous or module.layout.size_bytes(whole) <= 2 * _EIGHTBYTE else None
     if module.layout.size_bytes(whole) > 2 * _EIGHTBYTE:
         return None
     parts: list[Type] = []
     for start in (0, _EIGHTBYTE):
-        inside = _inside(module, whole, start)
+        inside = _inside(module, StructType(numbers), start)
         if inside:
             parts.append(_packed(module, inside))
     return parts[0] if len(parts) == 1 else StructType(parts)

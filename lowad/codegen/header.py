@@ -106,7 +106,7 @@ class _Writer:
 
     def _argument(self, argument: Argument) -> str:
         name = self.name_of[argument]
-        if any(word.startswith(("byval", "sret")) for word in argument.attributes):
+        if argument.has("byval"):
             raise _refusal(f"argument '{name}' is a structure passed by value")
         if not argument.ty.is_pointer:
             return self._spelled(argument.ty, f"argument '{name}', a {argument.ty},")

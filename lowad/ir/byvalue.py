@@ -50,6 +50,9 @@ BEYOND_REACH = ("inalloca", "preallocated", "swifterror")
 # What they say of the function would no longer be true: the copies, and memory for results.
 _SAYS_OF_MEMORY = ("memory(", "speculatable")
 
+# Functions that a program has rules for are called as those rules say.
+_OWN_RULES = '"enzyme_'
+
 _INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak"))
 
 Path = tuple[int, ...]
@@ -83,13 +86,21 @@ def pass_by_pointer(module: Module) -> bool:
 
 def is_mixed(ty: Type) -> bool:
     """Whether a structure or array holds anything but floats."""
-    return any(not isinstance(part.scalar, FloatType) for _, part in _leaves(ty)) and _is_aggregate(ty)
+    return is_aggregate(ty) and any(not isinstance(part.scalar, FloatType) for _, part in leaves(ty))
+
+
+def is_uniform(ty: Type) -> bool:
+    """Whether a structure or array holds floats of one kind, and nothing else."""
+    kinds = {part for _, part in leaves(ty)}
+    return is_aggregate(ty) and len(kinds) == 1 and isinstance(kinds.pop(), FloatType)
 
 
 def _is_by_value(fn: Function) -> bool:
     if fn.is_declaration or fn.fn_type.variadic or not _INTERPOSABLE.isdisjoint(fn.words):
         return False
     if any(argument.has(word) for argument in fn.arguments for word in BEYOND_REACH):
+        return False
+    if any(word.startswith(_OWN_RULES) for word in fn.attribute_words()):
         return False
     return is_mixed(fn.fn_type.result) or any(map(_changes, fn.arguments))
 
@@ -111,11 +122,12 @@ def _is_direct(call: Call) -> bool:
     )
 
 
-def _is_aggregate(ty: Type) -> bool:
+def is_aggregate(ty: Type) -> bool:
+    """Whether a type is a structure or an array."""
     return isinstance(ty, ArrayType) or struct_of(ty) is not None
 
 
-def _leaves(ty: Type) -> Iterator[tuple[Path, Type]]:
+def leaves(ty: Type) -> Iterator[tuple[Path, Type]]:
     """Yield the parts of a type that are no aggregates themselves, in order, with the indices of each."""
     work: list[tuple[Path, Type]] = [((), ty)]
     while work:
@@ -213,7 +225,7 @@ def _return_through(last: Instruction, place: Value, builder: Builder) -> None:
     """Store what `last` returns, leaf by leaf, and return nothing."""
     (value,) = last.operands
     last.drop_operands()
-    for path, part in _leaves(value.ty):
+    for path, part in leaves(value.ty):
         found = builder.append(Instruction("extractvalue", part, (value,), indices=path)) if path else value
         builder.store(found, _address(builder, value.ty, place, path), align=_align(builder, value.ty, part))
     builder.ret()
@@ -293,7 +305,7 @@ class _Redirection:
         builder = self.builder
         if is_mixed(value.ty):
             place = _place(builder, value.ty, f"{self._stem}.{self.callee.arguments.index(parameter)}")
-            for path, part in _leaves(value.ty):
+            for path, part in leaves(value.ty):
                 found = builder.append(Instruction("extractvalue", part, (value,), indices=path))
                 builder.store(
                     found, _address(builder, value.ty, place, path), align=_align(builder, value.ty, part)
@@ -347,7 +359,7 @@ def _place(builder: Builder, ty: Type, name: str, align: int | None = None) -> V
 def _load_whole(builder: Builder, ty: Type, place: Value, name: str) -> Value:
     """Append loads of the leaves and what puts them together; the result has just that name."""
     whole: Value = ConstantWord(ty, "poison")
-    for path, part in _leaves(ty):
+    for path, part in leaves(ty):
         address = _address(builder, ty, place, path)
         found = builder.load(part, address, "part", align=_align(builder, ty, part))
         whole = builder.append(Instruction("insertvalue", ty, (whole, found), indices=path), "whole")
