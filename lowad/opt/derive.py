@@ -3,18 +3,19 @@
 from collections.abc import Callable
 from typing import assert_never
 
+from lowad.analysis.effects import Summaries
 from lowad.codegen.emit import Emitter
-from lowad.codegen.memory import clear
-from lowad.codegen.shadowglobals import shadow_globals
 from lowad.errors import Code
-from lowad.ir.builder import i64, number
+from lowad.ir.builder import number
 from lowad.ir.module import Function
-from lowad.ir.types import FloatType, Type
+from lowad.ir.types import VOID, FloatType, Type
 from lowad.ir.values import Value
+from lowad.opt.common import arguments_of, request_of, result_marking, results_of, wrapper_of
 from lowad.opt.interface import EntryPoint
 from lowad.opt.read import Asked, refuse
+from lowad.opt.split import augment, reverse_from_tape, tape_size
 from lowad.opt.wrap import Wrapper
-from lowad.request import Marking, Mode, Request
+from lowad.request import Marking, Mode
 
 
 def replace_call(asked: Asked, emitter: Emitter) -> None:
@@ -29,7 +30,8 @@ def replace_call(asked: Asked, emitter: Emitter) -> None:
     make = _MAKERS.get(asked.entry)
     if make is None:
         refuse(asked.call, "lowad does not have this part of the interface", code=Code.ENZYME_UNSUPPORTED)
-    _check_markings(asked)
+    if asked.entry not in (EntryPoint.BATCH, EntryPoint.TAPE_SIZE):
+        _check_markings(asked)
     make(asked, emitter)
 
 
@@ -37,50 +39,61 @@ def _reverse(asked: Asked, emitter: Emitter) -> None:
     """The primal and the reverse pass in one call, seeded with 1."""
     _refuse_rest(asked)
     fn = asked.function
-    result = _result_marking(asked, Marking.OUT)
-    request = _request(asked, Mode.REVERSE, result)
-    derivative = emitter.reverse(request)
+    result = result_marking(asked, Marking.OUT)
+    derivative = emitter.reverse(request_of(asked, Mode.REVERSE, result))
     emitter.finish()
-    wrapper = _wrapper(asked)
-    arguments = _arguments(asked, wrapper)
-    if result is Marking.OUT:
-        arguments.append(number(fn.fn_type.result, 1.0))
-    _call(wrapper, derivative, arguments)
+    wrapper = wrapper_of(asked)
+    seed = [number(fn.fn_type.result, 1.0)] if result is Marking.OUT else []
+    _call_by_lanes(asked, emitter, wrapper, derivative, seed)
 
 
 def _forward(asked: Asked, emitter: Emitter) -> None:
     """The primal with tangents."""
     _refuse_rest(asked)
-    request = _request(asked, Mode.FORWARD, _result_marking(asked, Marking.DUP))
-    derivative = emitter.forward(request)
+    derivative = emitter.forward(request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP)))
     emitter.finish()
-    wrapper = _wrapper(asked)
-    _call(wrapper, derivative, _arguments(asked, wrapper))
+    _call_by_lanes(asked, emitter, wrapper_of(asked), derivative, [])
 
 
-_MAKERS: dict[EntryPoint, Callable[[Asked, Emitter], None]] = {
-    EntryPoint.AUTODIFF: _reverse,
-    EntryPoint.FORWARD: _forward,
-}
+def _call_by_lanes(
+    asked: Asked, emitter: Emitter, wrapper: Wrapper, derivative: Function, seed: list[Value]
+) -> None:
+    """Call the derivative once for each set of shadows, and return all gradients of one argument side by side."""
+    if asked.width > 1:
+        _refuse_writes(asked, emitter)
+    lanes = [
+        results_of(wrapper, derivative, [*arguments_of(asked, wrapper, lane), *seed])
+        for lane in range(asked.width)
+    ]
+    primal = lanes[0][:1] if asked.returns_primal and asked.function.fn_type.result is not VOID else []
+    derived = zip(*(lane[len(primal) :] for lane in lanes), strict=True)
+    wrapper.finish([*primal, *(value for values in derived for value in values)])
 
 
-def _request(asked: Asked, mode: Mode, result: Marking) -> Request:
-    markings = tuple(binding.marking for binding in asked.bindings)
-    return Request(asked.function.name, mode, markings, result, returns_primal=asked.returns_primal)
+def _refuse_writes(asked: Asked, emitter: Emitter) -> None:
+    """Refuse a function that cannot be run once for each set of shadows: what it writes it would find changed."""
+    found = emitter.manager.get(Summaries, emitter.module).of_function(asked.function)
+    if found is None or found.writes or found.global_writes or found.writes_all or found.frees or found.frees_all:
+        refuse(
+            asked.call,
+            f"@{asked.function.name} changes memory, and so has no derivative of width {asked.width}",
+            code=Code.ENZYME_UNSUPPORTED,
+            help="ask for one derivative after the other",
+        )
 
 
-def _result_marking(asked: Asked, active: Marking) -> Marking:
-    """Return what the primal's result is: `active` for numbers where nothing else is said."""
-    ty = asked.function.fn_type.result
-    if asked.ignores_result or asked.given is Marking.CONST:
-        return Marking.CONST
-    if isinstance(ty.scalar, FloatType):
-        return active
-    if asked.given is not None and asked.given.has_shadow and ty.is_pointer and active is Marking.DUP:
-        return Marking.DUP
-    if asked.given is Marking.OUT:
-        refuse(asked.call, f"@{asked.function.name} returns {ty}, which cannot be active")
-    return Marking.CONST
+def _batch(asked: Asked, emitter: Emitter) -> None:
+    """Several calls of the function itself, with the results of all."""
+    _refuse_rest(asked)
+    wrapper = wrapper_of(asked)
+    found: list[Value] = []
+    for lane in range(asked.width):
+        arguments = []
+        for argument, binding in zip(asked.function.arguments, asked.bindings, strict=True):
+            at = (binding.primal, *binding.shadows)[lane if binding.shadows else 0]
+            arguments.append(wrapper.argument(at, argument.ty, f"argument {argument.index}"))
+        found += results_of(wrapper, asked.function, arguments)
+    wrapper.finish(found)
 
 
 def _check_markings(asked: Asked) -> None:
@@ -112,29 +125,11 @@ def _refuse_rest(asked: Asked) -> None:
         refuse(asked.call, f"{len(asked.rest)} arguments are left after the {count} of @{asked.function.name}")
 
 
-def _wrapper(asked: Asked) -> Wrapper:
-    positions = [at for binding in asked.bindings for at in (binding.primal, *binding.shadows)]
-    stem = asked.function.name.strip('"')
-    name = f"derive.{asked.entry.value.removeprefix('__enzyme_')}.{stem}"
-    return Wrapper(asked, f'"{name}"' if asked.function.name.startswith('"') else name, positions)
-
-
-def _arguments(asked: Asked, wrapper: Wrapper) -> list[Value]:
-    """Return the primal's arguments, each with its shadows behind it, as the derivative takes them."""
-    found = []
-    for argument, binding in zip(asked.function.arguments, asked.bindings, strict=True):
-        found.append(wrapper.argument(binding.primal, argument.ty, f"argument {argument.index}"))
-        for shadow in binding.shadows:
-            found.append(wrapper.argument(shadow, argument.ty, f"the shadow of argument {argument.index}"))
-    return found
-
-
-def _call(wrapper: Wrapper, derivative: Function, arguments: list[Value]) -> None:
-    """End the wrapper with a call of the derivative, and return what that returns."""
-    builder = wrapper.builder
-    for item in shadow_globals(builder.module):
-        clear(builder, item, i64(builder.module.layout.size_bytes(item.value_type)))
-    made = builder.call(derivative, arguments, "derivative")
-    fields = getattr(made.ty, "elements", None)
-    values = [builder.extract(made, at) for at in range(len(fields))] if fields else [made]
-    wrapper.finish(values if made.has_result else [])
+_MAKERS: dict[EntryPoint, Callable[[Asked, Emitter], None]] = {
+    EntryPoint.AUTODIFF: _reverse,
+    EntryPoint.FORWARD: _forward,
+    EntryPoint.AUGMENT: augment,
+    EntryPoint.REVERSE: reverse_from_tape,
+    EntryPoint.TAPE_SIZE: tape_size,
+    EntryPoint.BATCH: _batch,
+}

@@ -47,9 +47,8 @@ def lower(text: str, name: str = "<input>") -> str:
         expand(module)
         _Level(module).replace_calls()
         text = print_module(module)
-        if runtime.is_used(module):
-            text = llvm_text.link([text, runtime.text()])
-    return _without_names(module, text)
+    # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.
+    return llvm_text.link([_without_names(module, text), *runtime.texts(module)])
 
 
 def _without_names(module: Module, text: str) -> str:

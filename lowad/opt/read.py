@@ -103,6 +103,7 @@ class _Reader:
         self._at = 0
         self._next_marking: Marking | None = None
         self._unchanged: set[int] = set()
+        self._shared = True
         self._interleaved = False
         self._returns_primal = False
         self._ignores_result = False
@@ -116,6 +117,8 @@ class _Reader:
         """Return what the call asks for."""
         results = self._results_place()
         function = self._function()
+        if self._entry is EntryPoint.TAPE_SIZE:
+            return Asked(self._call, self._entry, function, (), results=results)
         bindings: list[Binding] = []
         rest: list[int] = []
         count = len(function.arguments)
@@ -129,7 +132,7 @@ class _Reader:
             else:
                 rest.append(self._at)
                 self._at += 1
-        if len(bindings) < count and self._entry is not EntryPoint.TAPE_SIZE:
+        if len(bindings) < count:
             self._refuse(
                 f"@{function.name} has {count} arguments, and only {len(bindings)} of them are given",
                 help="a pointer without a marker is followed by its shadow",
@@ -183,6 +186,8 @@ class _Reader:
             self._given = _RESULTS[marker]
         elif marker in _SETTERS:
             _SETTERS[marker](self)
+        elif marker in (Marker.VECTOR, Marker.SCALAR):
+            self._shared = marker is Marker.SCALAR
         elif marker is Marker.NOT_OVERWRITTEN:
             self._unchanged.add(index)
         elif marker is Marker.WIDTH:
@@ -208,15 +213,24 @@ class _Reader:
 
     def _binding(self, function: Function, index: int) -> Binding:
         argument = function.arguments[index]
+        if self._entry is EntryPoint.BATCH:
+            return self._batched(index)
         marking = self._next_marking
         self._next_marking = None
         if marking is None:
             marking = default_marking(argument.ty, self._entry in _FORWARD)
         primal = self._take(f"argument {index}")
         shadows: tuple[int, ...] = ()
-        if marking.has_shadow and not self._interleaved and self._entry is not EntryPoint.TAPE_SIZE:
+        if marking.has_shadow and not self._interleaved:
             shadows = tuple(self._take_shadow(index) for _ in range(self._width))
         return Binding(marking, primal, shadows)
+
+    def _batched(self, index: int) -> Binding:
+        """Take the value of an argument in each of the calls, or the one that they share."""
+        first = self._take(f"argument {index}")
+        others = () if self._shared else tuple(self._take(f"argument {index}") for _ in range(1, self._width))
+        self._shared = True
+        return Binding(Marking.CONST, first, others)
 
     def _take_shadow(self, index: int) -> int:
         at = self._take(f"the shadow of argument {index}")

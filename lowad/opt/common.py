@@ -1,0 +1,65 @@
+"""What the makers of every kind of derivative share: the request, the wrapper's arguments and results."""
+
+from lowad.codegen.memory import clear
+from lowad.codegen.shadowglobals import shadow_globals
+from lowad.ir.builder import i64
+from lowad.ir.module import Function
+from lowad.ir.types import FloatType
+from lowad.ir.values import Value
+from lowad.opt.read import Asked, refuse
+from lowad.opt.wrap import Wrapper
+from lowad.request import Marking, Mode, Request
+
+
+def request_of(asked: Asked, mode: Mode, result: Marking) -> Request:
+    """Return the request for the derivative that a call asks for."""
+    markings = tuple(binding.marking for binding in asked.bindings)
+    return Request(asked.function.name, mode, markings, result, returns_primal=asked.returns_primal)
+
+
+def result_marking(asked: Asked, active: Marking) -> Marking:
+    """Return what the primal's result is: `active` for numbers where nothing else is said."""
+    ty = asked.function.fn_type.result
+    if asked.ignores_result or asked.given is Marking.CONST:
+        return Marking.CONST
+    if isinstance(ty.scalar, FloatType):
+        return active
+    if asked.given is not None and asked.given.has_shadow and ty.is_pointer and active is Marking.DUP:
+        return Marking.DUP
+    if asked.given is Marking.OUT:
+        refuse(asked.call, f"@{asked.function.name} returns {ty}, which cannot be active")
+    return Marking.CONST
+
+
+def wrapper_of(asked: Asked) -> Wrapper:
+    """Return a wrapper that takes the arguments bound and those behind them; shadows of global variables begin as zero."""
+    positions = [at for binding in asked.bindings for at in (binding.primal, *binding.shadows)]
+    tape = () if asked.tape is None else (asked.tape,)
+    stem = asked.function.name.strip('"')
+    name = f"derive.{asked.entry.value.removeprefix('__enzyme_')}.{stem}"
+    quoted = asked.function.name.startswith('"')
+    wrapper = Wrapper(asked, f'"{name}"' if quoted else name, [*positions, *asked.rest, *tape])
+    builder = wrapper.builder
+    for item in shadow_globals(builder.module):
+        clear(builder, item, i64(builder.module.layout.size_bytes(item.value_type)))
+    return wrapper
+
+
+def arguments_of(asked: Asked, wrapper: Wrapper, lane: int = 0) -> list[Value]:
+    """Return the primal's arguments, each with its shadow of that lane behind it, as the derivative takes them."""
+    found = []
+    for argument, binding in zip(asked.function.arguments, asked.bindings, strict=True):
+        found.append(wrapper.argument(binding.primal, argument.ty, f"argument {argument.index}"))
+        if binding.shadows:
+            what = f"the shadow of argument {argument.index}"
+            found.append(wrapper.argument(binding.shadows[lane], argument.ty, what))
+    return found
+
+
+def results_of(wrapper: Wrapper, callee: Function, arguments: list[Value]) -> list[Value]:
+    """Call a function and return its results one by one."""
+    made = wrapper.builder.call(callee, arguments, "derivative")
+    fields = getattr(made.ty, "elements", None)
+    if fields is None or callee is wrapper.asked.function:
+        return [made] if made.has_result else []
+    return [wrapper.builder.extract(made, at) for at in range(len(fields))]
