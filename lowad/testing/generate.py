@@ -1,0 +1,180 @@
+"""Random C programs, valid by construction: every access in bounds, every number small, every loop ends.
+
+A program is one function `double NAME(double *x, double *y, int n)`, x and y of twelve elements, with the helpers that it calls. It has what makes
+reverse mode hard: values overwritten after use, pointers that are swapped and carried round loops, memory that overlaps, loops of all kinds, integers
+that steer floats and change later, calls that stay calls, recursion, structures, memory of its own.
+"""
+
+from dataclasses import dataclass
+from typing import final
+
+from lowad.testing.choices import Choices
+from lowad.testing.scope import Helper, Scope
+from lowad.testing.statements import block, call, called, leave
+
+ELEMENTS = 12
+"""The elements that a program's arguments have."""
+
+PRELUDE = """\
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+typedef struct { double a; int k; double *p; double v[4]; } S;
+"""
+
+_HELPERS = 4
+_C_TYPES = {"double": "double", "void": "void", "pointer": "double *", "struct": "S", "int": "int"}
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A program: its function's name and the C text without the prelude; `is_single`: it computes in float too."""
+
+    name: str
+    text: str
+
+    @property
+    def is_single(self) -> bool:
+        """Whether parts are computed in float."""
+        return "float" in self.text
+
+
+def generate(choices: Choices, name: str) -> Text:
+    """Return the program that the choices stand for."""
+    with_globals = choices.below(4) == 3
+    parts: list[str] = []
+    helpers: list[Helper] = []
+    shared = f"{name}_g" if with_globals else ""
+    if shared:
+        parts.append(f"static double {shared}[12], {shared}s;\n")
+    for number_of in range(choices.below(_HELPERS)):
+        helper, text = _helper(choices, f"{name}_h{number_of}", helpers, shared)
+        helpers.append(helper)
+        parts.append(text)
+    parts.append(_main(choices, name, helpers, shared))
+    return Text(name, "\n".join(parts))
+
+
+def _main(choices: Choices, name: str, helpers: list[Helper], shared: str) -> str:
+    scope = Scope("double", doubles=["s"], pointers=["p1", "p2"], arrays=["x", "y"], integers=["n"])
+    scope.helpers = helpers
+    scope.say("double s = 0.6 * x[0], *p1 = x + 1, *p2 = y;")
+    if shared:
+        scope.say(f"{shared}s = 0.3 * x[3];")
+        scope.say(f"memcpy({shared}, x, sizeof {shared});")
+        scope.arrays.append(shared)
+        scope.doubles.append(f"{shared}s")
+    _variables(choices, scope, with_memory=True)
+    block(choices, scope, 7)
+    for helper in reversed(helpers):
+        call(choices, scope, helper)
+    block(choices, scope, 3)
+    leave(choices, scope)
+    return _function(f"double {name}(double *x, double *y, int n)", scope)
+
+
+def _variables(choices: Choices, scope: Scope, with_memory: bool) -> None:
+    """Declare what the function works with beside its arguments."""
+    known = choices.below(128)
+    source = scope.arrays[0] if scope.arrays else ""
+    fill = f"{source}[j]" if source in ("x", "y") else f"{scope.pointers[0]}[j % 6]"
+    if known & 1:
+        scope.say("int k1 = 2;")
+        scope.integers.append("k1")
+    if known & 2:
+        scope.say("double b1[12];")
+        scope.say(f"for (int j = 0; j < 12; j++) b1[j] = 0.5 * {fill} + 0.05 * j;")
+        scope.arrays.append("b1")
+    if known & 4:
+        scope.say("float f1 = 0.25f;")
+        scope.floats.append("f1")
+    if known & 8:
+        scope.say(f"S s1 = {{ 0.4, 3, {scope.pointers[0]}, {{ 0.1, s, 0.3, 0.2 }} }}, s2 = s1;")
+        scope.structs += ["s1", "s2"]
+        scope.integers.append("s1.k")
+    if known & 16:
+        scope.say("int t1[6] = { 3, 1, 5, 0, 4, 2 };")
+        scope.tables.append("t1")
+    if known & 32:
+        pointers = scope.pointers
+        scope.say(f"double *r1[3] = {{ {pointers[0]}, {pointers[-1]}, {pointers[0]} }};")
+        scope.rings.append("r1")
+    if known & 64 and with_memory:
+        scope.say("double *own1 = malloc(12 * sizeof(double));")
+        scope.say(f"for (int j = 0; j < 12; j++) own1[j] = 0.4 * {fill};")
+        scope.arrays.append("own1")
+        scope.owned.append("own1")
+
+
+def _helper(choices: Choices, name: str, helpers: list[Helper], shared: str) -> tuple[Helper, str]:
+    """Return a function that the program may call, and its text."""
+    returns = choices.one_of(("double", "void", "double", "pointer", "struct"))
+    takes = tuple(
+        choices.one_of(("pointer", "double", "int", "pointer", "struct")) for _ in range(1 + choices.below(4))
+    )
+    if "pointer" not in takes:
+        takes = (*takes, "pointer")
+    if returns == "struct" and "struct" not in takes:
+        takes = (*takes, "struct")
+    is_recursive = returns in ("double", "void") and choices.below(4) == 3
+    scope = Scope(returns, helpers=list(helpers))
+    parameters = [_parameter(scope, kind) for kind in takes]
+    if is_recursive:
+        parameters.append("int d")
+        scope.integers.append("d")
+    if shared:
+        scope.arrays.append(shared)
+        scope.doubles.append(f"{shared}s")
+    if not any(scope.doubles):
+        scope.say("double s = 0.4;")
+        scope.doubles.append("s")
+    else:
+        scope.say(f"double s = 0.4 * {scope.doubles[0]};")
+        scope.doubles.insert(0, "s")
+    # Memory of its own may not outlive a helper in what it returns.
+    _variables(choices, scope, with_memory=returns in ("double", "void")) if returns != "pointer" else None
+    if returns == "struct":
+        scope.arrays[:] = [array for array in scope.arrays if array == shared]
+        scope.rings.clear()
+    if is_recursive:
+        _recur(choices, scope, Helper(name, returns, takes, 1))
+    block(choices, scope, 3)
+    leave(choices, scope)
+    mark = choices.one_of(("__attribute__((noinline)) ", "__attribute__((noinline)) ", ""))
+    head = f"static {mark}{_C_TYPES[returns]} {name}({', '.join(parameters)})"
+    cost = scope.cost * (15 if is_recursive else 1)
+    made = Helper(name, returns, (*takes, *(("depth",) if is_recursive else ())), cost)
+    return made, _function(head, scope)
+
+
+def _parameter(scope: Scope, kind: str) -> str:
+    match kind:
+        case "pointer":
+            name = f"p{len(scope.pointers) + 1}"
+            scope.pointers.append(name)
+            return f"double *{name}"
+        case "double":
+            name = f"u{len(scope.doubles) + 1}"
+            scope.doubles.append(name)
+            return f"double {name}"
+        case "int":
+            name = f"m{len(scope.integers) + 1}"
+            scope.integers.append(name)
+            return f"int {name}"
+        case _:
+            name = f"v{len(scope.structs) + 1}"
+            scope.structs.append(name)
+            return f"S {name}"
+
+
+def _recur(choices: Choices, scope: Scope, itself: Helper) -> None:
+    """Let the function call itself, at most twice and three levels deep."""
+    leave(choices, scope, "d <= 0")
+    for _ in range(1 + choices.below(2)):
+        text = called(choices, scope, itself)[:-1] + ", d - 1)"
+        scope.say(f"{scope.doubles[0]} = {text};" if scope.returns == "double" else f"{text};")
+
+
+def _function(head: str, scope: Scope) -> str:
+    return "\n".join([f"{head}", "{", *scope.lines, "}", ""])

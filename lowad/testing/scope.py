@@ -1,0 +1,63 @@
+"""What a random C function has at hand while it is written: its variables, how deep and how often its text runs."""
+
+from dataclasses import dataclass, field
+from typing import final
+
+INDEXABLE = 6
+"""Elements that every pointer of a program may be used for."""
+
+LONGEST = 7
+"""No loop of a program runs more often."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Helper:
+    """A function that programs may call: how its call is written, and how many statements it runs at most.
+
+    `returns` is "double", "void", "pointer" or "struct"; `takes` has one entry an argument: "pointer", "int", "double" or "struct".
+    """
+
+    name: str
+    returns: str
+    takes: tuple[str, ...]
+    cost: int
+
+
+@final
+@dataclass(slots=True)
+class Scope:
+    """One function while it is written.
+
+    Numbers stay within [-2, 2] and integers within 0 to 7, whatever is computed. `pointers` have `INDEXABLE` elements behind them and may be
+    assigned; `arrays` are names that may not. `owned` is freed on every way out. `rounds`: how often the text at hand runs at most.
+    """
+
+    returns: str
+    doubles: list[str] = field(default_factory=list)
+    floats: list[str] = field(default_factory=list)
+    integers: list[str] = field(default_factory=list)
+    counters: list[str] = field(default_factory=list)
+    pointers: list[str] = field(default_factory=list)
+    arrays: list[str] = field(default_factory=list)
+    tables: list[str] = field(default_factory=list)
+    structs: list[str] = field(default_factory=list)
+    rings: list[str] = field(default_factory=list)
+    owned: list[str] = field(default_factory=list)
+    helpers: list[Helper] = field(default_factory=list)
+    lines: list[str] = field(default_factory=list)
+    depth: int = 0
+    rounds: int = 1
+    cost: int = 0
+    names: int = 0
+    loops: list[str] = field(default_factory=list)
+
+    def fresh(self, stem: str) -> str:
+        """Return a name that the function has not used."""
+        self.names += 1
+        return f"{stem}{self.names}"
+
+    def say(self, line: str) -> None:
+        """Append a line at the depth that the text has reached."""
+        self.lines.append("    " * (self.depth + 1) + line)
+        self.cost += self.rounds

@@ -1,0 +1,280 @@
+"""Random C statements; each reads and writes only what is there, and runs to an end."""
+
+from collections.abc import Callable
+
+from lowad.testing.choices import Choices
+from lowad.testing.expressions import address, atom, condition, index, integer, integer_atom, number, place
+from lowad.testing.scope import INDEXABLE, LONGEST, Helper, Scope
+
+Statement = Callable[[Choices, Scope], None]
+
+DEEPEST = 3
+MOST_ROUNDS = 350
+MOST_COST = 6000
+
+
+def block(choices: Choices, scope: Scope, most: int = 4) -> None:
+    """Write some statements, one at least."""
+    for _ in range(1 + choices.below(most)):
+        choices.one_of(_STATEMENTS)(choices, scope)
+        if choices.is_over():
+            return
+
+
+def _assign(choices: Choices, scope: Scope) -> None:
+    kinds = (scope.doubles, scope.pointers, scope.arrays, scope.floats, scope.structs, scope.rings)
+    kind = choices.one_of([kind for kind in kinds if kind])
+    target = place(choices, scope, kind, choices.one_of(kind))
+    scope.say(f"{target} = {number(choices, scope)};")
+
+
+def _store(choices: Choices, scope: Scope) -> None:
+    kind = choices.one_of([kind for kind in (scope.pointers, scope.arrays) if kind])
+    name = choices.one_of(kind)
+    at, value = index(choices, scope), number(choices, scope)
+    if choices.below(2):
+        scope.say(f"{name}[{at}] = 0.5 * ({name}[{at}] + {value});")
+    else:
+        scope.say(f"{name}[{at}] *= 0.5 * ({value});")
+
+
+def _count(choices: Choices, scope: Scope) -> None:
+    if scope.tables and choices.below(3) == 2:
+        scope.say(f"{choices.one_of(scope.tables)}[{index(choices, scope)}] = {integer(choices, scope)};")
+    elif scope.structs and choices.below(4) == 3:
+        name = choices.one_of(scope.structs)
+        scope.say(f"{name}.k = ({name}.k + {integer_atom(choices, scope)}) & 7;")
+    elif scope.integers:
+        scope.say(f"{choices.one_of(scope.integers)} = {integer(choices, scope)};")
+
+
+def _branch(choices: Choices, scope: Scope) -> None:
+    if scope.depth >= DEEPEST:
+        return _assign(choices, scope)
+    scope.say(f"if ({condition(choices, scope)}) {{")
+    _inside(choices, scope)
+    if choices.below(2):
+        scope.say("} else {")
+        _inside(choices, scope)
+    scope.say("}")
+
+
+def _switch(choices: Choices, scope: Scope) -> None:
+    if scope.depth >= DEEPEST:
+        return _assign(choices, scope)
+    scope.say(f"switch ({integer(choices, scope)}) {{")
+    scope.loops.append("switch")
+    for label in range(1 + choices.below(3)):
+        scope.say(f"case {label * 2}: {{" if label % 2 else f"case {label * 2}: case {label * 2 + 1}: {{")
+        _inside(choices, scope, 2)
+        scope.say("} break;" if choices.below(2) else "}")
+    scope.say("default: {")
+    _inside(choices, scope, 2)
+    scope.loops.pop()
+    scope.say("}}")
+
+
+def _inside(choices: Choices, scope: Scope, most: int = 3) -> None:
+    """Write statements one step deeper; what is declared in there stays in there."""
+    counts = [len(names) for names in _declared(scope)]
+    scope.depth += 1
+    block(choices, scope, most)
+    scope.depth -= 1
+    for names, count in zip(_declared(scope), counts, strict=True):
+        del names[count:]
+
+
+def _declared(scope: Scope) -> tuple[list[str], ...]:
+    return scope.arrays, scope.counters, scope.doubles
+
+
+def _loop(choices: Choices, scope: Scope) -> None:
+    if scope.depth >= DEEPEST or scope.rounds * LONGEST > MOST_ROUNDS or scope.cost > MOST_COST:
+        return _assign(choices, scope)
+    counter = scope.fresh("i")
+    bound = choices.one_of((integer_atom(choices, scope), str(choices.below(8))))
+    form = choices.one_of(("for", "triangle", "down", "while", "do", "pointer"))
+    before = scope.rounds
+    step = ""
+    match form:
+        case "for":
+            scope.say(f"for (int {counter} = 0; {counter} < {bound}; {counter}++) {{")
+        case "triangle":
+            start = choices.one_of(scope.counters or ["1"])
+            scope.say(
+                f"for (int {counter} = {start}; {counter} < {bound}; {counter} += {1 + choices.below(2)}) {{"
+            )
+        case "down":
+            scope.say(f"for (unsigned {counter} = {bound}; {counter}-- > 0u;) {{")
+        case "pointer":
+            walker, end = scope.fresh("w"), scope.fresh("e")
+            base = address(choices, scope)
+            scope.say(f"double *{walker} = {base}, *{end} = {walker} + ({bound}) % {INDEXABLE};")
+            scope.say(f"for (int {counter} = 0; {walker} != {end}; {walker}++, {counter}++) {{")
+            step = f"*{walker} = 0.5 * (*{walker} + {atom(choices, scope)});"
+        case "while":
+            scope.say(f"int {counter} = 0;")
+            scope.say(
+                f"while ({counter}++ < {bound} && {counter} < {LONGEST} && {condition(choices, scope)}) {{"
+            )
+        case _:
+            scope.say(f"int {counter} = 0;")
+            scope.say("do {")
+    scope.rounds *= LONGEST
+    scope.loops.append(form)
+    scope.counters.append(counter)
+    if step:
+        scope.say(f"    {step}")
+    _inside(choices, scope)
+    if form not in ("while", "do"):
+        scope.counters.pop()
+    scope.loops.pop()
+    scope.rounds = before
+    scope.say(f"}} while (++{counter} < {bound} && {counter} < {LONGEST});" if form == "do" else "}")
+
+
+def _leave(choices: Choices, scope: Scope) -> None:
+    """Leave a loop, a round of it or the function, under a condition."""
+    ways = [*(("break", "continue") if scope.loops else ()), "return"]
+    way = choices.one_of(ways)
+    # In a switch `continue` is of the loop around it, which a do loop reaches without counting up.
+    if way == "continue" and ("switch" in scope.loops and not any(item != "switch" for item in scope.loops)):
+        way = "break"
+    if way == "return":
+        leave(choices, scope, condition(choices, scope))
+    else:
+        scope.say(f"if ({condition(choices, scope)}) {way};")
+
+
+def leave(choices: Choices, scope: Scope, when: str = "") -> None:
+    """Return from the function, after freeing what it owns."""
+    frees = "".join(f"free({name}); " for name in scope.owned)
+    match scope.returns:
+        case "double":
+            result = number(choices, scope)
+            text = f"double result = {result}; {frees}return result;"
+        case "pointer":
+            text = f"double *result = {choices.one_of(scope.pointers)}; {frees}return result;"
+        case "struct":
+            text = f"{frees}return {scope.structs[0]};"
+        case _:
+            text = f"{frees}return;"
+    scope.say(f"if ({when}) {{ {text} }}" if when else text)
+
+
+def _point(choices: Choices, scope: Scope) -> None:
+    """Let a pointer point elsewhere, or swap two."""
+    way = choices.below(4)
+    if way == 0 and len(scope.pointers) > 1:
+        first, second = choices.one_of(scope.pointers), choices.one_of(scope.pointers)
+        scope.say(f"{{ double *t = {first}; {first} = {second}; {second} = t; }}")
+    elif way == 1 and scope.rings:
+        ring = choices.one_of(scope.rings)
+        scope.say(
+            f"{{ double *t = {ring}[0]; {ring}[0] = {ring}[1]; {ring}[1] = {ring}[2]; {ring}[2] = t; }}"
+        )
+    elif way == 2 and scope.structs:
+        scope.say(f"{choices.one_of(scope.structs)}.p = {_lasting(choices, scope)};")
+    elif way == 3 and scope.rings:
+        scope.say(f"{choices.one_of(scope.rings)}[{choices.below(3)}] = {_lasting(choices, scope)};")
+    else:
+        pointer = choices.one_of(scope.pointers)
+        scope.say(f"{pointer} = {condition(choices, scope)} ? {_lasting(choices, scope)} : {pointer};")
+
+
+def _lasting(choices: Choices, scope: Scope) -> str:
+    """Return an address that lives as long as the function."""
+    lasting = [name for name in scope.arrays if not name.startswith("local")]
+    if lasting and choices.below(2):
+        return f"{choices.one_of(lasting)} + {choices.below(INDEXABLE + 1)}"
+    return choices.one_of(scope.pointers)
+
+
+def _move(choices: Choices, scope: Scope) -> None:
+    target, source = address(choices, scope), address(choices, scope)
+    size = choices.one_of(
+        (f"{1 + choices.below(INDEXABLE)}", f"({integer_atom(choices, scope)} % {INDEXABLE})")
+    )
+    if choices.below(3) == 2:
+        scope.say(f"memset({target}, 0, {size} * sizeof(double));")
+    else:
+        scope.say(f"memmove({target}, {source}, {size} * sizeof(double));")
+
+
+def _copy(choices: Choices, scope: Scope) -> None:
+    """Copy a whole structure, or a whole array to another."""
+    arrays = [name for name in scope.arrays if name.startswith(("local", "b"))]
+    if len(arrays) > 1 and choices.below(2):
+        first = choices.below(len(arrays))
+        second = (first + 1 + choices.below(len(arrays) - 1)) % len(arrays)
+        scope.say(f"memcpy({arrays[first]}, {arrays[second]}, 12 * sizeof(double));")
+    elif len(scope.structs) > 1:
+        scope.say(f"{choices.one_of(scope.structs)} = {choices.one_of(scope.structs)};")
+    else:
+        _move(choices, scope)
+
+
+def _declare(choices: Choices, scope: Scope) -> None:
+    """Declare an array of the block: of constant size, or of one known only when it runs."""
+    if scope.depth == 0:
+        return _assign(choices, scope)
+    name, counter = scope.fresh("local"), scope.fresh("j")
+    size = choices.one_of(("12", f"12 + {integer_atom(choices, scope)}"))
+    scope.say(f"double {name}[{size}];")
+    fill = f"0.3 * {atom(choices, scope)} + 0.1 * {counter}"
+    scope.say(f"for (int {counter} = 0; {counter} < 12; {counter}++) {name}[{counter}] = {fill};")
+    scope.arrays.append(name)
+
+
+def _call(choices: Choices, scope: Scope) -> None:
+    cheap = [helper for helper in scope.helpers if scope.rounds * helper.cost + scope.cost <= MOST_COST]
+    if not cheap:
+        return _assign(choices, scope)
+    call(choices, scope, choices.one_of(cheap))
+
+
+def call(choices: Choices, scope: Scope, helper: Helper) -> None:
+    """Write a call of the helper, whose result goes to a variable where one fits."""
+    text = called(choices, scope, helper)
+    scope.cost += scope.rounds * helper.cost
+    match helper.returns:
+        case "double":
+            kind = choices.one_of([kind for kind in (scope.doubles, scope.pointers, scope.arrays) if kind])
+            scope.say(f"{place(choices, scope, kind, choices.one_of(kind))} = {text};")
+        case "pointer":
+            scope.say(f"{choices.one_of(scope.pointers)} = {text};")
+        case "struct" if scope.structs:
+            scope.say(f"{choices.one_of(scope.structs)} = {text};")
+        case _:
+            scope.say(f"{text};")
+
+
+def called(choices: Choices, scope: Scope, helper: Helper) -> str:
+    """Return a call of the helper; two of its pointers may well be the same."""
+    arguments = []
+    for kind in helper.takes:
+        match kind:
+            case "pointer":
+                arguments.append(
+                    _lasting(choices, scope)
+                    if helper.returns in ("pointer", "struct")
+                    else address(choices, scope)
+                )
+            case "depth":
+                arguments.append(str(choices.below(4)))
+            case "int":
+                arguments.append(integer(choices, scope))
+            case "struct":
+                arguments.append(
+                    choices.one_of(scope.structs or [f"(S){{ .a = 0.3, .p = {scope.pointers[0]} }}"])
+                )
+            case _:
+                arguments.append(number(choices, scope, 1))
+    return f"{helper.name}({', '.join(arguments)})"
+
+
+# Simple ones first: they are what is left of a program when it is made small.
+_STATEMENTS: tuple[Statement, ...] = (
+    *(_assign, _store, _loop, _call, _branch, _count, _point, _store, _loop, _call, _move, _assign),
+    *(_copy, _switch, _leave, _declare, _loop, _call, _point, _loop),
+)
