@@ -1,1 +1,1 @@
-"""Random programs, and whether their derivatives are right."""
+"""What tests of derivatives need: comparison of numbers, CHECK lines. Nothing else in lowad imports it."""
