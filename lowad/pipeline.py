@@ -243,10 +243,10 @@ def facts() -> tuple[str, ...]:
 
 
 def complete(module: Module) -> str:
-    """Return a module with derivatives as text that LLVM has verified, with the functions of the runtime that it calls."""
+    """Return a module with derivatives as text that LLVM has verified, with the functions of lowad's own that it calls."""
     from lowad.llvm import text as llvm_text
 
-    parts = [print_module(module)] + ([runtime.text()] if runtime.is_used(module) else [])
+    parts = [print_module(module), *runtime.texts(module)]
     try:
         return llvm_text.link(parts)
     except InputError as error:
@@ -315,12 +315,15 @@ def make_request(
 ) -> Request:
     """Return the request with Enzyme's defaults for what `markings` leaves out."""
     forward = mode is Mode.FORWARD
-    chosen = [_default(argument, forward) for argument in fn.arguments]
+    given: dict[Argument, Marking] = {}
     for key, marking in markings.items():
         argument = _argument(fn, key)
         _check(fn, argument, marking, forward)
-        chosen[argument.index] = marking
-    return Request(fn.name, mode, tuple(chosen), _result(fn, forward), returns_primal=with_primal)
+        given[argument] = marking
+    for argument in fn.arguments:
+        _check_passing(fn, argument, argument in given)
+    chosen = tuple(given.get(argument, _default(argument, forward)) for argument in fn.arguments)
+    return Request(fn.name, mode, chosen, _result(fn, forward), returns_primal=with_primal)
 
 
 def _result(fn: Function, forward: bool) -> Marking:
@@ -351,8 +354,33 @@ def _holds_float(ty: Type) -> bool:
     return False
 
 
+def _check_passing(fn: Function, argument: Argument, is_marked: bool) -> None:
+    """Refuse an argument that only the calling convention knows where to find, or with no place for its shadow."""
+    words = [word for word in byvalue.BEYOND_REACH if argument.has(word)]
+    if words:
+        raise InputError(
+            Code.UNSUPPORTED_INSTRUCTION,
+            f"@{fn.name} takes '{argument.name}' in a way ({words[0]}) that lowad cannot pass on",
+            help="write a function around it that takes a pointer",
+        )
+    if is_marked or not byvalue.is_aggregate(argument.ty) or byvalue.is_uniform(argument.ty):
+        return
+    if any(part.scalar.is_pointer or part.scalar.is_float for _, part in byvalue.leaves(argument.ty)):
+        called = argument_names(fn).get(argument, argument.name)
+        raise InputError(
+            Code.MARKING_MISFIT,
+            f"argument '{called}' of @{fn.name} is a structure in registers, {argument.ty}",
+            help="mark it const, or write a function around it that takes a pointer",
+        )
+
+
+def _is_number(ty: Type) -> bool:
+    """Whether a value of `ty` has a derivative: a number, a vector of them, or several of one kind."""
+    return isinstance(ty.scalar, FloatType) or byvalue.is_uniform(ty)
+
+
 def _default(argument: Argument, forward: bool) -> Marking:
-    if isinstance(argument.ty.scalar, FloatType):
+    if _is_number(argument.ty):
         return Marking.DUP if forward else Marking.OUT
     return Marking.DUP if argument.ty.is_pointer else Marking.CONST
 
@@ -377,7 +405,7 @@ def _argument(fn: Function, key: str | int) -> Argument:
 
 
 def _check(fn: Function, argument: Argument, marking: Marking, forward: bool) -> None:
-    is_float = isinstance(argument.ty.scalar, FloatType)
+    is_float = _is_number(argument.ty)
     fits = {
         Marking.CONST: True,
         Marking.OUT: is_float and not forward,

@@ -1,8 +1,9 @@
-"""The functions of `runtime.ll`, as generated code calls them."""
+"""The functions of `runtime.ll`, as generated code calls them, and the text of all that lowad defines itself."""
 
 from functools import cache
 from importlib.resources import files
 
+from lowad.codegen import special
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I64, PTR, VOID, FunctionType, StructType
 
@@ -13,14 +14,16 @@ records with its top, its end and the chunk that it lies in."""
 
 
 @cache
-def text() -> str:
+def _text() -> str:
     """Return the LLVM text that defines every function below."""
     return files("lowad.codegen").joinpath("runtime.ll").read_text(encoding="utf-8")
 
 
-def is_used(module: Module) -> bool:
-    """Whether `module` calls any of them, so that the text must be linked to it."""
-    return any(fn.name.startswith(PREFIX) for fn in module.functions)
+def texts(module: Module) -> list[str]:
+    """Return the modules, as text, that define what `module` declares of lowad's own functions, to be linked to it."""
+    declared = [fn.name for fn in module.functions if fn.is_declaration and fn.name.startswith(PREFIX)]
+    is_used = any(f"@{name}(" in _text() for name in declared)
+    return [*([_text()] if is_used else []), *special.definitions(module)]
 
 
 def tape_take(module: Module) -> Function:

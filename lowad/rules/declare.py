@@ -6,7 +6,7 @@ rows; the order of the files and of the rows in them is the order of the table.
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NoReturn, TypeVar, final
 
@@ -28,7 +28,7 @@ from lowad.source import Location
 V = TypeVar("V")
 
 _HEADER = re.compile(r"\s*([\w.]+)\s*\(([^)]*)\)\s*(?:->\s*(\w+)\s*)?")
-_OPERAND = re.compile(r"(\w+)(?:\s*:\s*(float|int))?")
+_OPERAND = re.compile(r"(\w+)(?:\s*:\s*(float|int|complex))?")
 _INTERVAL = re.compile(r"\[\s*([^\s,\]]+)\s*,\s*([^\s,\]]+)\s*\]")
 
 
@@ -47,37 +47,58 @@ class Table:
 
     def opcode(self, header: str, *partials: str | None, on: str = "", kink: str = "") -> None:
         """Declare the partials of an instruction of LLVM."""
-        row = _scalar_row(header, partials, on, kink, "opcode", None, _place())
+        row = _scalar_row(header, partials, on, kink, "opcode", None, place_of_row())
         self._add(self.opcodes, row.name, row, row)
         self.rows.append(row)
 
     def scalar(
-        self, header: str, *partials: str | None, on: str = "", kink: str = "", intrinsic: str | None = None
+        self,
+        header: str,
+        *partials: str | Expression | None,
+        on: str = "",
+        kink: str = "",
+        intrinsic: str | None = None,
+        only: str | None = None,
+        aliases: Sequence[str] = (),
+        place: Location | None = None,
     ) -> None:
         """Declare the partials of a function of <math.h> in every width, and of the same intrinsic.
 
         `header` is `name(x, n: int) -> r`; an operand that carries no derivative has the partial None.
         `intrinsic` is the intrinsic's name behind `llvm.` where it is not the function's own. A header
-        `llvm.name(x)` is an intrinsic alone.
+        `llvm.name(x)` is an intrinsic alone, `lowad.name(x)` a function that lowad defines, which partials
+        call by the name behind the point. `only` is the width of a name without suffixes; `aliases` are
+        other names of the function with `*` where its suffix stands.
         """
-        place = _place()
+        place = place or place_of_row()
         name = header.partition("(")[0].strip()
         if name.startswith("llvm."):
-            row = _scalar_row(header, partials, on, kink, "intrinsic", name, place)
+            row = replace(_scalar_row(header, partials, on, kink, "intrinsic", name, place), only=only)
         else:
             same = intrinsic or (name if name in SAME_IN_LLVM else None)
-            row = _scalar_row(header, partials, on, kink, "function", same and f"llvm.{same}", place)
+            kind = "own" if name.startswith("lowad.") else "function"
+            row = _scalar_row(header, partials, on, kink, kind, same and f"llvm.{same}", place)
+            row = replace(row, only=only)
             self._add_widths(row.name, row)
+            for alias in aliases:
+                for width in WIDTHS:
+                    self._add(self.functions, alias.replace("*", width), (row, width), row)
         if row.intrinsic is not None:
             self._add(self.intrinsics, row.intrinsic, row, row)
         self.rows.append(row)
 
-    def inactive(self, *names: str, widths: bool = False, opcode: bool = False) -> None:
-        """Declare functions of values (or instructions, with `opcode`) whose results carry no derivative."""
-        place = _place()
+    def inactive(
+        self, *names: str, widths: bool = False, opcode: bool = False, integer: bool = False
+    ) -> None:
+        """Declare functions of values (or instructions, with `opcode`) whose results carry no derivative.
+
+        `integer`: functions of lowad's own whose result is an i32.
+        """
+        place = place_of_row()
         for name in names:
             kind = "opcode" if opcode else "intrinsic" if name.startswith("llvm.") else "function"
-            row = InactiveRow(name, kind, widths, place)
+            kind = "own" if name.startswith("lowad.") else kind
+            row = InactiveRow(name, kind, widths, place, integer)
             if kind == "opcode":
                 self._add(self.opcodes, name, row, row)
             elif kind == "intrinsic":
@@ -118,7 +139,7 @@ class Table:
         that function. The other words are the fields of `CalleeRow`; `moves` and `sets` imply what is read
         and written.
         """
-        place = _place()
+        place = place_of_row()
         for header in headers:
             name, operands, _, _ = _parse_header(header, place)
             variadic = "..." in operands
@@ -153,25 +174,45 @@ class Table:
                 self._add(self.functions, name, (row, ""), row)
             self.rows.append(row)
 
-    def expansion(self, header: str, *fields: str, **stores: str) -> None:
-        """Declare a function to be written out: its result or the fields of it, and what it stores where."""
-        place = _place()
-        name, operands, _, _ = _parse_header(header, place)
-        at = _Positions(operands, place)
-        known = frozenset(operands) - stores.keys()
-        row = ExpansionRow(
-            name,
-            operands,
-            tuple(_parse(text, name, known, place) for text in fields),
-            tuple((at.all(target)[0], _parse(text, name, known, place)) for target, text in stores.items()),
-            place,
+    def expansion(
+        self,
+        header: str,
+        *fields: str | Expression,
+        needs: str = "",
+        spelled: Mapping[str, str] | None = None,
+        place: Location | None = None,
+        **stores: str,
+    ) -> None:
+        """Declare how a function is written out: its result or results, and what it stores where.
+
+        The names of `stores` are operands that are addresses, or the global variable `needs`, without which a
+        call is left alone. `spelled` gives the names by width where they are no suffixes.
+        """
+        place = place or place_of_row()
+        name, operands, kinds, _ = _parse_header(header, place)
+        kinds = tuple(
+            "pointer" if operand in stores else kind for operand, kind in zip(operands, kinds, strict=True)
         )
-        for width in [""] if name.startswith("llvm.") else WIDTHS:
-            if name + width in self.expansions:
-                _refuse(f"a second row for '{name}{width}'", place)
-            self.expansions[name + width] = row, width
+        row = ExpansionRow(name, operands, kinds, (), (), needs, place)
+        known = frozenset(row.names) - stores.keys()
+        for target in stores:
+            if target not in (*operands, needs):
+                _refuse(f"'{target}' is no operand", place)
+        row = replace(
+            row,
+            fields=tuple(_parse(text, name, known, place) for text in fields),
+            stores=tuple((target, _parse(text, name, known, place)) for target, text in stores.items()),
+        )
+        widths = [""] if name.startswith("llvm.") else WIDTHS
+        for spelling, width in (spelled or {name + width: width for width in widths}).items():
+            if spelling in self.expansions:
+                _refuse(f"a second row for '{spelling}'", place)
+            self.expansions[spelling] = row, width
 
     def _add_widths(self, name: str, row: ScalarRow | InactiveRow) -> None:
+        if isinstance(row, ScalarRow) and row.only is not None:
+            self._add(self.functions, name, (row, row.only), row)
+            return
         for width in WIDTHS:
             self._add(self.functions, name + width, (row, width), row)
 
@@ -207,9 +248,13 @@ class Table:
                 yield row
 
     def called(self, name: str) -> ScalarRow | InactiveRow | None:
-        """Return the row that a partial means by `name`: the function, else the intrinsic `llvm.name`."""
-        found = self.functions[name][0] if name in self.functions else self.intrinsics.get(f"llvm.{name}")
-        return None if isinstance(found, CalleeRow) else found
+        """Return the row that a partial means by `name`: lowad's own, the function, or the intrinsic."""
+        for key in (f"lowad.{name}", name):
+            if key in self.functions:
+                found = self.functions[key][0]
+                return None if isinstance(found, CalleeRow) else found
+        row = self.intrinsics.get(f"llvm.{name}")
+        return None if isinstance(row, CalleeRow) else row
 
     def scalar_row(self, name: str) -> ScalarRow | None:
         """Return the row that a partial means by `name`, where it has a derivative."""
@@ -268,7 +313,7 @@ def _parse_header(header: str, place: Location) -> tuple[str, tuple[str, ...], t
 
 def _scalar_row(
     header: str,
-    partials: Sequence[str | None],
+    partials: Sequence[str | Expression | None],
     on: str,
     kink: str,
     kind: str,
@@ -299,10 +344,10 @@ def _scalar_row(
     )
 
 
-def _parse(text: str, name: str, known: frozenset[str], place: Location) -> Expression:
-    """Parse an expression of the row `name`, which may read `known`."""
+def _parse(text: str | Expression, name: str, known: frozenset[str], place: Location) -> Expression:
+    """Parse an expression of the row `name`, which may read `known`; one that is parsed already is checked."""
     try:
-        parsed = parse(text)
+        parsed = parse(text) if isinstance(text, str) else text
     except ValueError as error:
         _refuse(str(error), place)
     for free in names(parsed):
@@ -321,7 +366,7 @@ def _box(on: str, count: int, place: Location) -> tuple[Interval, ...]:
     return found
 
 
-def _place() -> Location:
+def place_of_row() -> Location:
     """Return the line of the rule file that declares a row."""
     frame = sys._getframe(2)
     return Location(str(frame.f_globals["__name__"]).replace(".", "/") + ".py", frame.f_lineno)

@@ -39,6 +39,13 @@ def emit(
     return _Emitter(env, builder, ty, tuple(flags)).value(expression)
 
 
+def emit_as_is(
+    expression: Expression, env: Mapping[str, Value], builder: Builder, ty: Type, flags: Iterable[str] = ()
+) -> Value:
+    """Append what computes `expression`, an integer where it is one."""
+    return _Emitter(env, builder, ty, tuple(flags)).as_is(expression)
+
+
 def emit_scaled(
     expression: Expression,
     seed: Value,
@@ -110,6 +117,10 @@ class _Emitter:
                 return self._builder.select(test, self.scaled(yes, seed), self.scaled(no, seed))
         return self._builder.binary("fmul", seed, self.value(expression), flags=self._flags)
 
+    def as_is(self, expression: Expression) -> Value:
+        """Return the value of `expression`, an integer where it is one."""
+        return self.integer(expression) if self._is_integer(expression) else self.value(expression)
+
     def value(self, expression: Expression) -> Value:
         """Return the value of `expression` in the floating-point type."""
         if expression not in self._made:
@@ -133,18 +144,21 @@ class _Emitter:
                 return builder.binary(
                     _FLOAT_OPCODE[op], self.value(left), self.value(right), flags=self._flags
                 )
-            case Operation(op=op, operands=operands):
-                assert op not in BUILT_IN, f"'{op}' does not make a number"
-                row = RULES.called(op)
-                assert row is not None, f"'{op}' has no row"
-                kinds = row.kinds if isinstance(row, ScalarRow) else ("float",) * len(operands)
-                arguments = [
-                    self.value(operand) if kind == "float" else self.integer(operand)
-                    for operand, kind in zip(operands, kinds, strict=True)
-                ]
-                return call(row, arguments, builder, self._ty, self._flags)
+            case Operation():
+                return self._call(expression)
             case _:
                 assert_never(expression)
+
+    def _call(self, expression: Operation) -> Value:
+        """Return the result of a call of a row."""
+        row = RULES.called(expression.op)
+        assert row is not None, f"'{expression.op}' does not make a number"
+        kinds = row.kinds if isinstance(row, ScalarRow) else ("float",) * len(expression.operands)
+        arguments = [
+            self.value(operand) if kind == "float" else self.integer(operand)
+            for operand, kind in zip(expression.operands, kinds, strict=True)
+        ]
+        return call(row, arguments, self._builder, self._ty, self._flags)
 
     def condition(self, expression: Expression) -> Value:
         """Return the truth value of a comparison, one a lane for vectors."""
@@ -167,8 +181,10 @@ class _Emitter:
                 return self._env[name]
             case Number(value=value):
                 return integer(I32, int(value))
-            case Operation(op=op, operands=(left, right)):
+            case Operation(op=op, operands=(left, right)) if op in _INTEGER_OPCODE:
                 return self._builder.binary(_INTEGER_OPCODE[op], *self._integers(left, right))
+            case Operation():
+                return self._call(expression)
         raise AssertionError(f"'{expression}' is no integer expression")
 
     def _integers(self, left: Expression, right: Expression) -> tuple[Value, Value]:
@@ -190,6 +206,9 @@ class _Emitter:
                 whole = [isinstance(part, Number) and part.value.denominator == 1 for part in operands]
                 found = [self._is_integer(part) for part in operands]
                 return any(found) and all(a or b for a, b in zip(whole, found, strict=True))
+            case Operation(op=op) if op not in BUILT_IN:
+                row = RULES.called(op)
+                return isinstance(row, InactiveRow) and row.is_integer
         return False
 
     def _from_integer(self, value: Value) -> Value:
@@ -247,19 +266,23 @@ def call(
     flags: Iterable[str] = (),
 ) -> Value:
     """Append a call of the function of `row` with result type `ty`, lane by lane where it is no intrinsic."""
-    if row.intrinsic is not None:
+    is_alone = isinstance(row, ScalarRow) and row.only is not None
+    if row.intrinsic is not None and not is_alone:
         integers = (argument.ty for argument in arguments if isinstance(argument.ty.scalar, IntType))
         name = ".".join((row.intrinsic, mangled(ty), *map(mangled, integers)))
         return _call(name, arguments, builder, ty, flags)
     if isinstance(ty, VectorType):
         return _lanes(row, arguments, builder, ty, flags)
     assert isinstance(ty, FloatType)
+    is_integer = isinstance(row, InactiveRow) and row.is_integer
     if ty.bits == 16:
         wide = [
             convert(argument, builder, FLOAT) if argument.ty is ty else argument for argument in arguments
         ]
-        return convert(call(row, wide, builder, FLOAT, flags), builder, ty)
-    return _call(row.name + _suffix(ty, _module(builder)), arguments, builder, ty, flags)
+        made = call(row, wide, builder, FLOAT, flags)
+        return made if is_integer else convert(made, builder, ty)
+    name = row.name if is_alone else row.name + _suffix(ty, _module(builder))
+    return _call(name, arguments, builder, I32 if is_integer else ty, () if is_integer else flags)
 
 
 def _lanes(
@@ -276,7 +299,8 @@ def _lanes(
             f"'{row.name}' of a vector whose length is known only at run time",
             help="compile for a target without scalable vectors, or without vectorising",
         )
-    result: Value = poison(ty)
+    is_integer = isinstance(row, InactiveRow) and row.is_integer
+    result: Value = poison(VectorType(ty.count, I32) if is_integer else ty)
     for lane in range(ty.count):
         scalars = [
             builder.extract_element(argument, lane) if isinstance(argument.ty, VectorType) else argument

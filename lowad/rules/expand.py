@@ -4,17 +4,18 @@ Later stages then meet only functions with one scalar result, whose rows they kn
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
-from lowad.ir.builder import Builder
+from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
-from lowad.ir.types import FloatType, VectorType, struct_of
-from lowad.ir.values import Value
+from lowad.ir.types import I32, FloatType, IntType, StructType, Type, VectorType, struct_of
+from lowad.ir.values import Value, poison
 from lowad.rules.emit import call as call_row
-from lowad.rules.emit import emit
+from lowad.rules.emit import emit_as_is
 from lowad.rules.schema import WIDTHS, ExpansionRow
+from lowad.rules.shape import Shape, shape
 from lowad.rules.table import RULES, strip_types
 
 _LOCAL_NAME = re.compile(r'%(?:"[^"]*"|[-\w$.]+)')
@@ -67,36 +68,104 @@ def _writer(call: Call) -> Writer | None:
         known = isinstance(vector, VectorType) and not vector.scalable
         return partial(_reduce, call, _REDUCTIONS[name]) if known else None
     row, width = RULES.expansions.get(name, (None, ""))
-    if row is None or not _fits(row, width, call):
+    if row is None or (row.needs and _global(call, row.needs) is None):
         return None
-    return partial(_write_out, call, row)
+    if name.startswith("llvm."):
+        return partial(_write_out, call, row, None) if _fits_intrinsic(row, call) else None
+    assert callee.module is not None
+    passed = _shape(row, width, call, callee.module.triple)
+    return partial(_write_out, call, row, passed) if passed else None
 
 
-def _fits(row: ExpansionRow, width: str, call: Call) -> bool:
-    """Whether the call's types are those of the row: the function itself, not another one of that name."""
-    first, *addresses = call.fn_type.params or (call.ty,)
-    if len(call.fn_type.params) != len(row.operands) or len(addresses) != len(row.stores):
+def _fits_intrinsic(row: ExpansionRow, call: Call) -> bool:
+    """Whether an intrinsic has the operands and results of the row."""
+    if len(call.arguments) < len(row.operands):
         return False
-    if row.name.startswith("llvm."):
-        struct = struct_of(call.ty)
+    struct = struct_of(call.ty)
+    if len(row.fields) > 1:
         return struct is not None and len(struct.elements) == len(row.fields)
-    results = (call.ty,) if row.fields else ()
-    return (
-        isinstance(first, FloatType)
-        and str(first) in WIDTHS[width]
-        and all(address.is_pointer for address in addresses)
-        and call.has_result == bool(results)
-        and all(result is first for result in results)
-    )
+    return call.ty is call.arguments[0].ty
 
 
-def _write_out(call: Call, row: ExpansionRow, builder: Builder) -> Sequence[Value]:
-    env = dict(zip(row.operands, call.arguments, strict=True))
-    ty, flags = call.arguments[0].ty, _flags(call)
-    stored = [(call.arguments[at], emit(what, env, builder, ty, flags)) for at, what in row.stores]
-    for address, value in stored:
+def _shape(row: ExpansionRow, width: str, call: Call, triple: str) -> Shape | None:
+    """Return how the call passes complex numbers; None where its types are those of another function."""
+    for name in WIDTHS[width]:
+        ty = FloatType(name)
+        found = shape(triple, ty)
+        if found is None:
+            if "complex" in row.kinds or len(row.fields) > 1:
+                continue
+            found = Shape("scalars", "struct")
+        wanted = list(found.parameters(row.kinds, ty))
+        params = call.fn_type.params
+        if call.fn_type.result is not found.returned(len(row.fields), ty) or len(params) != len(wanted):
+            continue
+        if all(
+            isinstance(param, IntType) if want is None else param is want
+            for param, want in zip(params, wanted, strict=True)
+        ) and _passes_copies(row, found, call):
+            return found
+    return None
+
+
+def _passes_copies(row: ExpansionRow, found: Shape, call: Call) -> bool:
+    """Whether complex numbers in memory are passed as copies, where they are passed so."""
+    if found.argument != "memory":
+        return True
+    words = zip(row.kinds, call.argument_attributes, strict=True)
+    return all(any(w.startswith("byval(") for w in given) for kind, given in words if kind == "complex")
+
+
+def _global(call: Call, name: str) -> Value | None:
+    callee = call.callee
+    assert isinstance(callee, Function)
+    assert callee.module is not None
+    return callee.module.globals.get(name)
+
+
+def _numbers(call: Call, row: ExpansionRow, passed: Shape | None, builder: Builder) -> Iterator[Value]:
+    """Yield the arguments as the row knows them: complex ones in two parts."""
+    rest = iter(call.arguments)
+    for kind in row.kinds:
+        argument = next(rest)
+        if kind != "complex" or passed is None:
+            yield argument
+        elif passed.argument == "scalars":
+            yield from (argument, next(rest))
+        elif passed.argument == "vector":
+            yield from (builder.extract_element(argument, part) for part in range(2))
+        elif passed.argument == "array":
+            yield from (builder.extract(argument, part) for part in range(2))
+        else:
+            # The result's parts have the type of the arguments'.
+            ty = _part(call.ty)
+            whole = StructType((ty, ty))
+            for part in range(2):
+                yield builder.load(ty, builder.gep(whole, argument, (i64(0), integer(I32, part))))
+
+
+def _part(ty: Type) -> Type:
+    """Return the floating-point type of a result that is one number or a structure of them."""
+    struct = struct_of(ty)
+    return struct.elements[0] if struct is not None else ty
+
+
+def _write_out(call: Call, row: ExpansionRow, passed: Shape | None, builder: Builder) -> Sequence[Value]:
+    env = dict(zip(row.names, _numbers(call, row, passed, builder), strict=False))
+    ty = next(value.ty for value in env.values() if isinstance(value.ty.scalar, FloatType))
+    flags = _flags(call)
+    stored = [(target, emit_as_is(what, env, builder, ty, flags)) for target, what in row.stores]
+    for target, value in stored:
+        address = _global(call, row.needs) if target == row.needs else env[target]
+        assert address is not None
         builder.store(value, address)
-    return [emit(field, env, builder, ty, flags) for field in row.fields]
+    made = [emit_as_is(field, env, builder, ty, flags) for field in row.fields]
+    if len(made) > 1 and isinstance(call.ty, VectorType):
+        whole: Value = poison(call.ty)
+        for lane, value in enumerate(made):
+            whole = builder.insert_element(whole, value, lane)
+        return [whole]
+    return made
 
 
 def _reduce(call: Call, name: str, builder: Builder) -> Sequence[Value]:

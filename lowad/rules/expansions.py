@@ -4,7 +4,7 @@ What they compute is kept to the bit: `fmod(x, 1)` is the part of x behind the p
 sign.
 """
 
-from lowad.rules.declare import expansion
+from lowad.rules.declare import expansion, inactive, scalar
 
 FRACTION = "copysign(0, x) if x == 2 * x and x != 0 else fmod(x, 1)"
 
@@ -12,3 +12,21 @@ expansion("llvm.sincos(x)", "sin(x)", "cos(x)")
 expansion("sincos(x, sine, cosine)", sine="sin(x)", cosine="cos(x)")
 expansion("llvm.modf(x)", FRACTION, "trunc(x)")
 expansion("modf(x, whole)", FRACTION, whole="trunc(x)")
+
+# Two floats with the exponent that goes with them. lowad's own functions are made of the function itself.
+scalar(
+    "lowad.frexp_part(x) -> r", "r / x if x != 0 else 1", on="[0.6, 0.9]", kink="the piece's at powers of 2"
+)
+inactive("lowad.frexp_exponent", "lowad.remquo_quotient", widths=True, integer=True)
+expansion("llvm.frexp(x)", "frexp_part(x)", "frexp_exponent(x)")
+expansion("frexp(x, exponent)", "frexp_part(x)", exponent="frexp_exponent(x)")
+expansion("remquo(x, y, quotient)", "remainder(x, y)", quotient="remquo_quotient(x, y)")
+
+expansion("llvm.sincospi(x)", "sinpi(x)", "cospi(x)")
+expansion("sincospi(x, sine, cosine)", sine="sinpi(x)", cosine="cospi(x)")
+expansion("__fd_sincos_1(x)", "sin(x)", "cos(x)")
+
+# As the instructions are: where a comparison fails, NaN and ties too, the second operand.
+for size, kind in (("", "ps"), ("2", "pd")):
+    expansion(f"llvm.x86.sse{size}.min.{kind}(x, y)", "x if x < y else y")
+    expansion(f"llvm.x86.sse{size}.max.{kind}(x, y)", "x if x > y else y")

@@ -16,6 +16,7 @@ T = TypeVar("T")
 CONSTANTS: Mapping[str, Fraction] = {
     "M_LN2": Fraction("0.693147180559945309417232121458176568075500134360255254120680"),
     "M_LN10": Fraction("2.302585092994045684017991454684364207601101488628772976033328"),
+    "M_PI": Fraction("3.141592653589793238462643383279502884197169399375105820974945"),
     "M_2_SQRTPI": Fraction("1.128379167095512573896158903121545171688101258657997713688171"),
 }
 
@@ -146,6 +147,12 @@ def simplified(op: str, left: Expression, right: Expression) -> Expression:
         case ("*" | "/", Operation(op="neg", operands=(inner,)), _):
             # A sign on the outside is one negation of the product, wherever it is shared.
             return negate(simplified(op, inner, right))
+        case ("*" | "/", _, Operation(op="neg", operands=(inner,))):
+            return negate(simplified(op, left, inner))
+        case "+", _, Operation(op="neg", operands=(inner,)):
+            return simplified("-", left, inner)
+        case "-", _, Operation(op="neg", operands=(inner,)):
+            return simplified("+", left, inner)
     return Operation(op, (left, right))
 
 

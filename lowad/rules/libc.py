@@ -104,7 +104,3 @@ callee("__stack_chk_fail()", "__cxa_throw_bad_array_new_length()", inactive=True
 for name in ("length_errorPKc", "out_of_rangePKc", "logic_errorPKc", "invalid_argumentPKc"):
     callee(f"_ZSt{len(name) - 3 + 8}__throw_{name}(text)", inactive=True, noreturn=True, reads="text")
 callee("_ZSt17__throw_bad_allocv()", "_ZSt28__throw_bad_array_new_lengthv()", inactive=True, noreturn=True)
-
-# Mathematics without a rule for the derivative: a call on active values is refused, but memory stays as it is.
-callee("lgamma(x)", "lgammaf(x)", "lgammal(x)", "gamma(x)", errno_only=True)
-callee("tgamma(x)", "tgammaf(x)", "tgammal(x)", errno_only=True)

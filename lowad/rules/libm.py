@@ -1,10 +1,10 @@
 """Functions of <math.h>, and the LLVM intrinsics that are the same functions.
 
 Where a partial may read an operand or the result, it reads what spares another call: `exp` reads its result.
-The gamma functions are absent: their derivatives need the digamma function, which <math.h> lacks.
+The gamma functions are in `gamma.py`, what C23 adds is in `c23.py`.
 """
 
-from lowad.rules.declare import inactive, scalar
+from lowad.rules.declare import callee, inactive, scalar
 
 POLE = "infinite at the pole, as the limit is"
 
@@ -119,12 +119,22 @@ for name in ("remainder", "drem"):
     )
 scalar("ldexp(x, n: int)", "ldexp(1, n)", None, on="[-2, 2] [-3, 3]")
 scalar("scalbln(x, n: int)", "scalbln(1, n)", None, on="[-2, 2] [-3, 3]")
-scalar("nextafter(x, y)", "1", "0", on="[0.1, 2] [-2, 0]")
 scalar("scalbn(x, n: int)", "ldexp(1, n)", None, on="[-2, 2] [-3, 3]")
+scalar("scalb(x, n)", "scalb(1, n)", None, on="[-2, 2] [3, 3]", kink="none by n, which is whole")
+scalar(
+    "significand(x) -> r",
+    "r / x if x != 0 else 1",
+    on="[0.1, 0.9]",
+    kink="the piece's at powers of 2; 1 at 0",
+)
 
 # Steps: their derivative is 0 wherever they have one, and is taken to be 0 at the jumps too.
 inactive("floor", "ceil", "trunc", "rint", "nearbyint", "round", "roundeven", widths=True)
-inactive("lround", "llround", "lrint", "llrint", "ilogb", "logb", widths=True)
+inactive("lround", "llround", "lrint", "llrint", "ilogb", "llogb", "logb", widths=True)
+inactive("nextafter", "nextup", "nextdown", widths=True)
+inactive("nexttoward", "nexttowardf", "nexttowardl")
 inactive(
     "isnan", "isinf", "finite", "__isnan", "__isinf", "__finite", "__signbit", "__fpclassify", widths=True
 )
+inactive("__issignaling", "__iseqsig", "__iscanonical", widths=True)
+callee("nan(text)", "nanf(text)", "nanl(text)", inactive=True, errno_only=True, reads="text")

@@ -7,8 +7,9 @@ from lowad.rules.table import RULES
 
 _KINDS = (
     ("opcode", "Instructions"),
-    ("function", "Functions of `<math.h>`"),
+    ("function", "Functions of libraries"),
     ("intrinsic", "LLVM intrinsics"),
+    ("own", "Functions of lowad's own"),
 )
 
 
@@ -29,7 +30,9 @@ def _lines() -> Iterator[str]:
         )
     yield from (
         "",
-        "A function of `<math.h>` has its `f`, `l` and `f128` spellings too; every row holds for vectors.",
+        "A function has its `f`, `l` and `f128` spellings too; every row holds for vectors. The functions whose names begin "
+        "with `lowad.` are defined by lowad where a derivative calls them; `_real` and `_imag` are the parts of a complex "
+        "function's result.",
     )
     yield from ("", "## Written out as other functions", "")
     rows = {row.name: row for row, _ in RULES.expansions.values()}
@@ -70,8 +73,12 @@ def _scalar_cells(row: ScalarRow) -> tuple[str, str, str, str]:
 
 def _expansion_cells(row: ExpansionRow) -> tuple[str, str, str]:
     fields = "; ".join(f"`{field}`" for field in row.fields)
-    stores = "; ".join(f"{row.operands[at]}: `{stored}`" for at, stored in row.stores)
-    return f"`{row.name}({', '.join(row.operands)})`", fields, stores
+    stores = "; ".join(f"{target}: `{stored}`" for target, stored in row.stores)
+    operands = (
+        f"{name}: complex" if kind == "complex" else name
+        for name, kind in zip(row.operands, row.kinds, strict=True)
+    )
+    return f"`{row.name}({', '.join(operands)})`", fields, stores
 
 
 def _effects(row: CalleeRow) -> str:

@@ -124,7 +124,7 @@ class CalleeRow:
 class ScalarRow:
     """A function of floating-point scalars, or of vectors element by element, and its partial derivatives.
 
-    - `kind`: `opcode`, `function` (of <math.h>, in each width) or `intrinsic`.
+    - `kind`: `opcode`, `function` (of a library, in each width), `intrinsic`, or `own` (lowad defines it).
     - `kinds`: for each operand `float` or `int`.
     - `partials`: for each operand the derivative of the result, None where the operand carries none.
     - `on`: for each operand the interval that tests sample; `kink`: what the row does at kinks and poles.
@@ -141,6 +141,8 @@ class ScalarRow:
     kink: str
     intrinsic: str | None
     place: Location
+    only: str | None = None
+    """The one width that the name stands for where it takes no suffix (`__nv_drcp_rn`), else None."""
 
     def read_operands(self, index: int) -> tuple[int, ...]:
         """Return the positions of the operands that the partial of operand `index` reads."""
@@ -176,13 +178,15 @@ class ScalarRow:
 class InactiveRow:
     """A function of values alone whose result carries no derivative and which touches no memory.
 
-    `widths`: whether it has the spellings of <math.h> (`floor`, `floorf`, `floorl`).
+    `widths`: whether it has the spellings of <math.h> (`floor`, `floorf`, `floorl`). `is_integer`: the result
+    of a function of lowad's own is an i32.
     """
 
     name: str
     kind: str
     widths: bool
     place: Location
+    is_integer: bool = False
 
     @property
     def intrinsic(self) -> str | None:
@@ -205,15 +209,29 @@ class InactiveRow:
 class ExpansionRow:
     """A function that is written out as others before anything is analysed.
 
-    `fields` are the result, or the fields of a structure in turn; `stores` what is stored, by the position of
-    its address.
+    - `kinds`: for each operand `float`, `int`, `pointer`, or `complex`, which expressions know as two floats
+      (`z_re`, `z_im`).
+    - `fields`: the result, its real and imaginary part, or the fields of an intrinsic's structure in turn.
+    - `stores`: what is stored, by the name of the operand or global variable that is its address.
+    - `needs`: the global variable without which the call stays, or "".
     """
 
     name: str
     operands: tuple[str, ...]
+    kinds: tuple[str, ...]
     fields: tuple[Expression, ...]
-    stores: tuple[tuple[int, Expression], ...]
+    stores: tuple[tuple[str, Expression], ...]
+    needs: str
     place: Location
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What expressions call the operands, each complex one twice."""
+        return tuple(
+            name
+            for operand, kind in zip(self.operands, self.kinds, strict=True)
+            for name in ((f"{operand}_re", f"{operand}_im") if kind == "complex" else (operand,))
+        )
 
 
 Row = ScalarRow | InactiveRow | CalleeRow

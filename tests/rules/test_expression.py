@@ -61,7 +61,12 @@ def test_numbers_are_exact() -> None:
 
 def test_constants_are_those_of_math_h() -> None:
     values = {name: float(value) for name, value in CONSTANTS.items()}
-    assert values == {"M_LN2": math.log(2), "M_LN10": math.log(10), "M_2_SQRTPI": 2 / math.sqrt(math.pi)}
+    assert values == {
+        "M_LN2": math.log(2),
+        "M_LN10": math.log(10),
+        "M_PI": math.pi,
+        "M_2_SQRTPI": 2 / math.sqrt(math.pi),
+    }
 
 
 def test_only_the_branch_taken_is_evaluated() -> None:

@@ -12,8 +12,10 @@ from lowad.rules.expand import expand
 from lowad.rules.table import RULES
 
 # In C23, or GNU only, and not declared by every C library.
-NOT_DECLARED = ("fmaximum", "fminimum", "fmaximum_num", "fminimum_num")
 WIDTHS = (("", "double"), ("f", "float"), ("l", "long double"))
+NOT_DECLARED = frozenset(
+    name + width for name in ("fmaximum", "fminimum", "fmaximum_num", "fminimum_num") for width, _ in WIDTHS
+)
 
 
 def program() -> str:
@@ -21,7 +23,8 @@ def program() -> str:
     lines = ["#define _GNU_SOURCE", "#include <math.h>"]
     for suffix, ty in WIDTHS:
         for row in RULES.scalar_rows():
-            if row.kind == "function" and row.name not in NOT_DECLARED:
+            is_of_math_h = row.place.file in ("lowad/rules/libm.py", "lowad/rules/gamma.py")
+            if row.kind == "function" and is_of_math_h and f"{row.name}{suffix}" not in NOT_DECLARED:
                 kinds = [ty if kind == "float" else "long" for kind in row.kinds]
                 params = ", ".join(f"{kind} a{index}" for index, kind in enumerate(kinds))
                 passed = ", ".join(f"a{index}" for index in range(len(kinds)))
