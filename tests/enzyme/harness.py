@@ -1,0 +1,86 @@
+"""Compile the programs of this folder to IR, lower them, link and run them."""
+
+import re
+import shutil
+import subprocess
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from lowad import opt
+from lowad.frontends.compiler import find
+from lowad.llvm import optimise
+
+PROGRAMS = Path(__file__).parent / "programs"
+LEVELS = (0, 1, 2, 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """What one program said: the tests that ran to their end, and a line for each number that is wrong."""
+
+    names: tuple[str, ...]
+    failures: tuple[str, ...]
+    status: int
+
+
+def programs() -> list[Path]:
+    """Return every program, sorted."""
+    return sorted(path for path in PROGRAMS.iterdir() if path.suffix in (".c", ".cpp"))
+
+
+def tests_of(path: Path) -> list[str]:
+    """Return the names of the tests in a program."""
+    return re.findall(r"^TEST\((\w+)\)", path.read_text("utf-8"), re.MULTILINE)
+
+
+def compile_to_ir(path: Path, level: int, folder: Path, *flags: str) -> str:
+    """Return the text that clang makes of a program at an -O level, as someone would for Enzyme."""
+    compiler = find(None)
+    made = folder / f"{path.stem}.{level}.ll"
+    language = "c++" if path.suffix == ".cpp" else "c"
+    command = [
+        *compiler.command(language),
+        *("-S", "-emit-llvm", "-g0", "-fno-sanitize=all", "-mcpu=baseline", "-Wno-everything", "-fno-exceptions"),
+        *("-O0",) * (level == 0),
+        *("-O2", "-Xclang", f"-O{level}") * (level > 0),
+        *flags,
+        *("-nostdinc++", *(f"-isystem{found}" for found in _cxx_headers())) * (language == "c++"),
+        *("-o", str(made), str(path)),
+    ]
+    subprocess.run(command, check=True, capture_output=True, text=True)
+    return made.read_text("utf-8")
+
+
+@cache
+def _cxx_headers() -> tuple[str, ...]:
+    """Return where the system's C++ compiler has its own headers, which fit the library that it links."""
+    cxx = shutil.which("c++")
+    assert cxx is not None, "no C++ compiler to link with"
+    said = subprocess.run([cxx, "-E", "-x", "c++", "-v", "/dev/null"], capture_output=True, text=True, check=True)
+    found = re.findall(r"^ (/\S*c\+\+\S*)$", said.stderr, re.MULTILINE)
+    return tuple(dict.fromkeys(found))
+
+
+def build(path: Path, level: int, folder: Path, *flags: str) -> Path:
+    """Return the executable of a program, compiled and lowered at one level."""
+    text = compile_to_ir(path, level, folder, *flags)
+    return link(opt.lower(text, str(path)), level, folder / f"{path.stem}.{level}")
+
+
+def link(text: str, level: int, target: Path) -> Path:
+    """Optimise lowered text and link it to an executable."""
+    code = target.with_suffix(f".{level}.o")
+    code.write_bytes(optimise.object_code(optimise.optimise(text, level=level), level=level))
+    subprocess.run(["c++", str(code), "-o", str(target), "-lm"], check=True, capture_output=True, text=True)
+    return target
+
+
+def run(executable: Path) -> Ran:
+    """Run a program and return what it said."""
+    made = subprocess.run([str(executable)], capture_output=True, text=True, timeout=60, check=False)
+    return Ran(
+        tuple(re.findall(r"^ran (\w+)$", made.stdout, re.MULTILINE)),
+        tuple(re.findall(r"^FAILED .*$", made.stdout, re.MULTILINE)),
+        made.returncode,
+    )

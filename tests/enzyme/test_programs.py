@@ -1,0 +1,16 @@
+"""Every program written for the interface of Enzyme gives the right numbers, lowered from IR of every -O level."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.enzyme.harness import LEVELS, build, programs, run, tests_of
+
+
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize("path", programs(), ids=lambda path: path.name)
+def test_numbers_are_right(path: Path, level: int, tmp_path: Path) -> None:
+    ran = run(build(path, level, tmp_path))
+    assert ran.failures == ()
+    assert ran.status == 0
+    assert sorted(ran.names) == sorted(tests_of(path))
