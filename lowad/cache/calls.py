@@ -146,7 +146,8 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         result = Marking.DUP
     if forward:
         return CallPlan(
-            CallKind.TANGENT, Request(callee.name, Mode.FORWARD, markings, result, returns_primal=True)
+            CallKind.TANGENT,
+            Request(callee.name, Mode.FORWARD, markings, result, returns_primal=True, globals=shadows),
         )
     overwritten = frozenset(
         position

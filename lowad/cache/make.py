@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from lowad.analysis.manager import Manager
 from lowad.cache.calls import plan_calls
+from lowad.cache.choices import choosable
 from lowad.cache.facts import Facts
 from lowad.cache.flow import choose
 from lowad.cache.layout import lay_out
@@ -39,6 +40,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         slots,
         regions,
         _repeated(slots, facts),
+        choosable(reads, facts),
         choice.reasons,
     )
 

@@ -167,6 +167,7 @@ class ForwardPlan:
 class Plan:
     """What the derivative of `fn` under `request` does, all of it.
 
+    `choosable` are operations whose adjoint may be zero for a choice made later; then they contribute nothing, however steep they are.
     `repeated` are stores that the reverse pass takes back and that are made again when it is over, for others see that memory.
     """
 
@@ -179,6 +180,7 @@ class Plan:
     slots: Mapping[Node, Slot]
     regions: tuple[Region, ...]
     repeated: tuple[Instruction, ...] = ()
+    choosable: frozenset[Instruction] = frozenset()
     reasons: Mapping[Node, str] = field(default_factory=dict)
 
     def dump(self) -> str:

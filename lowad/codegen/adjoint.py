@@ -12,6 +12,7 @@ from lowad.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantWo
 from lowad.request import Marking
 from lowad.rules import row_of
 from lowad.rules.emit import emit_scaled
+from lowad.rules.expression import Number
 from lowad.rules.expression import names as names_in
 from lowad.rules.schema import ScalarRow
 
@@ -42,7 +43,11 @@ def _scalar(run: "ReversePass", instr: Instruction, row: ScalarRow) -> None:
         env = {name: run.read(Primal(operands[at])) for at, name in enumerate(row.operands) if name in read}
         if row.reads_result(index) and row.result is not None:
             env[row.result] = run.read(Primal(instr))
-        run.add(operand, emit_scaled(partial, seed, env, run.builder, operand.ty))
+        contribution = emit_scaled(partial, seed, env, run.builder, operand.ty)
+        if instr in run.plan.choosable and not isinstance(partial, Number):
+            taken = run.builder.fcmp("une", seed, zero(seed.ty))
+            contribution = run.builder.select(taken, contribution, zero(contribution.ty))
+        run.add(operand, contribution)
 
 
 def _load(run: "ReversePass", instr: Instruction) -> None:

@@ -9,10 +9,11 @@ from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.module import Block
-from lowad.ir.types import I64, Type
+from lowad.ir.module import Block, Function, Module
+from lowad.ir.types import I64, PTR, FunctionType, Type
 from lowad.ir.values import Constant, Value, null
 from lowad.rules import ScalarRow, facts_of, row_of
+from lowad.rules.blocks import MEASURES
 from lowad.rules.emit import emit_primal
 
 Finish = Callable[[Block, Value | None, Value | None], None]
@@ -129,6 +130,10 @@ class BlockCopy:
         """Append the allocation of a zeroed shadow beside that of its primal."""
         facts = facts_of(call)
         assert facts is not None and facts.allocates is not None
+        measure = usable_size(self.unit.module)
+        if measure is not None:
+            self.second_of[call] = self._as_large(call, measure)
+            return
         made = self.builder.append(copy_instruction(call, self.value), names.shadow(call.name))
         self.second_of[call] = made
         if not facts.allocates.zeroed:
@@ -138,6 +143,20 @@ class BlockCopy:
                 size = self.builder.mul(size, factor)
             failed = self.builder.icmp("eq", made, null())
             clear(self.builder, made, self.builder.select(failed, i64(0), size))
+
+    def _as_large(self, call: Call, measure: Function) -> Value:
+        """Return a zeroed shadow of all that may be used of a block, for what resizes it copies that much."""
+        facts = facts_of(call)
+        assert facts is not None and facts.allocates is not None
+        size = self.builder.call(measure, (self.value(call),), "room")
+        if facts.allocates.align is None:
+            calloc = self.builder.module.declare("calloc", FunctionType(PTR, (I64, I64)))
+            return self.builder.call(calloc, (i64(1), size), names.shadow(call.name))
+        copy = copy_instruction(call, self.value)
+        copy.set_operand(facts.allocates.size[0], size)
+        made = self.builder.append(copy, names.shadow(call.name))
+        clear(self.builder, made, size)
+        return made
 
     def alloca_bytes(self, instr: Instruction) -> Value:
         """Return the size of what an alloca makes."""
@@ -177,6 +196,12 @@ class BlockCopy:
 
     def _target(self, value: Value) -> Value:
         return self._blocks[value] if isinstance(value, Block) else self.value(value)
+
+
+def usable_size(module: Module) -> Function | None:
+    """Return the function that measures blocks, where the program resizes any."""
+    found = (module.function(name) for name in MEASURES.values())
+    return next((fn for fn in found if fn is not None), None)
 
 
 def _is_address(instr: Instruction, value: Value) -> bool:

@@ -148,7 +148,10 @@ class _Own:
         ty = self.fn.fn_type.result
         augmented = _named(self.fn, name) if name is not None else self.fn
         shadows = name is not None
-        found = self.call(augmented, self.arguments(augmented, extra=()) if shadows else list(self.parameters.primals.values()))
+        found = self.call(
+            augmented,
+            self.arguments(augmented, extra=()) if shadows else list(self.parameters.primals.values()),
+        )
         wanted = ty is not VOID
         if len(found) == 2:
             return found[0], found[1]
@@ -167,19 +170,26 @@ class _Own:
         if tape is not None:
             extra.append(tape)
         found = self.call(gradient, self.arguments(gradient, extra=extra), self._numbers())
-        gradients = dict(zip([a for a in self.fn.arguments if isinstance(a.ty.scalar, FloatType)], found, strict=False))
+        gradients = dict(
+            zip([a for a in self.fn.arguments if isinstance(a.ty.scalar, FloatType)], found, strict=False)
+        )
         results = []
         for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True):
             if marking is Marking.OUT:
                 if argument not in gradients:
-                    _refuse(self.fn, f"has the gradient @{gradient.name}, which returns none for argument {argument.index}")
+                    _refuse(
+                        self.fn,
+                        f"has the gradient @{gradient.name}, which returns none for argument {argument.index}",
+                    )
                 results.append(gradients[argument])
         return results
 
     def _numbers(self) -> list[Type]:
         return [a.ty for a in self.fn.arguments if isinstance(a.ty.scalar, FloatType)]
 
-    def arguments(self, callee: Function, *, extra: Sequence[Value], numbers_too: bool = False) -> list[Value]:
+    def arguments(
+        self, callee: Function, *, extra: Sequence[Value], numbers_too: bool = False
+    ) -> list[Value]:
         """Return what a function of the program takes: arguments with shadows, then `extra`."""
         found: list[Value] = []
         for argument in self.fn.arguments:
@@ -194,7 +204,9 @@ class _Own:
             if [value.ty for value in choice] == [parameter.ty for parameter in expected]:
                 return choice
         types = ", ".join(str(value.ty) for value in found)
-        _refuse(self.fn, f"has a rule in @{callee.name}, whose parameters should be of types {types or 'none'}")
+        _refuse(
+            self.fn, f"has a rule in @{callee.name}, whose parameters should be of types {types or 'none'}"
+        )
 
     def call(self, callee: Function, arguments: list[Value], fields: Sequence[Type] = ()) -> list[Value]:
         """Call a function of the program and return its results one by one; `fields` are those behind a C structure."""
@@ -212,7 +224,11 @@ class _Own:
 
     def _parts(self, value: Value, fields: Sequence[Type]) -> list[Value]:
         builder = self.builder
-        if len(fields) > 1 and value.ty is not StructType(fields) and c_result(builder.module, fields) is value.ty:
+        if (
+            len(fields) > 1
+            and value.ty is not StructType(fields)
+            and c_result(builder.module, fields) is value.ty
+        ):
             place = builder.alloca(StructType(fields), "fields")
             builder.store(value, place)
             value = builder.load(StructType(fields), place)

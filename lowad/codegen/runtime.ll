@@ -4,6 +4,8 @@
 @lowad.kept = linkonce_odr hidden global [4 x ptr] zeroinitializer, align 8
 @lowad.no_memory = private unnamed_addr constant [46 x i8] c"lowad: out of memory for a tape of %zu bytes\0A\00", align 1
 
+@lowad.no_target = private unnamed_addr constant [85 x i8] c"lowad: a function pointer leads to a function that the derivative was not made with\0A\00", align 1
+
 declare noalias ptr @aligned_alloc(i64, i64)
 declare noalias ptr @malloc(i64)
 declare void @free(ptr)
@@ -213,4 +215,11 @@ drop:
   br label %look
 done:
   ret void
+}
+
+define linkonce_odr hidden void @lowad.unknown_target() noinline cold noreturn nounwind {
+entry:
+  %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.no_target)
+  call void @abort()
+  unreachable
 }

@@ -11,7 +11,7 @@ from lowad.codegen.expand import expand
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block
-from lowad.ir.types import I8, I32, I64, PTR, ArrayType, DataLayout, StructType, Type
+from lowad.ir.types import I8, I32, I64, PTR, ArrayType, DataLayout, IntType, StructType, Type
 from lowad.ir.values import ConstantInt, Value, null
 
 Key = tuple[str, int]
@@ -92,7 +92,7 @@ class Tape:
     def write(self, builder: Builder, tape: Value, slot: Slot, value: Value, index: Sequence[Value]) -> None:
         """Keep `value` in `slot`; `index` are the iterations of its loops, or the number of its growing record."""
         if slot.narrowed:
-            value = builder.cast("zext", value, slot.element)
+            value = _resized(builder, value, slot.element)
         address = self._address(builder, tape, slot, index)
         builder.store(value, address)
 
@@ -102,7 +102,7 @@ class Tape:
         """Return what `slot` keeps, as a `ty`."""
         value = builder.load(slot.element, self._address(builder, tape, slot, index), name)
         if slot.narrowed:
-            return builder.cast("trunc", value, ty)
+            return _resized(builder, value, ty)
         return value
 
     def region_of(self, slot: Slot) -> tuple[int, Region]:
@@ -218,6 +218,12 @@ class Tape:
     def pop(self, builder: Builder, tape: Value, number: int) -> None:
         """Forget the newest record of a growing region."""
         self.put(builder, tape, ("count", number), self.top(builder, tape, number))
+
+
+def _resized(builder: Builder, value: Value, ty: Type) -> Value:
+    """Return an integer that is never negative, or of fewer bits than a byte, in another width."""
+    assert isinstance(value.ty, IntType) and isinstance(ty, IntType)
+    return builder.cast("zext" if value.ty.bits < ty.bits else "trunc", value, ty)
 
 
 def _product(builder: Builder, factors: Sequence[Value]) -> Value:

@@ -1,5 +1,5 @@
 ; Symptom: derivatives of @f were 0: what a callee wrote into memory that it allocated and returned had lost them.
-; Cause, as far as seen: the summary of @fresh names no writes, since the memory is new, and activity of the caller believes it.
+; Cause: the summary of @fresh names no writes, since the memory is new, and activity of the caller believes it.
 
 declare noalias ptr @malloc(i64)
 declare void @free(ptr)

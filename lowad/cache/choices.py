@@ -1,0 +1,49 @@
+"""Which operations only lead to a choice, and may be the ones not chosen.
+
+An optimiser computes both sides of a branch ahead and selects. The side that is not taken has adjoint zero, but its slope may be infinite
+there, and zero times infinity is not a number. A derivative not taken contributes nothing (docs/conventions.md).
+"""
+
+from collections.abc import Collection
+
+from lowad.cache.facts import Facts
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.values import Value
+from lowad.rules import ScalarRow, row_of
+from lowad.rules.expression import Number, Operation, walk
+
+
+def choosable(adjoints: Collection[Instruction], facts: Facts) -> frozenset[Instruction]:
+    """Return the operations whose adjoint is zero where a selection takes another value, and that multiply it by a slope."""
+    found: set[Instruction] = set()
+    for block in reversed(facts.cfg.rpo):
+        for instr in reversed(block.instructions):
+            if instr in adjoints and isinstance(row_of(instr), ScalarRow):
+                users = [user for user in instr.users if user in adjoints]
+                if users and all(_may_not_choose(user, instr, found) for user in users):
+                    found.add(instr)
+    return frozenset(instr for instr in found if has_slope(instr))
+
+
+def has_slope(instr: Instruction) -> bool:
+    """Whether a partial derivative of `instr` is not a plain number."""
+    row = row_of(instr)
+    return isinstance(row, ScalarRow) and any(
+        partial is not None and not isinstance(partial, Number) for partial in row.partials
+    )
+
+
+def _may_not_choose(user: Instruction, value: Value, found: set[Instruction]) -> bool:
+    if user in found:
+        return True
+    if user.opcode == "select":
+        return value is not user.operands[0]
+    row = row_of(user)
+    if not isinstance(row, ScalarRow):
+        return False
+    operands = user.arguments if isinstance(user, Call) else user.operands
+    partials = [partial for operand, partial in zip(operands, row.partials, strict=False) if operand is value]
+    return all(
+        partial is not None and any(isinstance(part, Operation) and part.op == "if" for part in walk(partial))
+        for partial in partials
+    )
