@@ -11,6 +11,11 @@ scalar("lowad.polygamma(n: int, x)", None, "polygamma(n + 1, x)", on="[1, 3] [0.
 
 # The sign of the gamma function goes through memory: the caller's, or a global variable of the C library.
 inactive("lowad.lgamma_sign", widths=True, integer=True)
-expansion("lgamma_r(x, sign)", "lgamma(x)", sign="lgamma_sign(x)")
+expansion(
+    "lgamma_r(x, sign)",
+    "lgamma(x)",
+    spelled={"lgamma_r": "", "lgammaf_r": "f", "lgammal_r": "l", "lgammaf128_r": "f128"},
+    sign="lgamma_sign(x)",
+)
 expansion("lgamma(x)", "lgamma(x)", needs="signgam", signgam="lgamma_sign(x)")
 expansion("gamma(x)", "lgamma(x)", needs="signgam", signgam="lgamma_sign(x)")
