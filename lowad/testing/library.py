@@ -43,7 +43,7 @@ def call_declared(name: str, fn_type: FunctionType, data: Sequence[Datum], calle
     row = row_of_function(name, fn_type)
     match row:
         case ScalarRow():
-            return _numbers(row, fn_type.result, data)
+            return _numbers(row, fn_type, data)
         case InactiveRow():
             return _inactive(row, name, fn_type, data)
         case CalleeRow():
@@ -54,23 +54,19 @@ def call_declared(name: str, fn_type: FunctionType, data: Sequence[Datum], calle
 # Functions of numbers
 
 
-def _numbers(row: ScalarRow | InactiveRow, ty: Type, data: Sequence[Datum]) -> Datum:
-    if isinstance(ty, VectorType):
-        lanes = range(ty.count)
-        picked = ([item[lane] if isinstance(item, tuple) else item for item in data] for lane in lanes)
-        return tuple(_number(row, ty.element, operands) for operands in picked)
-    return _number(row, ty, data)
+def _numbers(row: ScalarRow | InactiveRow, fn_type: FunctionType, data: Sequence[Datum]) -> Datum:
+    plain = [_signed(item, ty) for item, ty in zip(data, fn_type.params, strict=True)]
+    result = fn_type.result
+    if not isinstance(result, VectorType):
+        return rounded(result, apply(row, plain))  # type: ignore[arg-type]
+    picked = ([item[lane] if isinstance(item, tuple) else item for item in plain] for lane in range(result.count))
+    return tuple(rounded(result.element, apply(row, operands)) for operands in picked)  # type: ignore[arg-type]
 
 
-def _number(row: ScalarRow | InactiveRow, ty: Type, data: Sequence[Datum]) -> Number:
-    operands: list[Number | int] = []
-    for at, item in enumerate(data):
-        assert not isinstance(item, tuple)
-        is_integer = isinstance(item, int) and not isinstance(item, float)
-        if is_integer and not (isinstance(row, ScalarRow) and at < len(row.kinds) and row.kinds[at] == "int"):
-            continue
-        operands.append(signed(item, 32) if isinstance(item, int) else item)
-    return rounded(ty, apply(row, operands))
+def _signed(datum: Datum, ty: Type) -> Datum:
+    if isinstance(datum, tuple):
+        return tuple(_signed(item, ty.scalar) for item in datum)
+    return signed(datum, width(ty)) if isinstance(datum, int) else datum
 
 
 def _inactive(row: InactiveRow, name: str, fn_type: FunctionType, data: Sequence[Datum]) -> Datum | None:
@@ -78,7 +74,7 @@ def _inactive(row: InactiveRow, name: str, fn_type: FunctionType, data: Sequence
     if str(result) == "void":
         return None
     if row.widths and isinstance(result, FloatType):
-        return _numbers(row, fn_type.result, data)
+        return _numbers(row, fn_type, data)
     if row.widths and row.name in _TESTS and isinstance(result, IntType):
         return _TESTS[row.name](_only_float(data)) & ((1 << result.bits) - 1)
     if row.widths and isinstance(result, IntType):
