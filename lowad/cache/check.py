@@ -416,7 +416,9 @@ class _Look:
 
     def _element(self, node: Node, slot: Slot, block: Block) -> None:
         ty = node_type(node)
-        narrow = slot.narrowed and slot.element is I8 and isinstance(ty, IntType) and ty.bits < 8
+        narrow = False
+        if slot.narrowed and isinstance(ty, IntType) and isinstance(slot.element, IntType):
+            narrow = slot.element.bits < ty.bits or (ty.bits < 8 and slot.element is I8)
         if not (narrow or (slot.element is ty and not slot.narrowed)):
             raise Wrong(node, block, f"a slot of {slot.element} does not hold its type {ty}")
 

@@ -151,6 +151,9 @@ class Rehearsal:
         datum: Datum | None = (
             self._counts[number][node.loop] if isinstance(node, Trips) else self.truth(node, number)
         )
+        if slot.narrowed and datum is not None:
+            # What does not fit is lost, so that reading it back finds another number.
+            datum = narrowed(datum, slot.element)
         if not slot.loops:
             self._single[slot.index] = datum
             return
