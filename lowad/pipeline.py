@@ -29,11 +29,16 @@ from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
+from lowad import rewrite
 from lowad.request import Marking, Mode, Request
 from lowad.rules.expand import expand
 
 _OF_REQUESTS = ("activity", "plan")
 """Facts that depend on what is asked for."""
+
+
+_ROUNDS = 4
+"""How often inlining may show calls through pointers that were not there before."""
 
 
 @final
@@ -63,12 +68,8 @@ class Program:
 
         self.name = name
         self.original = llvm_text.canonical(text, name)
-        self._plain = self.original
-        if byvalue.may_concern(self.original):
-            whole = parse(llvm_text.named(self.original, name))
-            if byvalue.pass_by_pointer(whole):
-                self._plain = print_module(whole)
-        self._prepared = llvm_text.prepare(self._plain, name)
+        self._plain = plainer(self.original, name)
+        self._prepared = prepared(self._plain, name)
 
     @staticmethod
     def read(paths: Sequence[str], options: Options | None = None) -> "Program":
@@ -100,7 +101,7 @@ class Program:
         local = rf"^define (?:internal|private) .*@{re.escape(llvm_text.quoted(function))}\("
         if not re.search(local, self._plain, re.MULTILINE):
             return self._prepared
-        return llvm_text.prepare(self._plain, self.name, keep=frozenset((function,)))
+        return prepared(self._plain, self.name, frozenset((function,)))
 
     def derive(
         self,
@@ -235,6 +236,34 @@ class Program:
         if function is None or analysis.of_module:
             return dump(fact, module, Manager())
         return Manager().get(analysis, select(module, function)).dump()
+
+
+def plainer(text: str, name: str) -> str:
+    """Return the program without structures by value, and with calls of library functions that are written out."""
+    from lowad.llvm import text as llvm_text
+
+    if not (byvalue.may_concern(text) or rewrite.may_concern(text)):
+        return text
+    whole = parse(llvm_text.named(text, name))
+    changed = byvalue.pass_by_pointer(whole)
+    if rewrite.rewrite_source(whole):
+        return llvm_text.link([print_module(whole), *rewrite.definitions(whole)])
+    return print_module(whole) if changed else text
+
+
+def prepared(text: str, name: str, keep: frozenset[str] = frozenset()) -> str:
+    """Return the program as it is analysed: optimised, no call with unknown targets, no loop with several entries."""
+    from lowad.llvm import text as llvm_text
+
+    made = llvm_text.prepare(text, name, keep=keep)
+    for _ in range(_ROUNDS):
+        if not rewrite.may_concern_prepared(made):
+            break
+        whole = parse(made)
+        if not rewrite.rewrite_prepared(whole):
+            break
+        made = llvm_text.prepare(print_module(whole), name, keep=keep)
+    return made
 
 
 def facts() -> tuple[str, ...]:

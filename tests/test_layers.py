@@ -17,7 +17,7 @@ import pytest
 PACKAGE = Path(__file__).parents[1] / "lowad"
 
 BASE = frozenset({"source", "errors", "request"})
-SPINE = ("ir", "rules", "analysis", "cache", "codegen")
+SPINE = ("ir", "rules", "rewrite", "analysis", "cache", "codegen")
 OUTER = frozenset({"api", "cli", "compare", "explain", "opt"})
 """What people call. Only these import the pipeline; the command line imports the others."""
 

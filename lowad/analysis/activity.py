@@ -300,7 +300,8 @@ class Activity:
             yield MemoryObject(ObjectKind.GLOBAL, item)
 
     def _written(self, call: Call, touched: frozenset[MemoryObject]) -> Iterable[MemoryObject]:
-        return touched if self._effects.may_write(call) else ()
+        """Return what a callee may fill: all that it reaches, or only what it makes."""
+        return touched if self._effects.may_write(call) else (MemoryObject(ObjectKind.LOCAL, call),)
 
     def _may_carry(self, value: Value) -> bool:
         """Whether bits of `value` may be those of a float."""

@@ -1,0 +1,43 @@
+"""Rewrite what later stages would need a rule of their own for into what they know already.
+
+Everything here means the same program: a call through a pointer becomes a choice among direct calls, sorting
+a search for a permutation and copies, a block that is resized a new block. Analysis, plan and code generation
+meet ordinary instructions, in both modes.
+"""
+
+import re
+
+from lowad.ir.module import Module
+from lowad.rewrite import atomics, indirect, irreducible, library
+
+
+def may_concern(text: str) -> bool:
+    """Whether the program as it was written may hold what `rewrite_source` rewrites."""
+    return library.may_concern(text) or re.search(r"\batomic(?:rmw)?\b", text) is not None
+
+
+def rewrite_source(module: Module) -> bool:
+    """Rewrite calls of library functions and atomic accesses; say whether there were any.
+
+    What the module then calls is in `definitions`.
+    """
+    return any([library.redirect(module), atomics.rewrite(module)])
+
+
+def definitions(module: Module) -> list[str]:
+    """Return the text of the functions that rewritten calls lead to."""
+    return library.definitions(module)
+
+
+def may_concern_prepared(text: str) -> bool:
+    """Whether a program that LLVM has prepared may hold what `rewrite_prepared` rewrites."""
+    return re.search(r"\bcall\b[^@\n]* %[^ @\n]+\(", text) is not None or _may_be_irreducible(text)
+
+
+def _may_be_irreducible(text: str) -> bool:
+    return " br " in text or " switch " in text
+
+
+def rewrite_prepared(module: Module) -> bool:
+    """Rewrite calls through pointers and loops with several entries; say whether there were any."""
+    return any([irreducible.rewrite(module), indirect.rewrite(module)])

@@ -1,0 +1,179 @@
+"""A call through a pointer as a choice among the functions that the pointer may lead to.
+
+    %r = call double %f(double %x)              before
+
+    %is = icmp eq ptr %f, @square               after
+    br i1 %is, label %square, label %other      ... and so on for every target
+    %r = phi double [ %a, %square ], [ %b, %cube ]
+
+Where the pointer comes from a choice or a constant table, the targets are known. Else they are all functions of
+the call's type whose address is taken somewhere; a pointer that is none of them ends the program with a message.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import final
+
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Block, Function, GlobalVariable, Module
+from lowad.ir.types import VOID, FunctionType
+from lowad.ir.values import (
+    Constant,
+    ConstantAggregate,
+    ConstantExpr,
+    ConstantWord,
+    InlineAsm,
+    Value,
+)
+from lowad.rewrite.editor import Editor
+
+MAX_TARGETS = 64
+UNKNOWN = "lowad.unknown_target"
+
+
+def rewrite(module: Module) -> bool:
+    """Rewrite every call through a pointer that has targets in the module; say whether there was any."""
+    found = False
+    taken: list[Function] | None = None
+    for fn in list(module.functions):
+        calls = [call for call in fn.instructions if isinstance(call, Call) and _is_indirect(call)]
+        if not calls:
+            continue
+        taken = _address_taken(module) if taken is None else taken
+        editor = Editor(fn)
+        for call in calls:
+            targets, complete = _targets(call, taken)
+            if 0 < len(targets) <= MAX_TARGETS:
+                choice = _Choice(call, targets, complete, editor)
+                editor.replace(call, choice.write)
+                found = True
+    return found
+
+
+def _is_indirect(call: Call) -> bool:
+    callee = call.callee
+    if call.opcode != "call" or call.bundles or "musttail" in call.flags or call.fn_type.variadic:
+        return False
+    return not isinstance(callee, Constant | InlineAsm)
+
+
+def _targets(call: Call, taken: list[Function]) -> tuple[list[Function], bool]:
+    """Return the functions that a call may lead to, and whether there can be no others."""
+    named = _origins(call.callee)
+    complete = named is not None
+    fits = [fn for fn in (taken if named is None else named) if fn.fn_type is call.fn_type]
+    return fits, complete and bool(fits)
+
+
+def _origins(pointer: Value) -> list[Function] | None:
+    """Return the functions whose address `pointer` can be, None where it may come from anywhere."""
+    found: dict[Function, None] = {}
+    work, seen = [pointer], {pointer}
+    while work:
+        value = work.pop()
+        match value:
+            case Function():
+                found[value] = None
+                continue
+            case ConstantWord():
+                continue
+            case Phi():
+                sources = [source for source, _ in value.incoming]
+            case Instruction(opcode="select"):
+                sources = list(value.operands[1:])
+            case Instruction(opcode="load"):
+                table = _constant_table(value.operands[0])
+                if table is None:
+                    return None
+                found.update(dict.fromkeys(_functions_in((table,))))
+                continue
+            case _:
+                return None
+        work.extend(source for source in sources if source not in seen)
+        seen.update(sources)
+    return list(found)
+
+
+def _constant_table(address: Value) -> Value | None:
+    """Return what the constant global that `address` leads into holds, None where it is no such thing."""
+    while not isinstance(address, GlobalVariable):
+        is_step = getattr(address, "opcode", "") == "getelementptr"
+        if not (isinstance(address, Instruction | ConstantExpr) and is_step):
+            return None
+        address = address.operands[0]
+    return address.initializer if address.is_constant else None
+
+
+def _address_taken(module: Module) -> list[Function]:
+    """Return the functions whose address is used for more than calling them, in the module's order."""
+    used: dict[Function, None] = {}
+    roots: list[Value] = [item.initializer for item in module.variables if item.initializer is not None]
+    for fn in module.functions:
+        for instr in fn.instructions:
+            for index, operand in enumerate(instr.operands):
+                called = isinstance(instr, Call) and index == instr.argument_count
+                if isinstance(operand, Constant) and not called:
+                    roots.append(operand)
+    used.update(dict.fromkeys(_functions_in(roots)))
+    return [fn for fn in module.functions if fn in used]
+
+
+def _functions_in(constants: Iterable[Value]) -> Iterator[Function]:
+    work = list(constants)
+    while work:
+        match work.pop():
+            case Function() as fn:
+                yield fn
+            case ConstantExpr(operands=parts) | ConstantAggregate(elements=parts):
+                work.extend(parts)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Choice:
+    """The call of one of `targets`; where they are `complete`, the last one needs no comparison."""
+
+    call: Call
+    targets: list[Function]
+    complete: bool
+    editor: Editor
+
+    def write(self) -> Value | None:
+        """Append comparisons and calls; return the result."""
+        call, editor = self.call, self.editor
+        results: list[tuple[Value, Block]] = []
+        pointer, arguments = call.callee, list(call.arguments)
+        join = editor.new_block("called")
+        for number, target in enumerate(self.targets):
+            here = editor.new_block("target")
+            if self.complete and number == len(self.targets) - 1:
+                editor.branch(here)
+                other = None
+            else:
+                other = editor.new_block("other")
+                editor.branch_if(editor.icmp("eq", pointer, target), here, other)
+            made = self._call(target, arguments, here)
+            results.append((made, here))
+            editor.branch(join)
+            if other is not None:
+                editor.at(other)
+        if not self.complete:
+            editor.call(editor.module.declare(UNKNOWN, FunctionType(VOID, ())), ())
+            editor.unreachable()
+        editor.at(join)
+        return editor.phi(call.ty, results, call.name) if call.has_result else None
+
+    def _call(self, target: Function, arguments: list[Value], block: Block) -> Call:
+        call = self.call
+        made = Call(
+            call.fn_type,
+            target,
+            arguments,
+            flags=[flag for flag in call.flags if flag != "tail"],
+            convention=call.convention,
+            result_attributes=call.result_attributes,
+            argument_attributes=call.argument_attributes,
+            fn_attributes=call.fn_attributes,
+        )
+        self.editor.at(block).append(made, call.name)
+        return made

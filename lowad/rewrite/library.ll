@@ -1,0 +1,137 @@
+; Functions of the C library written out, each under the name `lowad.lib.` and its own: what they do to memory is then
+; ordinary loads, stores and copies. They are inlined where they are called.
+
+declare noalias ptr @malloc(i64)
+declare noalias ptr @aligned_alloc(i64, i64)
+declare void @free(ptr)
+declare i64 @malloc_usable_size(ptr)
+declare i64 @llvm.umin.i64(i64, i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
+; The old block stays where it is until it is freed, which derivatives put off until their reverse pass is over.
+define linkonce_odr hidden ptr @lowad.lib.realloc(ptr %old, i64 %size) alwaysinline {
+entry:
+  %held = call i64 @malloc_usable_size(ptr %old)
+  %new = call ptr @malloc(i64 %size)
+  %failed = icmp eq ptr %new, null
+  br i1 %failed, label %done, label %move
+move:
+  %moved = call i64 @llvm.umin.i64(i64 %held, i64 %size)
+  call void @llvm.memcpy.p0.p0.i64(ptr %new, ptr %old, i64 %moved, i1 false)
+  call void @free(ptr %old)
+  br label %done
+done:
+  ret ptr %new
+}
+
+define linkonce_odr hidden i32 @lowad.lib.posix_memalign(ptr %where, i64 %align, i64 %size) alwaysinline {
+entry:
+  %less = sub i64 %align, 1
+  %more = add i64 %size, %less
+  %mask = sub i64 0, %align
+  %rounded = and i64 %more, %mask
+  %new = call ptr @aligned_alloc(i64 %align, i64 %rounded)
+  store ptr %new, ptr %where
+  %failed = icmp eq ptr %new, null
+  %result = select i1 %failed, i32 12, i32 0
+  ret i32 %result
+}
+
+; Sorting is a permutation: it is found among integers, by merging, and then carried out by copies, through which
+; derivatives flow. `order` and `spare` hold the places of the elements, runs of `width` of which are in order.
+define linkonce_odr hidden void @lowad.lib.qsort(ptr %base, i64 %count, i64 %size, ptr %compare) alwaysinline {
+entry:
+  %few = icmp ult i64 %count, 2
+  br i1 %few, label %done, label %begin
+begin:
+  %numbers = shl i64 %count, 3
+  %first.order = call ptr @malloc(i64 %numbers)
+  %first.spare = call ptr @malloc(i64 %numbers)
+  br label %number
+number:
+  %n = phi i64 [ 0, %begin ], [ %n.next, %number ]
+  %n.place = getelementptr inbounds i64, ptr %first.order, i64 %n
+  store i64 %n, ptr %n.place
+  %n.next = add nuw nsw i64 %n, 1
+  %n.done = icmp eq i64 %n.next, %count
+  br i1 %n.done, label %pass, label %number
+pass:
+  %order = phi ptr [ %first.order, %number ], [ %spare, %pass.end ]
+  %spare = phi ptr [ %first.spare, %number ], [ %order, %pass.end ]
+  %width = phi i64 [ 1, %number ], [ %double, %pass.end ]
+  %double = shl nuw i64 %width, 1
+  br label %runs
+runs:
+  %low = phi i64 [ 0, %pass ], [ %low.next, %runs.end ]
+  %half = add i64 %low, %width
+  %middle = call i64 @llvm.umin.i64(i64 %half, i64 %count)
+  %whole = add i64 %middle, %width
+  %high = call i64 @llvm.umin.i64(i64 %whole, i64 %count)
+  br label %merge
+merge:
+  %at = phi i64 [ %low, %runs ], [ %at.next, %take ]
+  %left = phi i64 [ %low, %runs ], [ %left.next, %take ]
+  %right = phi i64 [ %middle, %runs ], [ %right.next, %take ]
+  %left.over = icmp uge i64 %left, %middle
+  br i1 %left.over, label %take, label %look
+look:
+  %right.over = icmp uge i64 %right, %high
+  br i1 %right.over, label %take, label %ask
+ask:
+  %left.place = getelementptr inbounds i64, ptr %order, i64 %left
+  %left.number = load i64, ptr %left.place
+  %left.offset = mul i64 %left.number, %size
+  %left.element = getelementptr inbounds i8, ptr %base, i64 %left.offset
+  %right.place = getelementptr inbounds i64, ptr %order, i64 %right
+  %right.number = load i64, ptr %right.place
+  %right.offset = mul i64 %right.number, %size
+  %right.element = getelementptr inbounds i8, ptr %base, i64 %right.offset
+  %answer = call i32 %compare(ptr %left.element, ptr %right.element)
+  %in.order = icmp sle i32 %answer, 0
+  br label %take
+take:
+  %is.left = phi i1 [ false, %merge ], [ true, %look ], [ %in.order, %ask ]
+  %from = select i1 %is.left, i64 %left, i64 %right
+  %from.place = getelementptr inbounds i64, ptr %order, i64 %from
+  %taken = load i64, ptr %from.place
+  %to.place = getelementptr inbounds i64, ptr %spare, i64 %at
+  store i64 %taken, ptr %to.place
+  %left.more = add nuw i64 %left, 1
+  %right.more = add nuw i64 %right, 1
+  %left.next = select i1 %is.left, i64 %left.more, i64 %left
+  %right.next = select i1 %is.left, i64 %right, i64 %right.more
+  %at.next = add nuw i64 %at, 1
+  %at.end = icmp eq i64 %at.next, %high
+  br i1 %at.end, label %runs.end, label %merge
+runs.end:
+  %low.next = add i64 %low, %double
+  %more.runs = icmp ult i64 %low.next, %count
+  br i1 %more.runs, label %runs, label %pass.end
+pass.end:
+  %sorted = icmp uge i64 %double, %count
+  br i1 %sorted, label %move, label %pass
+move:
+  %bytes = mul i64 %count, %size
+  %copy = call ptr @malloc(i64 %bytes)
+  br label %pick
+pick:
+  %p = phi i64 [ 0, %move ], [ %p.next, %pick ]
+  %p.place = getelementptr inbounds i64, ptr %spare, i64 %p
+  %p.number = load i64, ptr %p.place
+  %p.offset = mul i64 %p.number, %size
+  %p.element = getelementptr inbounds i8, ptr %base, i64 %p.offset
+  %q.offset = mul i64 %p, %size
+  %q.element = getelementptr inbounds i8, ptr %copy, i64 %q.offset
+  call void @llvm.memcpy.p0.p0.i64(ptr %q.element, ptr %p.element, i64 %size, i1 false)
+  %p.next = add nuw nsw i64 %p, 1
+  %p.done = icmp eq i64 %p.next, %count
+  br i1 %p.done, label %back, label %pick
+back:
+  call void @llvm.memcpy.p0.p0.i64(ptr %base, ptr %copy, i64 %bytes, i1 false)
+  call void @free(ptr %copy)
+  call void @free(ptr %order)
+  call void @free(ptr %spare)
+  br label %done
+done:
+  ret void
+}

@@ -1,0 +1,12 @@
+"""Functions that measure blocks of memory, and the end of a call that leads nowhere."""
+
+from lowad.rules.declare import callee
+
+MEASURES = {"darwin": "malloc_size", "macosx": "malloc_size", "windows": "_msize", "": "malloc_usable_size"}
+"""By a word of the target's triple, what says how many bytes may be used of a block; at least as many as were asked for, and none of null."""
+
+for name in sorted(set(MEASURES.values())):
+    callee(f"{name}(p)", inactive=True)
+
+# A call through a pointer to a function that the derivative does not know: a message, then the end.
+callee("lowad.unknown_target()", inactive=True, noreturn=True)
