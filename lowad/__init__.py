@@ -13,12 +13,20 @@ __all__ = [
     "dup",
     "dupnoneed",
     "grad",
+    "include_path",
     "jvp",
     "load",
     "out",
     "value_and_grad",
     "vjp",
 ]
+
+
+def include_path() -> str:
+    """Return the folder to give a C++ compiler with -I, so that `#include <enzyme/enzyme>` finds lowad's header."""
+    from importlib.resources import files
+
+    return str(files("lowad").joinpath("include"))
 
 
 def __getattr__(name: str) -> object:

@@ -4,8 +4,9 @@ from lowad.codegen.memory import clear
 from lowad.codegen.shadowglobals import shadow_globals
 from lowad.ir.builder import i64
 from lowad.ir.module import Function
-from lowad.ir.types import FloatType
+from lowad.ir.types import VOID, FloatType, Type
 from lowad.ir.values import Value
+from lowad.opt.fit import leaves
 from lowad.opt.read import Asked, refuse
 from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode, Request
@@ -24,6 +25,11 @@ def result_marking(asked: Asked, active: Marking) -> Marking:
         return Marking.CONST
     if isinstance(ty.scalar, FloatType):
         return active
+    if ty is not VOID and _is_of_floats(asked, ty):
+        if active is not Marking.DUP:
+            message = f"@{asked.function.name} returns {ty}, and a derivative is of one number"
+            refuse(asked.call, message, help="write a function around it that returns one number")
+        return active
     if asked.given is not None and asked.given.has_shadow and ty.is_pointer and active is Marking.DUP:
         return Marking.DUP
     if asked.given is Marking.OUT:
@@ -31,9 +37,16 @@ def result_marking(asked: Asked, active: Marking) -> Marking:
     return Marking.CONST
 
 
+def _is_of_floats(asked: Asked, ty: Type) -> bool:
+    """Whether all that a structure or array holds are floating-point numbers."""
+    assert asked.function.module is not None
+    return all(isinstance(part, FloatType) for _, part in leaves(asked.function.module.layout, ty))
+
+
 def wrapper_of(asked: Asked) -> Wrapper:
     """Return a wrapper that takes the arguments bound and those behind them; shadows of global variables begin as zero."""
-    positions = [at for binding in asked.bindings for at in (binding.primal, *binding.shadows)]
+    places = [place for binding in asked.bindings for place in (binding.primal, *binding.shadows)]
+    positions = [at for place in places for at in place.positions]
     tape = () if asked.tape is None else (asked.tape,)
     stem = asked.function.name.strip('"')
     name = f"derive.{asked.entry.value.removeprefix('__enzyme_')}.{stem}"
@@ -49,10 +62,10 @@ def arguments_of(asked: Asked, wrapper: Wrapper, lane: int = 0) -> list[Value]:
     """Return the primal's arguments, each with its shadow of that lane behind it, as the derivative takes them."""
     found = []
     for argument, binding in zip(asked.function.arguments, asked.bindings, strict=True):
-        found.append(wrapper.argument(binding.primal, argument.ty, f"argument {argument.index}"))
+        found.append(wrapper.value(binding.primal, argument, f"argument {argument.index}"))
         if binding.shadows:
             what = f"the shadow of argument {argument.index}"
-            found.append(wrapper.argument(binding.shadows[lane], argument.ty, what))
+            found.append(wrapper.value(binding.shadows[lane], argument, what))
     return found
 
 

@@ -14,7 +14,7 @@ from lowad.opt.common import arguments_of, request_of, result_marking, results_o
 from lowad.opt.interface import EntryPoint
 from lowad.opt.read import Asked, refuse
 from lowad.opt.split import augment, reverse_from_tape, tape_size
-from lowad.opt.wrap import Wrapper
+from lowad.opt.wrap import Wrapper, pointed_type
 from lowad.request import Marking, Mode
 
 
@@ -61,19 +61,54 @@ def _call_by_lanes(
     """Call the derivative once for each set of shadows, and return all gradients of one argument side by side."""
     if asked.width > 1:
         _refuse_writes(asked, emitter)
-    lanes = [
-        results_of(wrapper, derivative, [*arguments_of(asked, wrapper, lane), *seed])
-        for lane in range(asked.width)
-    ]
-    primal = lanes[0][:1] if asked.returns_primal and asked.function.fn_type.result is not VOID else []
+    lanes = [_lane(asked, wrapper, derivative, lane, seed) for lane in range(asked.width)]
+    primal = lanes[0][:1] if asked.returns_primal and _returns(asked.function) else []
     derived = zip(*(lane[len(primal) :] for lane in lanes), strict=True)
     wrapper.finish([*primal, *(value for values in derived for value in values)])
+
+
+def _lane(
+    asked: Asked, wrapper: Wrapper, derivative: Function, lane: int, seed: list[Value]
+) -> list[Value]:
+    """Call the derivative and return its results in order, those that lie in memory too."""
+    arguments = arguments_of(asked, wrapper, lane)
+    returned = results_of(wrapper, derivative, [*arguments, *seed])
+    found: list[Value] = []
+    if asked.returns_primal and asked.function.fn_type.result is not VOID:
+        found.append(returned.pop(0))
+    passed = iter(arguments)
+    for argument, binding in zip(asked.function.arguments, asked.bindings, strict=True):
+        value = next(passed)
+        shadow = next(passed) if binding.shadows else None
+        if argument.has("sret"):
+            ty = pointed_type(argument, wrapper.builder.module)
+            places = [*((value,) if asked.returns_primal else ()), *((shadow,) if shadow is not None else ())]
+            found += [wrapper.builder.load(ty, place) for place in places]
+        elif binding.returns_shadow and shadow is not None:
+            found.append(wrapper.builder.load(pointed_type(argument, wrapper.builder.module), shadow))
+        elif binding.marking is Marking.OUT:
+            found.append(returned.pop(0))
+    return [*found, *returned]
+
+
+def _returns(function: Function) -> bool:
+    """Whether a function returns anything, in memory too."""
+    return function.fn_type.result is not VOID or (
+        bool(function.arguments) and function.arguments[0].has("sret")
+    )
 
 
 def _refuse_writes(asked: Asked, emitter: Emitter) -> None:
     """Refuse a function that cannot be run once for each set of shadows: what it writes it would find changed."""
     found = emitter.manager.get(Summaries, emitter.module).of_function(asked.function)
-    if found is None or found.writes or found.global_writes or found.writes_all or found.frees or found.frees_all:
+    if (
+        found is None
+        or found.writes
+        or found.global_writes
+        or found.writes_all
+        or found.frees
+        or found.frees_all
+    ):
         refuse(
             asked.call,
             f"@{asked.function.name} changes memory, and so has no derivative of width {asked.width}",
@@ -91,7 +126,7 @@ def _batch(asked: Asked, emitter: Emitter) -> None:
         arguments = []
         for argument, binding in zip(asked.function.arguments, asked.bindings, strict=True):
             at = (binding.primal, *binding.shadows)[lane if binding.shadows else 0]
-            arguments.append(wrapper.argument(at, argument.ty, f"argument {argument.index}"))
+            arguments.append(wrapper.value(at, argument, f"argument {argument.index}"))
         found += results_of(wrapper, asked.function, arguments)
     wrapper.finish(found)
 
@@ -122,7 +157,9 @@ def _fits(ty: Type, marking: Marking, forward: bool) -> bool:
 def _refuse_rest(asked: Asked) -> None:
     if asked.rest:
         count = len(asked.function.arguments)
-        refuse(asked.call, f"{len(asked.rest)} arguments are left after the {count} of @{asked.function.name}")
+        refuse(
+            asked.call, f"{len(asked.rest)} arguments are left after the {count} of @{asked.function.name}"
+        )
 
 
 _MAKERS: dict[EntryPoint, Callable[[Asked, Emitter], None]] = {

@@ -4,7 +4,17 @@ from collections.abc import Sequence
 
 from lowad.codegen.entry import c_result
 from lowad.ir.builder import Builder, i64
-from lowad.ir.types import VOID, ArrayType, DataLayout, FloatType, IntType, StructType, Type, VectorType, struct_of
+from lowad.ir.types import (
+    VOID,
+    ArrayType,
+    DataLayout,
+    FloatType,
+    IntType,
+    StructType,
+    Type,
+    VectorType,
+    struct_of,
+)
 from lowad.ir.values import Value
 
 
@@ -67,7 +77,8 @@ def packed(builder: Builder, values: Sequence[Value], ty: Type) -> Value | None:
     place = builder.alloca(ty, "results")
     layout = builder.module.layout
     if c_result(builder.module, types) is ty or (
-        len(leaves(layout, ty)) != len(values) and layout.size_bytes(StructType(types)) == layout.size_bytes(ty)
+        len(leaves(layout, ty)) != len(values)
+        and layout.size_bytes(StructType(types)) == layout.size_bytes(ty)
     ):
         for value, at in zip(values, layout.offsets(StructType(types)), strict=False):
             builder.store(value, builder.byte_offset(place, i64(at)))

@@ -1,6 +1,6 @@
 """What one call of the interface asks for: its function, and what each argument is."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import NoReturn, final
 
@@ -8,19 +8,34 @@ from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call
 from lowad.ir.module import Alias, Function
 from lowad.ir.types import FloatType, Type
-from lowad.ir.values import ConstantExpr, ConstantInt, Value
+from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value
 from lowad.opt.interface import EntryPoint, Marker, entry_point, marker_of
 from lowad.request import Marking
 
 
 @final
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where one value comes from: arguments of the call, by position from 0.
+
+    One argument is the value; with an `offset`, the value lies as many bytes behind that address. Several are stored one behind the
+    other, and the value is the address. None at all: the address of new memory, of zeros.
+    """
+
+    positions: tuple[int, ...] = ()
+    offset: int | None = None
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class Binding:
-    """One argument of the primal: what it is, and which arguments of the call (from 0) are its value and its shadows."""
+    """One argument of the primal: what it is, and where its value and its shadows come from."""
 
     marking: Marking
-    primal: int
-    shadows: tuple[int, ...] = ()
+    primal: Place
+    shadows: tuple[Place, ...] = ()
+    returns_shadow: bool = False
+    """Whether what is in the shadow is among the results, as the gradient of a structure that is passed in memory is."""
 
 
 @final
@@ -122,9 +137,16 @@ class _Reader:
         bindings: list[Binding] = []
         rest: list[int] = []
         count = len(function.arguments)
+        if _returns_in_memory(function):
+            forward = self._entry in _FORWARD
+            marking = Marking.DUP if forward else Marking.CONST
+            bindings.append(Binding(marking, Place(), (Place(),) * forward))
         while self._at < len(self._call.arguments):
             marker = marker_of(self._call.arguments[self._at])
-            if marker is not None:
+            if marker is Marker.GROUPS:
+                self._at += 1
+                bindings += self._groups(function, len(bindings))
+            elif marker is not None:
                 self._at += 1
                 self._mark(marker, len(bindings))
             elif len(bindings) < count:
@@ -219,32 +241,97 @@ class _Reader:
         self._next_marking = None
         if marking is None:
             marking = default_marking(argument.ty, self._entry in _FORWARD)
-        primal = self._take(f"argument {index}")
-        shadows: tuple[int, ...] = ()
+        primal = self._place(f"argument {index}")
+        shadows: tuple[Place, ...] = ()
         if marking.has_shadow and not self._interleaved:
             shadows = tuple(self._take_shadow(index) for _ in range(self._width))
         return Binding(marking, primal, shadows)
 
     def _batched(self, index: int) -> Binding:
         """Take the value of an argument in each of the calls, or the one that they share."""
-        first = self._take(f"argument {index}")
-        others = () if self._shared else tuple(self._take(f"argument {index}") for _ in range(1, self._width))
+        first = self._place(f"argument {index}")
+        others = () if self._shared else tuple(self._place(f"argument {index}") for _ in range(1, self._width))
         self._shared = True
         return Binding(Marking.CONST, first, others)
 
-    def _take_shadow(self, index: int) -> int:
+    def _place(self, what: str) -> Place:
+        return Place((self._take(what),))
+
+    def _groups(self, function: Function, done: int) -> list[Binding]:
+        """Read the rest of the call as lowad's own C++ header writes it: up to the end, every group behind a marker."""
+        found: list[Binding] = []
+        while self._at < len(self._call.arguments):
+            marker = marker_of(self._call.arguments[self._at])
+            self._at += 1
+            if marker not in _MARKINGS:
+                assert marker is not None
+                self._mark(marker, done + len(found))
+                continue
+            primal = self._group()
+            shadow: list[int] = []
+            if self._at < len(self._call.arguments) and marker_of(self._call.arguments[self._at]) is Marker.SHADOW:
+                self._at += 1
+                shadow = self._group()
+            found += self._grouped(function.arguments[done + len(found) :], _MARKINGS[marker], primal, shadow)
+        return found
+
+    def _group(self) -> list[int]:
+        start = self._at
+        while self._at < len(self._call.arguments) and marker_of(self._call.arguments[self._at]) is None:
+            self._at += 1
+        return list(range(start, self._at))
+
+    def _grouped(
+        self, parameters: Sequence[Argument], marking: Marking, primal: list[int], shadow: list[int]
+    ) -> list[Binding]:
+        """Return the bindings of one argument in C++: as many as the primal has parameters for it."""
+        if not parameters:
+            self._refuse("there are more arguments than the function takes")
+        in_memory = parameters[0].has("byval")
+        from_memory = len(primal) == 1 and self._is_byval(primal[0])
+        layout_count = 1 if in_memory else 2 if from_memory else len(primal)
+        count = min(layout_count, len(parameters))
+        found = []
+        for number, parameter in enumerate(parameters[:count]):
+            one = marking
+            if not (isinstance(parameter.ty.scalar, FloatType) or parameter.ty.is_pointer):
+                one = Marking.CONST
+            own = self._piece(primal, number, count, in_memory)
+            shadows: tuple[Place, ...] = ()
+            returned = in_memory and marking is Marking.OUT
+            if returned:
+                one, shadows = Marking.DUP, (Place(),)
+            elif one.has_shadow and shadow:
+                shadows = (self._piece(shadow, number, count, in_memory),)
+            found.append(Binding(one, own, shadows, returned))
+        return found
+
+    def _is_byval(self, at: int) -> bool:
+        return any(word.startswith("byval") for word in self._call.argument_attributes[at])
+
+    def _piece(self, given: list[int], number: int, count: int, in_memory: bool) -> Place:
+        """Return where piece `number` of `count` of a C++ argument is among what the call passes for it."""
+        if in_memory:
+            return Place(tuple(given))
+        if len(given) == 1 and self._is_byval(given[0]):
+            return Place((given[0],), 8 * number)
+        if len(given) != count:
+            self._refuse("an argument and its shadow are not passed alike")
+        return Place((given[number],))
+
+    def _take_shadow(self, index: int) -> Place:
         at = self._take(f"the shadow of argument {index}")
         if marker_of(self._call.arguments[at]) is not None:
             self._refuse(f"a marker stands where the shadow of argument {index} should be")
-        return at
+        return Place((at,))
 
     def _interleave(self, bindings: list[Binding], rest: list[int]) -> tuple[list[Binding], list[int]]:
         """Give the arguments behind the primal's, which are shadows in order, to those that have one."""
         shadows = iter(rest)
         found = []
         for number, binding in enumerate(bindings):
-            if binding.marking.has_shadow:
-                own = tuple(at for _, at in zip(range(self._width), shadows, strict=False))
+            if binding.marking.has_shadow and binding.primal.positions:
+                own = tuple(Place((at,)) for _, at in zip(range(self._width), shadows, strict=False))
                 if len(own) < self._width:
                     self._refuse(f"the shadow of argument {number} is missing")
                 binding = Binding(binding.marking, binding.primal, own)
@@ -268,13 +355,16 @@ class _Reader:
         self._keeps_tape = True
 
 
-
 _SETTERS: dict[Marker, Callable[[_Reader], None]] = {
     Marker.PRIMAL_RETURN: _Reader.set_primal_return,
     Marker.NO_RETURN: _Reader.set_no_return,
     Marker.INTERLEAVE: _Reader.set_interleaved,
     Marker.NO_FREE: _Reader.set_no_free,
 }
+
+
+def _returns_in_memory(function: Function) -> bool:
+    return bool(function.arguments) and function.arguments[0].has("sret")
 
 
 def default_marking(ty: Type, forward: bool) -> Marking:

@@ -7,15 +7,22 @@ unwind need nothing of their own where the call stands.
 from collections.abc import Sequence
 from typing import final
 
-from lowad.ir.builder import Builder
+from lowad.codegen.memory import clear
+from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call
-from lowad.ir.module import Function
+from lowad.ir.module import Function, Module
 from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.types import VOID, FunctionType, Type
-from lowad.ir.values import Value, undef
+from lowad.ir.values import Argument, Value, undef
 from lowad.errors import Code
 from lowad.opt.fit import converted, packed, write
-from lowad.opt.read import Asked, refuse
+from lowad.opt.read import Asked, Place, refuse
+
+def pointed_type(parameter: Argument, module: Module) -> Type:
+    """Return the type of what a parameter marked `sret` or `byval` leads to."""
+    word = next(word for word in parameter.attributes if word.startswith(("sret(", "byval(")))
+    return type_in_attribute(word, module.named_types)
+
 
 _ABI_WORDS = ("sret", "byval", "zeroext", "signext", "inreg", "align", "noundef")
 
@@ -45,6 +52,25 @@ class Wrapper:
     def _words(self, at: int) -> tuple[str, ...]:
         return tuple(word for word in self.asked.call.argument_attributes[at] if word.startswith(_ABI_WORDS))
 
+    def value(self, place: Place, parameter: Argument, what: str) -> Value:
+        """Return what comes from a place as a value for a parameter of the primal."""
+        builder = self.builder
+        if not place.positions:
+            ty = pointed_type(parameter, builder.module)
+            made = builder.alloca(ty, "fresh")
+            clear(builder, made, i64(builder.module.layout.size_bytes(ty)))
+            return made
+        first = self.fn.arguments[self._kept.index(place.positions[0])]
+        if place.offset is not None:
+            return builder.load(parameter.ty, builder.byte_offset(first, i64(place.offset)))
+        if len(place.positions) == 1:
+            return self.argument(place.positions[0], parameter.ty, what)
+        made = builder.alloca(pointed_type(parameter, builder.module), "pieces")
+        for number, at in enumerate(place.positions):
+            piece = self.fn.arguments[self._kept.index(at)]
+            builder.store(piece, builder.byte_offset(made, i64(8 * number)))
+        return made
+
     def argument(self, at: int, ty: Type, what: str) -> Value:
         """Return the argument at a position of the call as a value of `ty`."""
         given = self.fn.arguments[self._kept.index(at)]
@@ -58,7 +84,7 @@ class Wrapper:
         builder, call = self.builder, self.asked.call
         if self.asked.results is not None:
             place = self.fn.arguments[0]
-            ty = self._memory_type(place.attributes)
+            ty = pointed_type(place, builder.module)
             if values and not write(builder, values, ty, place):
                 self._misfit(values, ty)
             builder.ret()
@@ -74,11 +100,6 @@ class Wrapper:
                 self._misfit(values, call.ty)
             builder.ret(undef(call.ty) if found is None else found)
         self._redirect()
-
-    def _memory_type(self, attributes: Sequence[str]) -> Type:
-        """Return what an sret parameter leads to."""
-        word = next(word for word in attributes if word.startswith("sret("))
-        return type_in_attribute(word, self.builder.module.named_types)
 
     def _misfit(self, values: Sequence[Value], ty: Type) -> None:
         made = ", ".join(str(value.ty) for value in values) or "nothing"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from lowad import opt
+from lowad import include_path, opt
 from lowad.frontends.compiler import find
 from lowad.llvm import optimise
 
@@ -45,6 +45,7 @@ def compile_to_ir(path: Path, level: int, folder: Path, *flags: str) -> str:
         *("-O0",) * (level == 0),
         *("-O2", "-Xclang", f"-O{level}") * (level > 0),
         *flags,
+        f"-I{include_path()}",
         *("-nostdinc++", *(f"-isystem{found}" for found in _cxx_headers())) * (language == "c++"),
         *("-o", str(made), str(path)),
     ]
