@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 
@@ -30,7 +29,7 @@ class _Packer:
         self.places: dict[int, int] = {}
 
     def leaf(self, position: int, leaf: Param, value: Argument, tangent: Argument | None) -> Datum:
-        """Return what the program gets for a leaf: a number, or the address of an array or of a table of rows."""
+        """Return what the program gets for a leaf: a number, or the address of an array or table."""
         if not isinstance(value, np.ndarray):
             if leaf.number == "int":
                 return int(value)
@@ -50,7 +49,9 @@ class _Packer:
             size = 4 if leaf.is_scalar and leaf.number == "int" else 8
             assert isinstance(datum, int), "numbers in structures are not needed so far"
             raw = raw.ljust(-(-len(raw) // size) * size, b"\0") + int(datum).to_bytes(size, "little")
-        return self.machine.place(np.frombuffer(raw.ljust(-(-len(raw) // 8) * 8, b"\0"), dtype=np.uint8).copy())
+        return self.machine.place(
+            np.frombuffer(raw.ljust(-(-len(raw) // 8) * 8, b"\0"), dtype=np.uint8).copy()
+        )
 
 
 def tangent_by_interpreter(
@@ -79,8 +80,13 @@ def tangent_by_interpreter(
         assert isinstance(target, np.ndarray)
         assert isinstance(shadow, np.ndarray)
         machine.fetch(address, target, *([shadow] if example.leaves[at].number != "int" else []))
-    is_dup = [leaf.marking == "dup" and isinstance(arguments[at], np.ndarray) for at, leaf in enumerate(example.leaves)]
-    values = [a if dup and isinstance(a, np.ndarray) else None for dup, a in zip(is_dup, arguments, strict=True)]
+    is_dup = [
+        leaf.marking == "dup" and isinstance(arguments[at], np.ndarray)
+        for at, leaf in enumerate(example.leaves)
+    ]
+    values = [
+        a if dup and isinstance(a, np.ndarray) else None for dup, a in zip(is_dup, arguments, strict=True)
+    ]
     shadows = [a if dup and isinstance(a, np.ndarray) else None for dup, a in zip(is_dup, moved, strict=True)]
     if example.returns is None:
         return Outcome(values, None), Outcome(shadows, None)

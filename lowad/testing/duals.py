@@ -1,8 +1,9 @@
 """Numbers with derivatives: duals of any order, and what the rows of the table make of them.
 
-Source: Griewank and Walther, Evaluating Derivatives, 2nd ed., section 13.2 (nested propagation of tangents). A dual of level n is
-value + tangent·e with e² = 0, both of lower levels; a plain float is a constant to every level above. Two levels with one direction each give
-the second derivative along both. A tangent that is exactly 0 says that nothing moves, and contributes nothing even where a partial is infinite.
+Source: Griewank and Walther, Evaluating Derivatives, 2nd ed., section 13.2 (nested propagation of tangents).
+A dual of level n is value + tangent·e with e² = 0, both of lower levels; a plain float is a constant to every
+level above. Two levels with one direction each give the second derivative along both. A tangent that is
+exactly 0 says that nothing moves, and contributes nothing even where a partial is infinite.
 """
 
 import cmath
@@ -13,7 +14,8 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import final
+from importlib import import_module
+from typing import Any, final
 
 from lowad.rules.expression import Expression, Library, calls, evaluate
 from lowad.rules.schema import InactiveRow, ScalarRow
@@ -52,7 +54,7 @@ def variable(value: float, tangents: Iterable[float]) -> Number:
 
 def dual(level: int, value: Number, tangent: Number) -> Number:
     """Return value + tangent·e, without the dual where nothing moves."""
-    return value if tangent.__class__ is float and tangent == 0.0 else Dual(level, value, tangent)
+    return value if isinstance(tangent, float) and tangent == 0.0 else Dual(level, value, tangent)
 
 
 def real(number: Number) -> float:
@@ -72,7 +74,7 @@ def derivative(number: Number, *directions: int) -> float:
 
 
 def _split(number: Number, level: int) -> tuple[Number, Number | None]:
-    """Return value and tangent of a number at `level`, which is at least its own; None where it does not move."""
+    """Return value and tangent of a number at `level`, not below its own; None where it does not move."""
     if isinstance(number, Dual) and number.level == level:
         return number.value, number.tangent
     return number, None
@@ -94,8 +96,8 @@ def negative(a: Number) -> Number:
 
 def add(a: Number, b: Number) -> Number:
     """Return a + b."""
-    if a.__class__ is float and b.__class__ is float:
-        return a + b  # type: ignore[operator]
+    if isinstance(a, float) and isinstance(b, float):
+        return a + b
     level = _level(a, b)
     (x, dx), (y, dy) = _split(a, level), _split(b, level)
     return dual(level, add(x, y), _sum(dx, dy))
@@ -103,15 +105,15 @@ def add(a: Number, b: Number) -> Number:
 
 def subtract(a: Number, b: Number) -> Number:
     """Return a - b."""
-    if a.__class__ is float and b.__class__ is float:
-        return a - b  # type: ignore[operator]
+    if isinstance(a, float) and isinstance(b, float):
+        return a - b
     return add(a, negative(b))
 
 
 def multiply(a: Number, b: Number) -> Number:
     """Return a·b."""
-    if a.__class__ is float and b.__class__ is float:
-        return a * b  # type: ignore[operator]
+    if isinstance(a, float) and isinstance(b, float):
+        return a * b
     level = _level(a, b)
     (x, dx), (y, dy) = _split(a, level), _split(b, level)
     left = None if dx is None else multiply(dx, y)
@@ -121,8 +123,8 @@ def multiply(a: Number, b: Number) -> Number:
 
 def divide(a: Number, b: Number) -> Number:
     """Return a / b, infinite or NaN where b is 0."""
-    if a.__class__ is float and b.__class__ is float:
-        return _quotient(a, b)  # type: ignore[arg-type]
+    if isinstance(a, float) and isinstance(b, float):
+        return _quotient(a, b)
     level = _level(a, b)
     (x, dx), (y, dy) = _split(a, level), _split(b, level)
     quotient = divide(x, y)
@@ -190,7 +192,7 @@ class _Term:
 
 
 def apply(row: ScalarRow | InactiveRow, operands: Sequence[Number | int]) -> Number:
-    """Return what the function of a row is of `operands`: its value by the C library, its tangents by its partials."""
+    """Return the function of a row: its value by the C library, its tangents by its partials."""
     level = max((x.level for x in operands if isinstance(x, Dual)), default=0)
     if not level:
         return _value(row)(*operands)
@@ -207,7 +209,7 @@ def apply(row: ScalarRow | InactiveRow, operands: Sequence[Number | int]) -> Num
         if partial is not None and moved is not None:
             slope = evaluate(partial, env, _library(partial)).number
             # A factor that is 0 for good, as of a branch not taken, makes no NaN of what is infinite.
-            if not (slope.__class__ is float and slope == 0.0):
+            if not (isinstance(slope, float) and slope == 0.0):
                 tangent = _sum(tangent, multiply(slope, moved))
     return dual(level, result, 0.0 if tangent is None else tangent)
 
@@ -239,6 +241,29 @@ def _function(name: str) -> Callable[..., _Term]:
 # Values
 
 
+_C_TYPES = {"double": ctypes.c_double, "int": ctypes.c_int, "long": ctypes.c_long}
+
+
+@cache
+def c_function(name: str, *kinds: str, result: str = "double") -> Callable[..., float]:
+    """Return a function of the C library, which compiled programs call too, by the kinds of its operands.
+
+    Kinds are `double`, `int` and `long`.
+    """
+    function = getattr(_mathematics(), name, None)
+    if function is None:
+        raise UnknownError(f"'{name}' is not in the C library")
+    function.argtypes = [_C_TYPES[kind] for kind in kinds]
+    function.restype = _C_TYPES[result]
+    found: Callable[..., float] = function
+    return found
+
+
+@cache
+def _mathematics() -> ctypes.CDLL:
+    return ctypes.CDLL(ctypes.util.find_library("m"))
+
+
 def _fmaximum(x: float, y: float) -> float:
     return math.nan if x != x or y != y else max((x, math.copysign(1, x)), (y, math.copysign(1, y)))[0]
 
@@ -264,8 +289,7 @@ def _power(x: float, n: int) -> float:
 
 def _by_mpmath(name: str) -> Callable[..., float]:
     def value(*operands: float) -> float:
-        import mpmath
-
+        mpmath: Any = import_module("mpmath")
         try:
             return float(getattr(mpmath, name)(*operands))
         except (ValueError, TypeError, ZeroDivisionError):
@@ -276,7 +300,7 @@ def _by_mpmath(name: str) -> Callable[..., float]:
 
 def _complex_part(name: str, part: str) -> Callable[..., float]:
     """Return a part of a function of one complex number, or of two."""
-    function = getattr(cmath, name, None) if name != "pow" else pow
+    function = (lambda z, w: z**w) if name == "pow" else getattr(cmath, name, None)
     if function is None:
         raise UnknownError(f"nothing is known of the complex function '{name}'")
 
@@ -286,7 +310,7 @@ def _complex_part(name: str, part: str) -> Callable[..., float]:
             found = function(*(complex(a, b) for a, b in pairs))
         except (ValueError, OverflowError, ZeroDivisionError):
             return math.nan
-        return found.real if part == "re" else found.imag
+        return float(found.real if part == "re" else found.imag)
 
     return value
 
@@ -309,7 +333,7 @@ _VALUES: Mapping[str, Callable[..., float]] = {
     "fminimum": _fminimum,
     "fmaximum_num": _number(_fmaximum),
     "fminimum_num": _number(_fminimum),
-    "scalbln": lambda x, n: _c_function("ldexp", ("double", "int"), "double")(x, max(-5000, min(5000, n))),
+    "scalbln": lambda x, n: c_function("ldexp", "double", "int")(x, max(-5000, min(5000, n))),
     "roundeven": lambda x: float(round(x)) if math.isfinite(x) else x,
     "lowad.digamma": _by_mpmath("digamma"),
     "lowad.polygamma": _by_mpmath("psi"),
@@ -335,29 +359,4 @@ def _value(row: ScalarRow | InactiveRow) -> Callable[..., float]:
     kinds = row.kinds if isinstance(row, ScalarRow) else ("float",)
     c_kinds = tuple("int" if kind == "int" else "double" for kind in kinds)
     is_integer = isinstance(row, InactiveRow) and row.is_integer
-    return _c_function(name, c_kinds, "int" if is_integer else "double")
-
-
-_C_TYPES = {"double": ctypes.c_double, "int": ctypes.c_int, "long": ctypes.c_long}
-
-
-@cache
-def _c_function(name: str, kinds: tuple[str, ...], result: str) -> Callable[..., float]:
-    """Return a function of the C library, which is what compiled programs call too."""
-    function = getattr(_mathematics(), name, None)
-    if function is None:
-        raise UnknownError(f"'{name}' is not in the C library")
-    function.argtypes = [_C_TYPES[kind] for kind in kinds]
-    function.restype = _C_TYPES[result]
-    found: Callable[..., float] = function
-    return found
-
-
-def c_function(name: str, *kinds: str, result: str = "double") -> Callable[..., float]:
-    """Return a function of <math.h> by the kinds (`double`, `int`, `long`) of its operands."""
-    return _c_function(name, kinds, result)
-
-
-@cache
-def _mathematics() -> ctypes.CDLL:
-    return ctypes.CDLL(ctypes.util.find_library("m"))
+    return c_function(name, *c_kinds, result="int" if is_integer else "double")

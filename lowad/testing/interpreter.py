@@ -1,10 +1,11 @@
-"""An interpreter of lowad's IR on numbers with derivatives: an oracle that uses no analysis and no plan, and a checker of memory.
+"""An interpreter of the IR on numbers with derivatives: an oracle without analysis or plan.
 
     module = load(Program.read(["dot.c"]).original)
-    run(module, "dot", [x, y, 3], [dx, dy, None])        -> 11.0 + 2.5·e1; x, y and their tangents are changed as memory is
+    run(module, "dot", [x, y, 3], [dx, dy, None])      # a dual; x, y, dx and dy are what memory holds then
 
-The derivatives of floats follow their bytes through memory, integers, unions and copies. What has no meaning (memory used outside its bounds or
-after its end, a division by zero, the end of the program) is a `FaultError`; what the interpreter does not know, an `UnknownError`.
+The derivatives of floats follow their bytes through memory, integers, unions and copies. What has no meaning
+(memory used outside its bounds or after its end, a division by zero, the end of the program) is a
+`FaultError`; what the interpreter does not know, an `UnknownError`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +14,7 @@ from typing import Any, final
 import numpy as np
 from numpy.typing import NDArray
 
-from lowad.ir.instructions import Call, Instruction, Phi, Switch
+from lowad.ir.instructions import Call, Instruction, Switch
 from lowad.ir.module import Alias, Block, Function, Global, GlobalVariable, Module
 from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.parser import parse
@@ -45,7 +46,7 @@ STEPS = 2_000_000
 
 
 def load(text: str) -> Module:
-    """Return the module to be run for LLVM text of any kind; it is not prepared, so nothing that LLVM or lowad does to it is believed."""
+    """Return the module to be run for LLVM text of any kind; what preparing does to it is not believed."""
     return parse(named(text))
 
 
@@ -54,8 +55,9 @@ def run(
 ) -> Datum | None:
     """Call a function and return its result, which `derivative` takes apart.
 
-    Each direction has an entry an argument: an array as long, a number, or None where the argument does not move. Arrays are changed in place to
-    what memory holds after the call, those of directions to its first derivatives. Arrays that share memory do so in the program too.
+    Each direction has an entry an argument: an array as long, a number, or None where the argument does not
+    move. Arrays are changed in place to what memory holds after the call, those of directions to its first
+    derivatives. Arrays that share memory do so in the program too.
     """
     machine = Interpreter(module, steps)
     data: list[Datum] = []
@@ -63,16 +65,15 @@ def run(
     for position, argument in enumerate(arguments):
         moves = [direction[position] for direction in directions]
         if isinstance(argument, np.ndarray):
-            tangents = [np.zeros(argument.shape) if move is None else move for move in moves]
-            assert all(isinstance(tangent, np.ndarray) for tangent in tangents)
-            address = machine.place(argument, *tangents)  # type: ignore[arg-type]
-            arrays.append((address, argument, tangents))  # type: ignore[arg-type]
+            tangents = [move if isinstance(move, np.ndarray) else np.zeros(argument.shape) for move in moves]
+            address = machine.place(argument, *tangents)
+            arrays.append((address, argument, tangents))
             data.append(address)
         elif isinstance(argument, int):
             data.append(argument)
         else:
-            tangents = [0.0 if move is None else float(move) for move in moves]  # type: ignore[arg-type]
-            data.append(variable(float(argument), tangents))
+            speeds = [float(move) if isinstance(move, float | int) else 0.0 for move in moves]
+            data.append(variable(float(argument), speeds))
     result = machine.call(function, data)
     for address, array, moved in arrays:
         machine.fetch(address, array, *moved)
@@ -126,7 +127,7 @@ class Interpreter:
         return self._run(self._function_at(address), data)
 
     def place(self, array: Array, *tangents: Array) -> int:
-        """Return the address of a copy of an array in memory, moving along each tangent; arrays that share memory share its copy."""
+        """Return where an array is in memory, moving along each tangent; arrays may share memory."""
         root = array
         while isinstance(root.base, np.ndarray):
             root = root.base
@@ -143,7 +144,7 @@ class Interpreter:
         return address
 
     def fetch(self, address: int, array: Array, *tangents: Array) -> None:
-        """Put what memory holds at `address` into an array, and first derivatives along each direction into the tangents."""
+        """Put what memory holds into an array, and first derivatives by each direction into tangents."""
         ty = _FLOATS.get(array.dtype.str[1:])
         if ty is None:
             data, _ = self.memory.read_bytes(address, array.nbytes)
@@ -331,7 +332,7 @@ class Interpreter:
     # Constants
 
     def constant(self, value: Constant) -> Datum:
-        """Return what a constant is; globals get their place, and their initial value, where they are first named."""
+        """Return what a constant is; globals get their place and value where they are first named."""
         if isinstance(value, Global):
             return self._place_of(value)
         found = self._constants.get(value)
@@ -430,9 +431,12 @@ def _modified(word: str, ty: Type, old: Datum, operand: Datum) -> Datum:
     if word == "xchg":
         return operand
     if isinstance(ty, FloatType):
-        assert isinstance(old, float | Dual) and isinstance(operand, float | Dual)
+        assert isinstance(old, float | Dual)
+        assert isinstance(operand, float | Dual)
         return _modified_float(word, ty, old, operand)
-    assert isinstance(old, int) and isinstance(operand, int) and isinstance(ty, IntType)
+    assert isinstance(old, int)
+    assert isinstance(operand, int)
+    assert isinstance(ty, IntType)
     a, b = signed(old, ty.bits), signed(operand, ty.bits)
     found = {
         "add": lambda: old + operand,

@@ -1,4 +1,4 @@
-"""Functions that a program calls and does not define: intrinsics on integers and vectors, text, and what the rows say of the others."""
+"""Functions that a program calls and does not define: intrinsics, text, and what rows say of others."""
 
 import math
 import operator
@@ -59,7 +59,9 @@ def _numbers(row: ScalarRow | InactiveRow, fn_type: FunctionType, data: Sequence
     result = fn_type.result
     if not isinstance(result, VectorType):
         return rounded(result, apply(row, plain))  # type: ignore[arg-type]
-    picked = ([item[lane] if isinstance(item, tuple) else item for item in plain] for lane in range(result.count))
+    picked = (
+        [item[lane] if isinstance(item, tuple) else item for item in plain] for lane in range(result.count)
+    )
     return tuple(rounded(result.element, apply(row, operands)) for operands in picked)  # type: ignore[arg-type]
 
 
@@ -206,7 +208,8 @@ def _overflowing(operation: Callable[[int, int], int], is_signed: bool) -> Speci
         results: list[Datum] = []
         overflows: list[Datum] = []
         for a, b in pairs:
-            assert isinstance(a, int) and isinstance(b, int)
+            assert isinstance(a, int)
+            assert isinstance(b, int)
             exact = operation(signed(a, bits), signed(b, bits)) if is_signed else operation(a, b)
             results.append(exact & ((1 << bits) - 1))
             overflows.append(int(exact != _clamped(exact, bits, is_signed)))
@@ -241,7 +244,7 @@ def _is_class(caller: Caller, fn_type: FunctionType, data: Sequence[Datum]) -> D
     found: list[Datum] = []
     for item in _lanes(data[0]):
         x = _only_float((item,))
-        # LLVM's bits: 0-1 NaN, then from -infinity up to +infinity; kinds 1 to 4 are infinite, zero, subnormal, normal.
+        # LLVM's bits: 0 and 1 for NaN, then from -infinity up to +infinity.
         step = {1: 0, 4: 1, 3: 2, 2: 3}.get(_classify(x), 0)
         bit = 2 + step if math.copysign(1, x) < 0 else 9 - step
         found.append(int(bool(wanted & (3 if x != x else 1 << bit))))
@@ -252,7 +255,7 @@ def _reduced(operation: Callable[[int, int, int], int]) -> Special:
     def value(caller: Caller, fn_type: FunctionType, data: Sequence[Datum]) -> Datum:
         bits = width(fn_type.result)
         mask = (1 << bits) - 1
-        return reduce(lambda a, b: operation(bits, a, b) & mask, _lanes(data[0]))  # type: ignore[arg-type, return-value]
+        return reduce(lambda a, b: operation(bits, a, b) & mask, _lanes(data[0]))  # type: ignore[arg-type]
 
     return value
 
@@ -325,7 +328,9 @@ def _text_length(caller: Caller, fn_type: FunctionType, data: Sequence[Datum]) -
 
 def _compared_bytes(caller: Caller, fn_type: FunctionType, data: Sequence[Datum]) -> Datum:
     first, second, size = data
-    assert isinstance(first, int) and isinstance(second, int) and isinstance(size, int)
+    assert isinstance(first, int)
+    assert isinstance(second, int)
+    assert isinstance(size, int)
     if not size:
         return 0
     left, right = caller.memory.read_bytes(first, size)[0], caller.memory.read_bytes(second, size)[0]
@@ -397,7 +402,7 @@ _SPECIAL: Mapping[str, Special] = {
 
 
 def _described(row: CalleeRow, fn_type: FunctionType, data: Sequence[Datum], caller: Caller) -> Datum | None:
-    """Return the result of a function that only allocates, releases, moves or sets memory, or does nothing."""
+    """Return the result of a function that only allocates, releases, moves or sets memory."""
     if row.noreturn:
         raise FaultError(f"the program ends in '{row.name}'")
     numbers = [int(item) if isinstance(item, int) else 0 for item in data]

@@ -1,4 +1,4 @@
-"""What instructions that depend on nothing but their operands make of them, exactly: integers modulo 2^bits, floats with derivatives.
+"""What instructions make of their operands: integers modulo 2^bits, floats with derivatives.
 
 Poison and undef are 0, so what a program makes of them is one thing, and it is not noticed.
 """
@@ -86,10 +86,7 @@ def compute(item: Item, data: Sequence[Datum], layout: DataLayout) -> Datum:
             raise UnknownError("a vector whose length is known only at run time")
         scalars = [ty.scalar for ty in types]
         lanes = (
-            tuple(
-                datum[lane] if isinstance(ty, VectorType) else datum
-                for datum, ty in zip(data, types, strict=True)
-            )  # type: ignore[index]
+            tuple(datum[lane] if isinstance(datum, tuple) else datum for datum in data)
             for lane in range(item.ty.count)
         )
         return tuple(_scalar(item, item.ty.element, scalars, lane, layout) for lane in lanes)
@@ -99,10 +96,11 @@ def compute(item: Item, data: Sequence[Datum], layout: DataLayout) -> Datum:
 def _scalar(item: Item, ty: Type, types: Sequence[Type], data: Sequence[Datum], layout: DataLayout) -> Datum:
     opcode = item.opcode
     if opcode in _FLOAT:
-        return rounded(ty, _FLOAT[opcode](*data))  # type: ignore[arg-type]
+        return rounded(ty, _FLOAT[opcode](*data))
     if opcode in _INTEGER:
         a, b = data
-        assert isinstance(a, int) and isinstance(b, int)
+        assert isinstance(a, int)
+        assert isinstance(b, int)
         bits = width(ty)
         result = _INTEGER[opcode](a, b, bits) & ((1 << bits) - 1)
         if isinstance(a, Carrier) or isinstance(b, Carrier):
@@ -209,7 +207,7 @@ _INTEGER: Mapping[str, Callable[[int, int, int], int]] = {
 
 
 def _with_parts(opcode: str, a: int, b: int, bits: int, result: int) -> int:
-    """Return the result of an operation on bytes of floats, with those that it only moves or whose sign it changes."""
+    """Return the result of an operation on bytes of floats, with those it moves or changes the sign of."""
     match opcode:
         case "shl":
             return carrier(result, shifted(a, int(b), bits))
@@ -225,7 +223,8 @@ def _with_parts(opcode: str, a: int, b: int, bits: int, result: int) -> int:
 
 def _compared(word: str, data: Sequence[Datum], bits: int) -> int:
     left, right = data
-    assert isinstance(left, int) and isinstance(right, int)
+    assert isinstance(left, int)
+    assert isinstance(right, int)
     if word in ("eq", "ne"):
         return int((left == right) == (word == "eq"))
     if word[0] == "s":
@@ -316,19 +315,23 @@ def _insert_value(item: Item, data: Sequence[Datum], layout: DataLayout) -> Datu
 
 def _extract_element(item: Item, data: Sequence[Datum], layout: DataLayout) -> Datum:
     vector, at = data
-    assert isinstance(vector, tuple) and isinstance(at, int)
+    assert isinstance(vector, tuple)
+    assert isinstance(at, int)
     return vector[at] if at < len(vector) else zero_of(item.ty)
 
 
 def _insert_element(item: Item, data: Sequence[Datum], layout: DataLayout) -> Datum:
     vector, element, at = data
-    assert isinstance(vector, tuple) and isinstance(at, int)
+    assert isinstance(vector, tuple)
+    assert isinstance(at, int)
     return (*vector[:at], element, *vector[at + 1 :]) if at < len(vector) else vector
 
 
 def _shuffle(item: Item, data: Sequence[Datum], layout: DataLayout) -> Datum:
     first, second, _ = data
-    assert isinstance(first, tuple) and isinstance(second, tuple) and isinstance(item.ty, VectorType)
+    assert isinstance(first, tuple)
+    assert isinstance(second, tuple)
+    assert isinstance(item.ty, VectorType)
     lanes = (*first, *second)
     mask = elements_of(item.operands[2], item.ty.count) or ()
     places = [getattr(entry, "value", None) for entry in mask]
@@ -339,7 +342,8 @@ def _shuffle(item: Item, data: Sequence[Datum], layout: DataLayout) -> Datum:
 def _choose(item: Item, data: Sequence[Datum], layout: DataLayout) -> Datum:
     condition, yes, no = data
     if isinstance(condition, tuple):
-        assert isinstance(yes, tuple) and isinstance(no, tuple)
+        assert isinstance(yes, tuple)
+        assert isinstance(no, tuple)
         return tuple(a if test else b for test, a, b in zip(condition, yes, no, strict=True))
     return yes if condition else no
 

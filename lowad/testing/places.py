@@ -1,8 +1,9 @@
-"""Memory of the interpreter: blocks of bytes, beside them the derivatives of the floats that lie there, and values as bytes.
+"""Memory of the interpreter: blocks of bytes, the derivatives of floats beside them, values as bytes.
 
-An address is a number: the block in its high half, the offset in its low half, so that pointers survive integer arithmetic and one that leaves its
-block leads nowhere. The derivatives of a float are kept byte by byte (`Part`), so they go wherever its bytes are copied; where a byte is
-overwritten or changed by arithmetic the number that the rest is part of is gone, and with it the derivatives.
+An address is a number: the block in its high half, the offset in its low half, so that pointers survive
+integer arithmetic and one that leaves its block leads nowhere. The derivatives of a float are kept byte by
+byte (`Part`), so they go wherever its bytes are copied; where a byte is overwritten or changed by arithmetic
+the number that the rest is part of is gone, and with it the derivatives.
 """
 
 import math
@@ -21,7 +22,7 @@ from lowad.ir.types import (
     struct_of,
 )
 from lowad.ir.values import float_text, float_value
-from lowad.testing.duals import Dual, UnknownError, Number, negative, real
+from lowad.testing.duals import Dual, Number, UnknownError, negative, real
 
 SHIFT = 32
 MIDDLE = 1 << (SHIFT - 1)
@@ -53,7 +54,7 @@ def carrier(value: int, parts: tuple[Part | None, ...]) -> int:
 
 
 Datum = float | Dual | int | tuple["Datum", ...]
-"""A float with or without derivatives, an integer or address without sign, or the elements of an aggregate or vector."""
+"""A float, an integer or address without sign, or the elements of an aggregate or vector."""
 
 
 @final
@@ -77,7 +78,7 @@ class Memory:
         self._blocks: list[_Block] = []
 
     def allocate(self, size: int, kind: str) -> int:
-        """Return the address of new memory full of a byte that makes neither a small integer nor an ordinary float."""
+        """Return new memory, full of a byte that makes neither a small integer nor an ordinary float."""
         if size > 1 << 28:
             raise FaultError(f"an allocation of {size} bytes")
         self._blocks.append(_Block(bytearray(b"\xa5") * size, kind, {}))
@@ -206,7 +207,8 @@ def _bytes_of(ty: Type, datum: Datum, layout: DataLayout) -> tuple[bytes, dict[i
             return data, {}
         return data, {at: (datum, at, len(data)) for at in range(len(data))}
     if isinstance(datum, tuple):
-        assert isinstance(ty, VectorType) and isinstance(ty.element, IntType)
+        assert isinstance(ty, VectorType)
+        assert isinstance(ty.element, IntType)
         bits = ty.element.bits
         whole = sum(item << bits * at for at, item in enumerate(datum) if isinstance(item, int))
         return whole.to_bytes(layout.store_bytes(ty), "little"), {}
@@ -241,7 +243,8 @@ def decode(ty: Type, data: bytes, parts: dict[int, Part], layout: DataLayout) ->
             value = int.from_bytes(data, "little")
             return carrier(value, tuple(map(parts.get, range(len(data))))) if parts else value
     if _is_packed_bits(ty):
-        assert isinstance(ty, VectorType) and isinstance(ty.element, IntType)
+        assert isinstance(ty, VectorType)
+        assert isinstance(ty.element, IntType)
         whole, bits = int.from_bytes(data, "little"), ty.element.bits
         return tuple(whole >> bits * at & ((1 << bits) - 1) for at in range(ty.count))
     offsets, types = element_places(ty, layout)
@@ -296,7 +299,7 @@ def _float_bytes(ty: FloatType, value: float) -> bytes:
 
 
 def rounded(ty: Type, number: Number) -> Number:
-    """Return a number whose value is rounded to the float type `ty`; derivatives keep the digits they have."""
+    """Return a number whose value is rounded to the float type `ty`; derivatives keep their digits."""
     if not isinstance(ty, FloatType) or ty.bits > 32:
         return number
     chain: list[Dual] = []
@@ -323,7 +326,7 @@ def _nearest(ty: FloatType, value: float) -> float:
 
 
 def shifted(value: int, amount: int, bits: int) -> tuple[Part | None, ...]:
-    """Return the parts of `value` moved up by `amount` bits (down where negative) in an integer of `bits` bits."""
+    """Return the parts of `value` moved up by `amount` bits, down where that is negative."""
     size = (bits + 7) // 8
     if not isinstance(value, Carrier) or amount % 8:
         return (None,) * size
@@ -333,7 +336,7 @@ def shifted(value: int, amount: int, bits: int) -> tuple[Part | None, ...]:
 
 
 def masked(opcode: str, value: int, other: int, bits: int) -> tuple[Part | None, ...]:
-    """Return the parts of `value` after and, or, xor with a plain integer: floats that it leaves alone or gives another sign."""
+    """Return the parts of `value` after and, or, xor with a plain integer: floats left alone, or negated."""
     size = (bits + 7) // 8
     if not isinstance(value, Carrier):
         return (None,) * size
