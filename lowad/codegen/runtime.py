@@ -23,7 +23,11 @@ def texts(module: Module) -> list[str]:
     """Return the modules, as text, that define what `module` declares of lowad's own functions, to be linked to it."""
     declared = [fn.name for fn in module.functions if fn.is_declaration and fn.name.startswith(PREFIX)]
     is_used = any(f"@{name}(" in _text() for name in declared)
-    return [*([_text()] if is_used else []), *special.definitions(module)]
+    found = [*([_text()] if is_used else []), *special.definitions(module)]
+    # A module without target would be taken for this machine's.
+    head = f'target triple = "{module.triple}"\n' if module.triple else ""
+    head += f'target datalayout = "{module.layout.text}"\n' if module.layout.text else ""
+    return [head + text for text in found]
 
 
 def tape_take(module: Module) -> Function:

@@ -15,7 +15,6 @@ from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FloatType, StructType, VectorType
 from lowad.rules.emit import mangled
 from lowad.rules.schema import InactiveRow, ScalarRow
-from lowad.rules.schema import InactiveRow, ScalarRow
 from lowad.rules.shape import Shape, shape
 from lowad.rules.table import RULES
 
@@ -30,7 +29,7 @@ def _text() -> str:
 
 
 def definitions(module: Module) -> list[str]:
-    """Return the modules, as text, that define what `module` only declares and a row of the table is about."""
+    """Return the modules, as text, that define what `module` only declares and a row is about."""
     declared = [fn for fn in module.functions if fn.is_declaration and _base(fn)]
     wrapped = [fn for fn in declared if not _is_in_double(fn)]
     texts = []

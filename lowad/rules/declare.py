@@ -345,7 +345,7 @@ def _scalar_row(
 
 
 def _parse(text: str | Expression, name: str, known: frozenset[str], place: Location) -> Expression:
-    """Parse an expression of the row `name`, which may read `known`; one that is parsed already is checked."""
+    """Parse an expression of the row `name`, which may read `known`; a parsed one is only checked."""
     try:
         parsed = parse(text) if isinstance(text, str) else text
     except ValueError as error:

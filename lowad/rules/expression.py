@@ -144,8 +144,13 @@ def simplified(op: str, left: Expression, right: Expression) -> Expression:
             return left
         case "*", _, _ if left == ONE:
             return right
+    return _without_signs(op, left, right)
+
+
+def _without_signs(op: str, left: Expression, right: Expression) -> Expression:
+    """Return `left op right` with signs on the outside: one negation of a product, wherever it is shared."""
+    match op, left, right:
         case ("*" | "/", Operation(op="neg", operands=(inner,)), _):
-            # A sign on the outside is one negation of the product, wherever it is shared.
             return negate(simplified(op, inner, right))
         case ("*" | "/", _, Operation(op="neg", operands=(inner,))):
             return negate(simplified(op, left, inner))

@@ -1,8 +1,8 @@
 """Rows of complex functions, from their complex derivative: the real and the imaginary part are one row each.
 
-A call of `csin` is written out as `lowad.csin_real` and `lowad.csin_imag`, functions of two real numbers. lowad
-defines them where derivatives call them, by `csin` itself, so that the program's values keep their bits. With
-f' = p + iq the Cauchy-Riemann equations give their partials: (p, -q) and (q, p).
+A call of `csin` is written out as `lowad.csin_real` and `lowad.csin_imag`, functions of two real numbers.
+lowad defines them where derivatives call them, by `csin` itself, so that the program's values keep their bits.
+With f' = p + iq the Cauchy-Riemann equations give their partials: (p, -q) and (q, p).
 """
 
 from collections.abc import Mapping

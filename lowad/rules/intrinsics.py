@@ -26,6 +26,9 @@ inactive("llvm.experimental.noalias.scope.decl", "llvm.allow.runtime.check", "ll
 inactive("llvm.dbg.value", "llvm.dbg.declare", "llvm.dbg.label", "llvm.dbg.assign")
 inactive("llvm.var.annotation", "llvm.codeview.annotation", "llvm.type.test", "llvm.readcyclecounter")
 inactive("llvm.get.rounding", "llvm.returnaddress", "llvm.frameaddress", "llvm.stacksave")
+callee("llvm.set.rounding(mode)", "llvm.set.fpenv(mode)", "llvm.set.fpmode(mode)", inactive=True)
+callee("llvm.get.fpenv()", "llvm.get.fpmode()", inactive=True)
+callee("llvm.reset.fpenv()", "llvm.reset.fpmode()", inactive=True)
 inactive("llvm.invariant.start", "llvm.invariant.end", "llvm.prefetch")
 
 callee("llvm.trap()", "llvm.debugtrap()", inactive=True, noreturn=True)

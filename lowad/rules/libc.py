@@ -95,6 +95,15 @@ callee("clock_gettime(clock, where)", inactive=True, writes="where")
 callee("gettimeofday(where, zone)", inactive=True, writes="where zone")
 callee("__errno_location() -> p", "__error() -> p", inactive=True, errno_only=True)
 
+# Rounding and exceptions of floating point, which derivatives leave to the program
+callee("fegetround()", "fesetround(mode)", inactive=True)
+callee("feclearexcept(which)", "feraiseexcept(which)", "fetestexcept(which)", inactive=True)
+callee("feenableexcept(which)", "fedisableexcept(which)", "fegetexcept()", inactive=True)
+callee("fegetenv(env)", "feholdexcept(env)", inactive=True, writes="env")
+callee("fesetenv(env)", "feupdateenv(env)", inactive=True, reads="env")
+callee("fegetexceptflag(flag, which)", inactive=True, writes="flag")
+callee("fesetexceptflag(flag, which)", inactive=True, reads="flag")
+
 # The end of the program
 callee("abort()", inactive=True, noreturn=True)
 callee("exit(status)", "_exit(status)", "_Exit(status)", inactive=True, noreturn=True)

@@ -1,4 +1,4 @@
-"""How complex numbers are passed to functions and returned, by target and type: what clang makes of `_Complex`.
+"""How complex numbers are passed and returned, by target and type: what clang makes of `_Complex`.
 
 Source: the calling conventions of System V for x86-64 and of Arm for 64 bits, as clang 22 prints them.
 """

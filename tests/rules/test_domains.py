@@ -1,4 +1,4 @@
-"""Partials as compiled code computes them, over the domains of functions and not only over their rows' boxes."""
+"""Partials as compiled code computes them, over the domains of functions, not only their rows' boxes."""
 
 import ctypes
 import math

@@ -42,12 +42,6 @@ def of_type(ty: Type) -> list[ScalarRow]:
     return [row for row in ROWS if row.only is None or str(ty.scalar) in WIDTHS[row.only]]
 
 
-def rows_without_complex(kind: str) -> list[ScalarRow]:
-    """Return the rows of a type that complex numbers are not passed in parts of."""
-    names = {f"lowad.{name}_{part}" for name in COMPLEX for part in ("real", "imag")}
-    return [row for row in of_type(FloatType(kind)) if row.name not in names]
-
-
 def is_at_hand(row: ScalarRow) -> bool:
     """Say whether the C library has the function that the row, or a part of which it, is about."""
     name = row.name.removeprefix("lowad.").rpartition("_")[0] if row.kind == "own" else row.name
@@ -57,7 +51,7 @@ def is_at_hand(row: ScalarRow) -> bool:
 
 
 def stubs(module: Module) -> dict[str, Stub]:
-    """Return a function for each that `module` declares, which computes what the one that is not at hand would."""
+    """Return a function for each that `module` declares, in the place of the one that is not at hand."""
     found = {}
     for fn in module.functions:
         row = RULES.functions.get(fn.name, (None, ""))[0]
@@ -115,7 +109,7 @@ def module_of(rows: Sequence[ScalarRow], ty: Type) -> Module:
 @final
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """Rows in one type, compiled: those that the C library has, and the others with stubs that must stay alive."""
+    """Rows in one type, compiled: what the C library has, and the others with stubs, which must stay alive."""
 
     ty: Type
     known: Library

@@ -1,4 +1,4 @@
-"""C programs that call <math.h> and <complex.h>: their derivatives against mpmath, in each precision and mode.
+"""C programs that call <math.h> and <complex.h>: derivatives against mpmath, in each precision and mode.
 
 One function calls everything, each call with four inputs of its own, so one derivative shows all partials.
 """
@@ -239,3 +239,30 @@ def test_derivatives_of_calls(width: Width, level: int, mode: Mode) -> None:
                     wrong.append((case.name, float(got), float(expected)))
     assert not wrong
     assert len(CASES) > 75
+
+
+@pytest.mark.parametrize("mode", [Mode.REVERSE, Mode.FORWARD], ids=lambda mode: mode.value)
+def test_derivatives_of_derivatives(mode: Mode) -> None:
+    """lowad's own functions have derivatives too, whether their bodies are there already or not."""
+    text = read_string(
+        "#include <math.h>\n#include <complex.h>\n"
+        "double f(double x) { return lgamma(x) * tgamma(x) + creal(csin(x + 2 * x * I)); }\n",
+        Options(level=1, flags=("-w",)),
+    ).text
+    first = Program(text).derive("f", Mode.REVERSE)
+    second = Program(first.text).derive(first.entry, mode)
+    library = load(optimise(second.text, level=2, roots=frozenset((second.entry,))))
+    address = library.address(second.entry)
+
+    def value(x: mpf) -> mpf:
+        return mpmath.loggamma(x) * mpmath.gamma(x) + mpmath.sin(x) * mpmath.cosh(2 * x)
+
+    double = ctypes.c_double
+    for x in (0.4, 1.3, 2.6):
+        if mode is Mode.REVERSE:
+            found = ctypes.CFUNCTYPE(double, double)(address)(x)
+        else:
+            found = ctypes.CFUNCTYPE(double, double, double)(address)(x, 1.0)
+        with mpmath.workdps(DIGITS):
+            expected = mpmath.diff(value, mpf(x), 2)
+        assert found == pytest.approx(float(expected), rel=1e-12)
