@@ -5,12 +5,13 @@ program and its `diffe_` entry.
 """
 
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
 
-from benchmarks.timing import Ratio, time_ratio
+from benchmarks.timing import Clock, Ratio, time_ratio
 from c_examples.examples import example_named, inputs_for
 from c_examples.prototypes import Example
 from tests.derivatives import bind
@@ -18,9 +19,16 @@ from tests.programs import Argument, Numbers, program
 
 
 def gradient_over_primal(
-    library: Path, example: Example, size: int, rounds: int = 15, primal: Path | None = None
+    library: Path,
+    example: Example,
+    size: int,
+    rounds: int = 15,
+    primal: Path | None = None,
+    clock: Clock = time.perf_counter,
 ) -> Ratio:
-    """Time the reverse entry against the program on inputs of that size, both from the library, or the program from `primal`.
+    """Time the reverse entry against the program on inputs of that size.
+
+    Both come from the library, or the program from `primal`.
 
     What a program changes in place is put back before each call, on both sides with its shadow, so that
     numbers neither grow nor sink into the slow denormal range; all other shadows accumulate.
@@ -42,7 +50,7 @@ def gradient_over_primal(
         restore()
         plain()
 
-    return time_ratio(call_gradient, call_primal, rounds=rounds)
+    return time_ratio(call_gradient, call_primal, rounds=rounds, clock=clock)
 
 
 def _restore(

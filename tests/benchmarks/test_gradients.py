@@ -1,5 +1,6 @@
 """The gradient benchmark on a hand-written adjoint."""
 
+import time
 from pathlib import Path
 
 import pytest
@@ -21,8 +22,9 @@ def library() -> Path:
     return compile_c([source], source.with_suffix(".so"), "-O1", "-shared", "-fPIC")
 
 
+# The time of this process alone: other work on the machine does not count.
 def test_a_gradient_of_eight_primals_takes_eight_times_as_long(library: Path) -> None:
-    ratio = gradient_over_primal(library, example_named("sweep"), 20_000, rounds=40)
+    ratio = gradient_over_primal(library, example_named("sweep"), 20_000, clock=time.process_time)
     assert ratio.best == pytest.approx(8, rel=0.5)
 
 
