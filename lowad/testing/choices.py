@@ -1,4 +1,4 @@
-"""A stream of small numbers that a random program is made from: fewer and smaller ones make a smaller program."""
+"""A stream of small numbers from which a random program is made: the fewer and smaller, the smaller it is."""
 
 from collections.abc import Sequence
 from random import Random

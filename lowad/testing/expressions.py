@@ -1,4 +1,4 @@
-"""Random C expressions that stay in bounds: numbers within [-2, 2], integers within 0 to 7, indices below six."""
+"""Random C expressions that stay in bounds: numbers in [-2, 2], integers from 0 to 7, indices below six."""
 
 from lowad.testing.choices import Choices
 from lowad.testing.scope import INDEXABLE, Scope

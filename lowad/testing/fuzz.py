@@ -1,4 +1,7 @@
-"""`python -m lowad.testing.fuzz --seconds 60 --seed 1`: random programs until the time is up, then counts and the failures made small."""
+"""Random programs until the time is up, then counts, and the failures made small.
+
+Run as `python -m lowad.testing.fuzz --seconds 60 --seed 1`.
+"""
 
 import time
 from collections import Counter
@@ -16,6 +19,8 @@ from lowad.testing.trial import Outcome, Setting, Verdict, try_all
 BATCH = 6
 LEVELS = (0, 1, 2, 3)
 OUTPUTS = (0, 2, 3)
+TRIES = (80, 25)
+"""How often a failure, or a refusal, is tried again while it is made small."""
 
 
 @final
@@ -40,7 +45,7 @@ class Session:
             found = _outcome(candidate, setting)
             return found.verdict is verdict and found.kind == outcome.kind
 
-        small = reduce(numbers, fails)
+        small = reduce(numbers, fails, TRIES[verdict is Verdict.REFUSED])
         self._write(small, setting, _outcome(small, setting))
 
     def _write(self, numbers: Numbers, setting: Setting, outcome: Outcome) -> None:

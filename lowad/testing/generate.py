@@ -1,8 +1,9 @@
 """Random C programs, valid by construction: every access in bounds, every number small, every loop ends.
 
-A program is one function `double NAME(double *x, double *y, int n)`, x and y of twelve elements, with the helpers that it calls. It has what makes
-reverse mode hard: values overwritten after use, pointers that are swapped and carried round loops, memory that overlaps, loops of all kinds, integers
-that steer floats and change later, calls that stay calls, recursion, structures, memory of its own.
+A program is one function `double NAME(double *x, double *y, int n)`, x and y of twelve elements, with the
+helpers that it calls. It has what makes reverse mode hard: values overwritten after use, pointers that are
+swapped and carried round loops, memory that overlaps, loops of all kinds, integers that steer floats and
+change later, calls that stay calls, recursion, structures, memory of its own.
 """
 
 from dataclasses import dataclass
@@ -29,7 +30,7 @@ _C_TYPES = {"double": "double", "void": "void", "pointer": "double *", "struct":
 @final
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A program: its function's name and the C text without the prelude; `is_single`: it computes in float too."""
+    """A program: its function's name, and its C text without the prelude."""
 
     name: str
     text: str
@@ -132,6 +133,8 @@ def _helper(choices: Choices, name: str, helpers: list[Helper], shared: str) -> 
     else:
         scope.say(f"double s = 0.4 * {scope.doubles[0]};")
         scope.doubles.insert(0, "s")
+    for struct in scope.structs if choices.below(4) < 3 else ():
+        scope.say(f"s = 0.2 * ({struct}.a + {struct}.v[{struct}.k & 3] + {struct}.p[1] + s);")
     # Memory of its own may not outlive a helper in what it returns.
     _variables(choices, scope, with_memory=returns in ("double", "void")) if returns != "pointer" else None
     if returns == "struct":

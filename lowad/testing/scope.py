@@ -1,4 +1,4 @@
-"""What a random C function has at hand while it is written: its variables, how deep and how often its text runs."""
+"""What a random C function has at hand while it is written: its variables, and how often its text runs."""
 
 from dataclasses import dataclass, field
 from typing import final
@@ -15,7 +15,8 @@ LONGEST = 7
 class Helper:
     """A function that programs may call: how its call is written, and how many statements it runs at most.
 
-    `returns` is "double", "void", "pointer" or "struct"; `takes` has one entry an argument: "pointer", "int", "double" or "struct".
+    `returns` is "double", "void", "pointer" or "struct"; `takes` has one entry an argument: "pointer", "int",
+    "double", "struct", or "depth" for the levels of a recursion.
     """
 
     name: str
@@ -29,8 +30,9 @@ class Helper:
 class Scope:
     """One function while it is written.
 
-    Numbers stay within [-2, 2] and integers within 0 to 7, whatever is computed. `pointers` have `INDEXABLE` elements behind them and may be
-    assigned; `arrays` are names that may not. `owned` is freed on every way out. `rounds`: how often the text at hand runs at most.
+    Numbers stay within [-2, 2] and integers within 0 to 7, whatever is computed. `pointers` have `INDEXABLE`
+    elements behind them and may be assigned; `arrays` are names that may not. `owned` is freed on every way
+    out. `rounds`: how often the text at hand runs at most.
     """
 
     returns: str

@@ -1,7 +1,8 @@
-"""One program on trial: forward mode against reverse mode by dot product, and both against differences of the program itself.
+"""One program on trial: forward mode against reverse mode, and both against differences of the program.
 
-Differences are taken of the same program computed in double throughout, extrapolated as Ridders does (Advances in Engineering Software 4(2), 1982);
-points at which they do not settle are kinks, and only the modes are compared there.
+The modes meet in a dot product. Differences are taken of the same program computed in double throughout,
+extrapolated as Ridders does (Advances in Engineering Software 4(2), 1982); points at which they do not settle
+are kinks, and only the modes are compared there.
 """
 
 import ctypes
@@ -232,7 +233,7 @@ class _Entry:
         self._stride = stride
 
     def call(self, point: Vector, shadow: Vector, trips: int) -> tuple[Vector, Vector]:
-        """Return what the shadow holds afterwards, or the point where there is none, with the result; and the point afterwards."""
+        """Return the shadow afterwards, or the point where there is none, with the result; and the point."""
         values, seconds = point.copy(), shadow.copy()
         arrays = (values, seconds) if self._stride == 2 else (values,)
         addresses = [array.ctypes.data + 8 * start for start in (0, ELEMENTS) for array in arrays]
