@@ -8,6 +8,7 @@ import ast
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Any, Generic, TypeVar, final
 
 T = TypeVar("T")
@@ -66,6 +67,7 @@ Expression = Number | Name | Operation
 ZERO, ONE, MINUS_ONE = Number(Fraction(0)), Number(Fraction(1)), Number(Fraction(-1))
 
 
+@cache
 def parse(text: str) -> Expression:
     """Parse and simplify `text`; ValueError says what it holds that is not of the language."""
     try:
@@ -171,10 +173,14 @@ _EXACT: Mapping[str, Callable[[Fraction, Fraction], Fraction]] = {
 
 def walk(expression: Expression) -> Iterator[Expression]:
     """Yield every node, operands before what uses them, left to right and with repetitions."""
-    if isinstance(expression, Operation):
-        for operand in expression.operands:
-            yield from walk(operand)
-    yield expression
+    found: list[Expression] = []
+    work = [expression]
+    while work:
+        node = work.pop()
+        found.append(node)
+        if isinstance(node, Operation):
+            work += node.operands
+    return reversed(found)
 
 
 def names(expression: Expression) -> tuple[str, ...]:
