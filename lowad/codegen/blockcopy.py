@@ -20,7 +20,7 @@ Finish = Callable[[Block, Value | None, Value | None], None]
 
 # The reverse pass reads memory after the primal's scopes have ended, and debug records speak of the primal alone.
 _DROPPED = (
-    *("llvm.lifetime.", "llvm.dbg.", "llvm.stackrestore", "llvm.invariant."),
+    *("llvm.lifetime.", "llvm.dbg.", "llvm.invariant."),
     *("llvm.experimental.noalias.scope.decl", "llvm.assume"),
 )
 
@@ -74,6 +74,10 @@ class BlockCopy:
         """Return the type of the second of a value that has one."""
         return value.ty
 
+    def _outlives(self, call: Call) -> bool:
+        """Whether `call` ends the life of stack memory that is still needed."""
+        return False
+
     def _begin(self, block: Block) -> None:
         """Emit what stands behind the phis of `block`."""
 
@@ -111,6 +115,8 @@ class BlockCopy:
             operands = [self.value(argument) for argument in instr.arguments]
             made = emit_primal(row, operands, self.builder, instr.ty, math_flags(instr))
         elif isinstance(instr, Call) and (instr.callee_name or "").startswith(_DROPPED):
+            return None
+        elif isinstance(instr, Call) and self._outlives(instr):
             return None
         else:
             made = self.builder.append(copy_instruction(instr, self.value), instr.name)

@@ -65,6 +65,9 @@ class ForwardPass(BlockCopy):
 
     # Blocks
 
+    def _outlives(self, call: Call) -> bool:
+        return (call.callee_name or "").startswith("llvm.stackrestore")
+
     def _begin(self, block: Block) -> None:
         loop = self.unit.loops.loop_at(block)
         if loop is not None and self._counts(loop):
