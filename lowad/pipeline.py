@@ -1,7 +1,7 @@
 """The stages in order: text of any source form, prepared and parsed, differentiated, printed, optimised."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import final
 
@@ -30,7 +30,7 @@ from lowad.ir.printer import print_module
 from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
 from lowad import rewrite
-from lowad.request import Marking, Mode, Request
+from lowad.request import Keeping, Marking, Mode, Request
 from lowad.rules.expand import expand
 
 _OF_REQUESTS = ("activity", "plan")
@@ -113,16 +113,17 @@ class Program:
         with_seeded: bool = True,
         fast_math: bool = False,
         check: bool = False,
+        keeping: Keeping = Keeping.CHEAPEST,
     ) -> Derived:
         """Differentiate one function; InputError says why it cannot be done.
 
         `with_seeded`: with an entry that takes the seed; `fast_math`: the derivative's numbers are treated as real ones; `check`: plans are
-        confirmed by an independent checker, InternalError where one is wrong.
+        confirmed by an independent checker, InternalError where one is wrong; `keeping`: which values the reverse pass finds kept.
         """
         forward = mode is Mode.FORWARD
         module, fn, twin = self._chosen(function) if forward else self._versions(function)
         before = [item for item in module.functions if item is not twin]
-        request = make_request(fn, mode, markings or {}, with_primal)
+        request = replace(make_request(fn, mode, markings or {}, with_primal), keeping=keeping)
         emitter = Emitter(module, Manager(), check=check)
         signature = (forward_signature if forward else reverse_signature)(fn, request)
         derivative = emitter.forward(request) if forward else emitter.reverse(request)
@@ -251,8 +252,16 @@ def plainer(text: str, name: str) -> str:
     return print_module(whole) if changed else text
 
 
-def prepared(text: str, name: str, keep: frozenset[str] = frozenset()) -> str:
-    """Return the program as it is analysed: optimised, no call with unknown targets, no loop with several entries."""
+def prepared(
+    text: str,
+    name: str,
+    keep: frozenset[str] = frozenset(),
+    within: Callable[[Module], Collection[Function]] | None = None,
+) -> str:
+    """Return the program as it is analysed: optimised, no call with unknown targets, no loop with several entries.
+
+    `within` says in which functions of a module calls through pointers are looked at; without it in all.
+    """
     from lowad.llvm import text as llvm_text
 
     made = llvm_text.prepare(text, name, keep=keep)
@@ -260,7 +269,7 @@ def prepared(text: str, name: str, keep: frozenset[str] = frozenset()) -> str:
         if not rewrite.may_concern_prepared(made):
             break
         whole = parse(made)
-        if not rewrite.rewrite_prepared(whole):
+        if not rewrite.rewrite_prepared(whole, None if within is None else within(whole)):
             break
         made = llvm_text.prepare(print_module(whole), name, keep=keep)
     return made
@@ -271,11 +280,14 @@ def facts() -> tuple[str, ...]:
     return tuple(sorted([*manager_facts(), *_OF_REQUESTS]))
 
 
-def complete(module: Module) -> str:
-    """Return a module with derivatives as text that LLVM has verified, with the functions of lowad's own that it calls."""
+def complete(module: Module, printed: str | None = None) -> str:
+    """Return a module with derivatives as text that LLVM has verified, with the functions of lowad's own that it calls.
+
+    `printed` stands for the module's own text where that has been changed.
+    """
     from lowad.llvm import text as llvm_text
 
-    parts = [print_module(module), *runtime.texts(module)]
+    parts = [print_module(module) if printed is None else printed, *runtime.texts(module)]
     try:
         return llvm_text.link(parts)
     except InputError as error:

@@ -1,24 +1,25 @@
 """The order of things: read the module's own words, prepare it, replace calls level by level, optimise."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import final
 
 from lowad import frontends
 from lowad.analysis.manager import Manager
-from lowad.codegen import runtime
 from lowad.codegen.emit import Emitter
 from lowad.frontends.options import Options
-from lowad.ir import byvalue
 from lowad.ir.instructions import Call
+from lowad.ir.lanes import define_lanes
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
+from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.opt.declare import declare
 from lowad.opt.derive import replace_call
 from lowad.opt.interface import entry_calls, entry_point, is_of_interface
-from lowad.opt.read import Asked, read_call, refuse
+from lowad.opt.read import function_of, read_call, refuse
+from lowad.pipeline import complete, plainer, prepared
 from lowad.rules.expand import expand
 
 
@@ -42,13 +43,13 @@ def lower(text: str, name: str = "<input>") -> str:
     kept = declare(module)
     text = print_module(module)
     while entry_calls(module):
-        text = _prepared(text, name, kept)
-        module = parse(text)
+        module = parse(prepared(plainer(text, name), name, kept, _differentiated))
         expand(module)
+        define_lanes(module)
         _Level(module).replace_calls()
         text = print_module(module)
     # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.
-    return llvm_text.link([_without_names(module, text), *runtime.texts(module)])
+    return complete(module, _without_names(module, text))
 
 
 def _without_names(module: Module, text: str) -> str:
@@ -64,16 +65,6 @@ def _without_names(module: Module, text: str) -> str:
         line = rf"^(?:declare [^\n]*|)@{re.escape(item.name)}(?:\(| = )[^\n]*\n"
         text = re.sub(line, "", text, count=1, flags=re.MULTILINE)
     return text
-
-
-def _prepared(text: str, name: str, kept: frozenset[str]) -> str:
-    from lowad.llvm import text as llvm_text
-
-    if byvalue.may_concern(text):
-        whole = parse(llvm_text.named(text, name))
-        if byvalue.pass_by_pointer(whole):
-            text = print_module(whole)
-    return llvm_text.prepare(text, name, keep=kept)
 
 
 @final
@@ -94,16 +85,36 @@ class _Level:
             replace_call(one, emitter)
 
 
+def _differentiated(module: Module) -> list[Function]:
+    """Return the functions that derivatives are asked of, and all that they may call."""
+    named = (function_of(argument) for call in entry_calls(module) for argument in call.arguments[:2])
+    return [fn for fn in _reached(found for found in named if found is not None) if not fn.is_declaration]
+
+
+def _reached(start: Iterable[Function]) -> list[Function]:
+    """Return functions and all whose address stands in them or in the constants that they use."""
+    found: dict[Value, None] = dict.fromkeys(start)
+    work: list[Value] = list(found)
+    while work:
+        value = work.pop()
+        more: list[Value] = []
+        match value:
+            case Function():
+                more = [operand for instr in value.instructions for operand in instr.operands]
+            case GlobalVariable(initializer=Value() as initializer):
+                more = [initializer]
+            case ConstantExpr(operands=operands):
+                more = list(operands)
+            case ConstantAggregate(elements=elements):
+                more = list(elements)
+        for item in more:
+            if isinstance(item, Constant) and item not in found:
+                found[item] = None
+                work.append(item)
+    return [item for item in found if isinstance(item, Function)]
+
+
 def _asks(fn: Function) -> bool:
     """Whether `fn` may come to a call of the interface."""
-    seen = {fn: None}
-    work = [fn]
-    while work:
-        for instr in work.pop().instructions:
-            if isinstance(instr, Call) and entry_point(instr.callee) is not None:
-                return True
-            for operand in instr.operands:
-                if isinstance(operand, Function) and operand not in seen:
-                    seen[operand] = None
-                    work.append(operand)
-    return False
+    calls = (i for found in _reached((fn,)) for i in found.instructions if isinstance(i, Call))
+    return any(entry_point(call.callee) is not None for call in calls)

@@ -6,8 +6,9 @@ meet ordinary instructions, in both modes.
 """
 
 import re
+from collections.abc import Collection
 
-from lowad.ir.module import Module
+from lowad.ir.module import Function, Module
 from lowad.rewrite import atomics, indirect, irreducible, library
 
 
@@ -38,6 +39,6 @@ def _may_be_irreducible(text: str) -> bool:
     return " br " in text or " switch " in text
 
 
-def rewrite_prepared(module: Module) -> bool:
-    """Rewrite calls through pointers and loops with several entries; say whether there were any."""
-    return any([irreducible.rewrite(module), indirect.rewrite(module)])
+def rewrite_prepared(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Rewrite loops with several entries, and calls through pointers (in the functions `within`); say whether there were any."""
+    return any([irreducible.rewrite(module), indirect.rewrite(module, within)])

@@ -10,7 +10,7 @@ Where the pointer comes from a choice or a constant table, the targets are known
 the call's type whose address is taken somewhere; a pointer that is none of them ends the program with a message.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import final
 
@@ -31,11 +31,14 @@ MAX_TARGETS = 64
 UNKNOWN = "lowad.unknown_target"
 
 
-def rewrite(module: Module) -> bool:
-    """Rewrite every call through a pointer that has targets in the module; say whether there was any."""
+def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Rewrite every call through a pointer that has targets in the module; say whether there was any.
+
+    Only those in the functions `within`, where it is given.
+    """
     found = False
     taken: list[Function] | None = None
-    for fn in list(module.functions):
+    for fn in list(module.functions) if within is None else list(within):
         calls = [call for call in fn.instructions if isinstance(call, Call) and _is_indirect(call)]
         if not calls:
             continue

@@ -46,7 +46,7 @@ def compile_to_ir(path: Path, level: int, folder: Path, *flags: str) -> str:
         *("-O2", "-Xclang", f"-O{level}") * (level > 0),
         *flags,
         f"-I{include_path()}",
-        *("-nostdinc++", *(f"-isystem{found}" for found in _cxx_headers())) * (language == "c++"),
+        *("-nostdinc++", *(f"-I{found}" for found in _cxx_headers())) * (language == "c++"),
         *("-o", str(made), str(path)),
     ]
     subprocess.run(command, check=True, capture_output=True, text=True)
