@@ -31,15 +31,15 @@ holomorphic(
 holomorphic("csin(z)", "ccos(z)")
 holomorphic("ccos(z)", "-csin(z)")
 holomorphic("ctan(z)", "(1 + I * r) * (1 - I * r)", on="[-1, 1] [-1, 1]", kink=POLE)
-holomorphic("casin(z)", "1 / (csqrt(1 - z) * csqrt(1 + z))", on="[-0.9, 0.9] [-2, 2]", kink=POLE)
-holomorphic("cacos(z)", "-1 / (csqrt(1 - z) * csqrt(1 + z))", on="[-0.9, 0.9] [-2, 2]", kink=POLE)
+holomorphic("casin(z)", "1 / csqrt((1 - z) * (1 + z))", on="[-0.9, 0.9] [-2, 2]", kink=POLE)
+holomorphic("cacos(z)", "-1 / csqrt((1 - z) * (1 + z))", on="[-0.9, 0.9] [-2, 2]", kink=POLE)
 holomorphic("catan(z)", "1 / ((1 + I * z) * (1 - I * z))", on="[-2, 2] [-0.9, 0.9]", kink=POLE)
 
 # Hyperbolic functions
 holomorphic("csinh(z)", "ccosh(z)")
 holomorphic("ccosh(z)", "csinh(z)")
 holomorphic("ctanh(z)", "(1 + r) * (1 - r)", on="[-1, 1] [-1, 1]", kink=POLE)
-holomorphic("casinh(z)", "1 / (csqrt(1 - I * z) * csqrt(1 + I * z))", on="[-2, 2] [-0.9, 0.9]", kink=POLE)
+holomorphic("casinh(z)", "1 / csqrt((1 - I * z) * (1 + I * z))", on="[-2, 2] [-0.9, 0.9]", kink=POLE)
 holomorphic("cacosh(z)", "1 / (csqrt(z - 1) * csqrt(z + 1))", on="[1.1, 3] [-2, 2]", kink=POLE)
 holomorphic("catanh(z)", "1 / ((1 - z) * (1 + z))", on="[-0.9, 0.9] [-2, 2]", kink=POLE)
 
