@@ -100,7 +100,10 @@ class ForwardPass(BlockCopy):
     def _complete(self, entry: Block) -> None:
         for block, origin in self._origins:
             for number, source in enumerate(self.unit.loops.cfg.preds[block]):
-                origin.add_incoming(ConstantInt(I8, number), self._ends[source])
+                # A phi has an entry an edge, and several cases of a switch may lead to one block.
+                for target in source.terminator.operands:
+                    if target is block:
+                        origin.add_incoming(ConstantInt(I8, number), self._ends[source])
         for loop, counter in self._iterations.items():
             assert loop.preheader is not None and loop.latch is not None
             counter.add_incoming(i64(0), self._ends[loop.preheader])
