@@ -80,12 +80,17 @@ class Table:
             row = _scalar_row(header, partials, on, kink, kind, same and f"llvm.{same}", place)
             row = replace(row, only=only)
             self._add_widths(row.name, row)
-            for alias in aliases:
-                for width in WIDTHS:
-                    self._add(self.functions, alias.replace("*", width), (row, width), row)
+            self.alias(row.name, *aliases)
         if row.intrinsic is not None:
             self._add(self.intrinsics, row.intrinsic, row, row)
         self.rows.append(row)
+
+    def alias(self, name: str, *spellings: str) -> None:
+        """Declare other names of a function that has a row, with `*` where the suffix of its width stands."""
+        row, _ = self.functions[name]
+        for spelling in spellings:
+            for width in WIDTHS:
+                self._add(self.functions, spelling.replace("*", width), (row, width), row)
 
     def inactive(
         self, *names: str, widths: bool = False, opcode: bool = False, integer: bool = False
@@ -380,4 +385,4 @@ def _refuse(message: str, place: Location) -> NoReturn:
 
 TABLE = Table()
 opcode, scalar, inactive, callee = TABLE.opcode, TABLE.scalar, TABLE.inactive, TABLE.callee
-expansion = TABLE.expansion
+alias, expansion = TABLE.alias, TABLE.expansion

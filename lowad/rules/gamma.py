@@ -4,7 +4,13 @@ from lowad.rules.declare import expansion, inactive, scalar
 
 POLE = "NaN or infinite at 0, -1, -2, …"
 
-scalar("lgamma(x)", "digamma(x)", on="[0.2, 5]", kink=POLE, aliases=("gamma*", "logabsgamma*"))
+scalar(
+    "lgamma(x)",
+    "digamma(x)",
+    on="[0.2, 5]",
+    kink=POLE,
+    aliases=("gamma*", "logabsgamma*", "__lgamma*_finite"),
+)
 scalar("tgamma(x) -> r", "r * digamma(x)", on="[0.2, 4]", kink=POLE)
 scalar("lowad.digamma(x)", "polygamma(1, x)", on="[0.2, 5]", kink=POLE)
 scalar("lowad.polygamma(n: int, x)", None, "polygamma(n + 1, x)", on="[1, 3] [0.2, 5]", kink=POLE)

@@ -4,7 +4,7 @@ Where a partial may read an operand or the result, it reads what spares another 
 The gamma functions are in `gamma.py`, what C23 adds is in `c23.py`.
 """
 
-from lowad.rules.declare import callee, inactive, scalar
+from lowad.rules.declare import alias, callee, inactive, scalar
 
 POLE = "infinite at the pole, as the limit is"
 
@@ -138,3 +138,24 @@ inactive(
 )
 inactive("__issignaling", "__iseqsig", "__iscanonical", widths=True)
 callee("nan(text)", "nanf(text)", "nanl(text)", inactive=True, errno_only=True, reads="text")
+
+# What older C libraries declared where no infinities and NaNs are to be expected
+for name in (
+    "acos",
+    "acosh",
+    "asin",
+    "atan2",
+    "atanh",
+    "cosh",
+    "exp",
+    "exp10",
+    "exp2",
+    "fmod",
+    "hypot",
+    "j0",
+    "j1",
+    "jn",
+):
+    alias(name, f"__{name}*_finite")
+for name in ("log", "log10", "log2", "pow", "remainder", "scalb", "sinh", "sqrt", "y0", "y1", "yn"):
+    alias(name, f"__{name}*_finite")
