@@ -266,3 +266,44 @@ def test_derivatives_of_derivatives(mode: Mode) -> None:
         with mpmath.workdps(DIGITS):
             expected = mpmath.diff(value, mpf(x), 2)
         assert found == pytest.approx(float(expected), rel=1e-12)
+
+
+LOOP = """
+#include <complex.h>
+double f(const double *x, int n) {
+    double _Complex s = 0.5;
+    for (int i = 0; i < n; i++) s = cexp(x[i] * I) / (x[i] + I * s) + csqrt(s * s + 2);
+    return cabs(s) + carg(s);
+}
+"""
+
+
+def looped(*x: mpf) -> mpf:
+    """Compute what the program above does."""
+    s = mpc(0.5)
+    for value in x:
+        s = mpmath.exp(value * 1j) / (value + 1j * s) + mpmath.sqrt(s * s + 2)
+    return abs(s) + mpmath.arg(s)
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+@pytest.mark.parametrize("mode", [Mode.REVERSE, Mode.FORWARD], ids=lambda mode: mode.value)
+def test_complex_numbers_carried_round_a_loop(level: int, mode: Mode) -> None:
+    made = Program(read_string(LOOP, Options(level=level)).text).derive("f", mode)
+    library = load(optimise(made.text, level=2, roots=frozenset((made.entry,))))
+    x = np.array([0.3, 1.1, 0.7, 1.9, 0.2])
+    with mpmath.workdps(DIGITS):
+        point = [mpf(value) for value in x]
+        expected = [difference(looped, point, index) for index in range(len(x))]
+    pointer, address = ctypes.c_void_p, library.address(made.entry)
+    if mode is Mode.REVERSE:
+        shadow = np.zeros_like(x)
+        ctypes.CFUNCTYPE(None, pointer, pointer, ctypes.c_int)(address)(
+            x.ctypes.data, shadow.ctypes.data, len(x)
+        )
+        assert shadow == pytest.approx([float(slope) for slope in expected], rel=1e-12)
+    else:
+        shadow = np.ones_like(x)
+        function = ctypes.CFUNCTYPE(ctypes.c_double, pointer, pointer, ctypes.c_int)
+        found = function(address)(x.ctypes.data, shadow.ctypes.data, len(x))
+        assert found == pytest.approx(float(sum(expected)), rel=1e-12)
