@@ -130,7 +130,13 @@ class _Reader:
         fn.attributes = (*fn.attributes, f'"{key}"="{value}"' if value else f'"{key}"')
 
     def _say_of_variable(self, item: GlobalVariable) -> None:
-        """Give a variable the attribute that it is inactive: attributes of variables stand in a group."""
+        """Give a variable the attribute that it is inactive: attributes of variables stand in a group.
+
+        LLVM must not replace what is loaded from it by what was stored: that carries a derivative.
+        """
+        for user in list(item.users):
+            if user.opcode == "load" and not user.flags:
+                user.flags = ("volatile",)
         groups = self._module.attribute_groups
         number = str(max((int(known) for known in groups), default=-1) + 1)
         groups[number] = (f'"{INACTIVE}"',)

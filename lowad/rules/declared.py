@@ -42,7 +42,10 @@ class OwnRule:
 def inactive_row(call: Call) -> InactiveRow | None:
     """Return the row of a call that the program says to be inactive, None of any other."""
     module = call.fn.module if call.parent is not None and call.block.parent is not None else None
-    if _value(module, call.fn_attributes, INACTIVE) is not None or attribute(call.callee, INACTIVE) is not None:
+    if (
+        _value(module, call.fn_attributes, INACTIVE) is not None
+        or attribute(call.callee, INACTIVE) is not None
+    ):
         return _BY_THE_PROGRAM
     return None
 

@@ -1,0 +1,87 @@
+/* The primal in one call and the reverse pass in another; several derivatives or calls in one. */
+#include "check.h"
+
+extern int enzyme_allocated, enzyme_tape, enzyme_vector, enzyme_scalar;
+typedef struct { void *tape; double result; } kept;
+typedef struct { double a, b, c; } three;
+kept __enzyme_augmentfwd(void *, ...);
+void *__enzyme_augmentfwd_tape(void *, ...);
+double __enzyme_augmentfwd_buffer(void *, ...);
+double __enzyme_reverse(void *, ...);
+void __enzyme_reverse_void(void *, ...);
+size_t __enzyme_augmentsize(void *, ...);
+three __enzyme_fwddiff(void *, ...);
+three __enzyme_batch(void *, ...);
+void __enzyme_autodiff(void *, ...);
+
+static double waves(double *x, double y) {
+    double s = 0;
+    for (int i = 0; i < 3; i++) { x[i] *= x[i] * y; s += sin(x[i]); }
+    return s;
+}
+static void squares(const double *x, double *out, int n) { for (int i = 0; i < n; i++) out[i] = x[i] * x[i]; }
+static double product(double x, double y) { return x * x * y; }
+static double cubic(const double *x) { return x[0] * x[0] * x[1]; }
+
+static void expect(const double *dx, double dy) {
+    double want = 0, y = 0.3;
+    for (int i = 0; i < 3; i++) {
+        double x = i + 1, v = x * x * y;
+        NEAR(dx[i], cos(v) * 2 * x * y);
+        want += cos(v) * x * x;
+    }
+    NEAR(dy, want);
+}
+TEST(tape_with_result) {
+    double x[3] = {1, 2, 3}, dx[3] = {0, 0, 0};
+    kept made = __enzyme_augmentfwd((void *)waves, x, dx, 0.3);
+    NEAR(made.result, sin(0.3) + sin(1.2) + sin(2.7));
+    x[0] = x[1] = x[2] = 100;
+    expect(dx, __enzyme_reverse((void *)waves, x, dx, 0.3, 1.0, made.tape));
+}
+TEST(tape_alone) {
+    double x[3] = {1, 2, 3}, dx[3] = {0, 0, 0};
+    void *tape = __enzyme_augmentfwd_tape((void *)waves, x, dx, 0.3);
+    expect(dx, __enzyme_reverse((void *)waves, x, dx, 0.3, 1.0, tape));
+}
+TEST(tape_in_a_buffer) {
+    double x[3] = {1, 2, 3}, dx[3] = {0, 0, 0};
+    void *buffer[8];
+    NEAR(__enzyme_augmentsize((void *)waves, enzyme_dup, enzyme_out) <= sizeof buffer, 1);
+    double result = __enzyme_augmentfwd_buffer((void *)waves, enzyme_allocated, 64, enzyme_tape, buffer, x, dx, 0.3);
+    NEAR(result, sin(0.3) + sin(1.2) + sin(2.7));
+    expect(dx, __enzyme_reverse((void *)waves, enzyme_allocated, 64, enzyme_tape, buffer, x, dx, 0.3, 1.0));
+}
+TEST(two_tapes_at_once) {
+    double x[2] = {1, 2}, y[2] = {3, 4}, dx[2] = {0, 0}, dy[2] = {0, 0}, out[2], d1[2] = {1, 1}, d2[2] = {1, 1};
+    void *first = __enzyme_augmentfwd_tape((void *)squares, x, dx, out, d1, 2);
+    void *second = __enzyme_augmentfwd_tape((void *)squares, y, dy, out, d2, 2);
+    x[0] = 50;
+    __enzyme_reverse_void((void *)squares, x, dx, out, d1, 2, first);
+    __enzyme_reverse_void((void *)squares, y, dy, out, d2, 2, second);
+    NEAR(dx[0], 2); NEAR(dx[1], 4); NEAR(dy[0], 6); NEAR(dy[1], 8);
+}
+TEST(seed_is_given) {
+    double x[3] = {1, 2, 3}, dx[3] = {0, 0, 0};
+    void *tape = __enzyme_augmentfwd_tape((void *)cubic, x, dx);
+    __enzyme_reverse_void((void *)cubic, x, dx, 10.0, tape);
+    NEAR(dx[0], 40); NEAR(dx[1], 10);
+}
+TEST(three_tangents) {
+    three t = __enzyme_fwddiff((void *)product, enzyme_width, 3, 3.0, 1.0, 0.0, 1.0, 2.0, 0.0, 1.0, 1.0);
+    NEAR(t.a, 12); NEAR(t.b, 9); NEAR(t.c, 21);
+}
+TEST(batch) {
+    three t = __enzyme_batch((void *)product, enzyme_width, 3, enzyme_vector, 1.0, 2.0, 3.0, enzyme_scalar, 5.0);
+    NEAR(t.a, 5); NEAR(t.b, 20); NEAR(t.c, 45);
+}
+TEST(two_shadows_in_reverse) {
+    double z[2] = {2, 3}, d1[2] = {0, 0}, d2[2] = {10, 20};
+    __enzyme_autodiff((void *)cubic, enzyme_width, 2, enzyme_dup, z, d1, d2);
+    NEAR(d1[0], 12); NEAR(d1[1], 4); NEAR(d2[0], 22); NEAR(d2[1], 24);
+}
+int main(void) {
+    RUN(tape_with_result); RUN(tape_alone); RUN(tape_in_a_buffer); RUN(two_tapes_at_once); RUN(seed_is_given);
+    RUN(three_tangents); RUN(batch); RUN(two_shadows_in_reverse);
+    return failed;
+}
