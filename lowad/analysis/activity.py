@@ -11,17 +11,18 @@ Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode au
 from collections.abc import Callable, Iterable, Iterator
 from typing import final
 
+from lowad.analysis.cfg import Cfg
 from lowad.analysis.effects import Effects
 from lowad.analysis.manager import Manager
 from lowad.analysis.pointsto import MemoryObject, ObjectKind, PointsTo
 from lowad.analysis.typeinfer import Types
-from lowad.analysis.typetree import INTEGER
+from lowad.analysis.typetree import INTEGER, Float
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import FloatType, IntType, Type, VectorType, struct_of
 from lowad.ir.types import ArrayType
-from lowad.ir.values import Argument, Constant, Value
+from lowad.ir.values import Argument, Constant, ConstantInt, Value
 from lowad.request import Marking, Request
 from lowad.rules import facts_of, row_of
 from lowad.rules.declared import is_inactive_global
@@ -29,6 +30,9 @@ from lowad.rules.schema import InactiveRow, ScalarRow
 
 # Their result changes only where the derivative does not exist: comparisons and roundings to integer.
 STEPWISE = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
+_BITWISE = frozenset(("and", "lshr", "ashr"))
+_FRACTIONS = {"half": 10, "bfloat": 7, "float": 23, "double": 52, "fp128": 112}
+"""How many bits, from the lowest, hold the fraction of a float; above it are exponent and sign."""
 
 
 @final
@@ -56,7 +60,9 @@ class Activity:
         self._varied_objects: set[MemoryObject] = set()
         self._useful_objects: set[MemoryObject] = set()
         self._seed()
-        instructions = list(fn.instructions)
+        # What the function does on its way to an abort or exception has no derivative.
+        returning = manager.get(Cfg, fn).returning
+        instructions = [instr for block in fn.blocks if block in returning for instr in block.instructions]
         _until_stable(lambda: any([self._forwards(instr) for instr in instructions]))
         _until_stable(lambda: any([self._backwards(instr) for instr in reversed(instructions)]))
         self._shadowed = self._close_shadows()
@@ -168,10 +174,25 @@ class Activity:
                 return self._atomic_forwards(instr)
         if instr.opcode in STEPWISE or not instr.has_result and not instr.is_call:
             return False
+        if instr.opcode in _BITWISE and self._is_piecewise_constant(instr):
+            return False
         if isinstance(instr, Call):
             return self._call_forwards(instr)
         source = next((operand for operand in instr.operands if operand in self._varied), None)
         return source is not None and self._vary(instr, source)
+
+    def _is_piecewise_constant(self, instr: Instruction) -> bool:
+        """Whether an operation on the bits of a float keeps none of its fraction: exponent and sign go in steps."""
+        bits, operand = instr.operands[0], instr.operands[1]
+        kind = self._types.scalar(bits)
+        if not (isinstance(kind, Float) and isinstance(bits.ty, IntType) and kind.ty.bits == bits.ty.bits):
+            return False
+        fraction = _FRACTIONS.get(str(kind.ty))
+        if fraction is None or not isinstance(operand, ConstantInt):
+            return False
+        if instr.opcode == "and":
+            return operand.value & ((1 << fraction) - 1) == 0
+        return fraction <= operand.value < bits.ty.bits
 
     def _atomic_forwards(self, instr: Instruction) -> bool:
         address, *stored = instr.operands

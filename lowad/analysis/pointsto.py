@@ -129,6 +129,8 @@ class PointsTo(Analysis):
 
     def _call(self, call: Call) -> bool:
         facts = facts_of(call)
+        if facts is not None and facts.noreturn:
+            return False
         if facts is not None and facts.moves is not None:
             target, source = (self.objects(call.arguments[position]) for position in facts.moves[:2])
             changed = self._hold(target, self._contents_of(source))

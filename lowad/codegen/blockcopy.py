@@ -10,11 +10,12 @@ from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, Module
-from lowad.ir.types import I64, PTR, FunctionType, Type
-from lowad.ir.values import Constant, Value, null
+from lowad.ir.types import I64, PTR, VOID, FunctionType, Type
+from lowad.ir.values import Constant, Value, null, poison
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.blocks import MEASURES
 from lowad.rules.emit import emit_primal
+from lowad.rules.otherwise import END, is_otherwise
 
 Finish = Callable[[Block, Value | None, Value | None], None]
 
@@ -116,12 +117,22 @@ class BlockCopy:
             made = emit_primal(row, operands, self.builder, instr.ty, math_flags(instr))
         elif isinstance(instr, Call) and (instr.callee_name or "").startswith(_DROPPED):
             return None
+        elif isinstance(instr, Call) and is_otherwise(instr):
+            return self._end_the_program(instr)
         elif isinstance(instr, Call) and self._outlives(instr):
             return None
         else:
             made = self.builder.append(copy_instruction(instr, self.value), instr.name)
         self.value_of[instr] = made
         return made
+
+    def _end_the_program(self, call: Call) -> Value | None:
+        """Append the end of the program where control comes to a call that derivatives do not make."""
+        self.builder.call(self.builder.module.declare(END, FunctionType(VOID, ())), ())
+        if not call.has_result:
+            return None
+        self.value_of[call] = self.second_of[call] = poison(call.ty)
+        return self.value_of[call]
 
     def copy_second(self, instr: Instruction) -> None:
         """Append the computation of an address, or a load of one, on shadows."""

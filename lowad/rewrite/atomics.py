@@ -59,8 +59,9 @@ def _is_bits(value: Value) -> bool:
     return bool(users) and all(u.opcode == "bitcast" and isinstance(u.ty, FloatType) for u in users)
 
 
-def _operate(word: str, address: Value, value: Value, editor: Editor) -> Value:
-    old = editor.load(value.ty, address)
+def _operate(word: str, address: Value, value: Value, editor: Editor) -> Instruction:
+    old = Instruction("load", value.ty, (address,), source=value.ty)
+    editor.append(old, "old")
     made = value if word == "xchg" else editor.binary(_OPERATIONS[word], old, value)
     editor.store(made, address)
     return old

@@ -23,8 +23,8 @@ class Editor(Builder):
             instr.metadata = (*self._place, *instr.metadata)
         return super().append(instr, name)
 
-    def replace(self, old: Instruction, write: Callable[[], Value | None]) -> None:
-        """Put what `write` appends in the place of `old`, and the value that it returns in all uses."""
+    def replace(self, old: Instruction, write: Callable[[], Instruction | None]) -> None:
+        """Put what `write` appends in the place of `old`, and the new instruction that it returns in all uses."""
         block = old.block
         at = block.instructions.index(old)
         rest = block.instructions[at + 1 :]
@@ -33,6 +33,8 @@ class Editor(Builder):
         made = write() if self.at(block) else None
         if made is not None:
             replace_uses(old, made)
+            # Debug records speak of the name.
+            made.name = old.name
         old.drop_operands()
         if rest:
             rest[0].debug_records = (*old.debug_records, *rest[0].debug_records)

@@ -7,7 +7,8 @@
     %r = phi double [ %a, %square ], [ %b, %cube ]
 
 Where the pointer comes from a choice or a constant table, the targets are known. Else they are all functions of
-the call's type whose address is taken somewhere; a pointer that is none of them ends the program with a message.
+the call's type whose address is taken somewhere; a pointer that is none of them is called as before, which in a
+derivative ends the program with a message (`lowad/rules/otherwise.py`).
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -16,7 +17,6 @@ from typing import final
 
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, GlobalVariable, Module
-from lowad.ir.types import VOID, FunctionType
 from lowad.ir.values import (
     Constant,
     ConstantAggregate,
@@ -26,9 +26,9 @@ from lowad.ir.values import (
     Value,
 )
 from lowad.rewrite.editor import Editor
+from lowad.rules.otherwise import MARK, is_otherwise
 
 MAX_TARGETS = 64
-UNKNOWN = "lowad.unknown_target"
 
 
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
@@ -55,7 +55,13 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
 
 def _is_indirect(call: Call) -> bool:
     callee = call.callee
-    if call.opcode != "call" or call.bundles or "musttail" in call.flags or call.fn_type.variadic:
+    if (
+        is_otherwise(call)
+        or call.opcode != "call"
+        or call.bundles
+        or "musttail" in call.flags
+        or call.fn_type.variadic
+    ):
         return False
     return not isinstance(callee, Constant | InlineAsm)
 
@@ -141,7 +147,7 @@ class _Choice:
     complete: bool
     editor: Editor
 
-    def write(self) -> Value | None:
+    def write(self) -> Instruction | None:
         """Append comparisons and calls; return the result."""
         call, editor = self.call, self.editor
         results: list[tuple[Value, Block]] = []
@@ -161,12 +167,13 @@ class _Choice:
             if other is not None:
                 editor.at(other)
         if not self.complete:
-            editor.call(editor.module.declare(UNKNOWN, FunctionType(VOID, ())), ())
-            editor.unreachable()
+            here = editor.block
+            results.append((self._call(pointer, arguments, here, MARK), here))
+            editor.branch(join)
         editor.at(join)
         return editor.phi(call.ty, results, call.name) if call.has_result else None
 
-    def _call(self, target: Function, arguments: list[Value], block: Block) -> Call:
+    def _call(self, target: Value, arguments: list[Value], block: Block, *words: str) -> Call:
         call = self.call
         made = Call(
             call.fn_type,
@@ -176,7 +183,7 @@ class _Choice:
             convention=call.convention,
             result_attributes=call.result_attributes,
             argument_attributes=call.argument_attributes,
-            fn_attributes=call.fn_attributes,
+            fn_attributes=(*call.fn_attributes, *words),
         )
         self.editor.at(block).append(made, call.name)
         return made

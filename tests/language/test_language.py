@@ -6,6 +6,9 @@ with extrapolated differences, the reverse one with it through the adjoint ident
 
 import ctypes
 import re
+import signal
+import subprocess
+import sys
 from functools import cache
 from pathlib import Path
 
@@ -109,3 +112,34 @@ def test_derivatives_of_what_c_can_say(file: str, name: str, level: int) -> None
         size_of_terms = np.abs(seed) @ np.abs(tangents) + np.abs(sunk) @ np.abs(along)
         assert abs(ahead - back) < near * (1 + size_of_terms), f"reverse, n = {size}"
         np.testing.assert_allclose(held, left, rtol=1e-12, err_msg=f"memory after reverse, n = {size}")
+
+
+STRANGER = """
+double (*chosen)(double);
+static double square(double x) { return x * x; }
+double (*known(void))(double) { return square; }
+void choose(double (*f)(double)) { chosen = f; }
+double f(double x) { return chosen(x); }
+"""
+CALL_A_STRANGER = """
+import ctypes, math, sys
+from lowad.llvm.load import load
+library = load(open(sys.argv[1]).read())
+f = ctypes.CFUNCTYPE(ctypes.c_double, ctypes.c_double)
+choose = ctypes.CFUNCTYPE(None, f)(library.address("choose"))
+stranger = f(math.sin)
+choose(stranger)
+assert abs(f(library.address("f"))(0.5) - math.sin(0.5)) < 1e-15
+f(library.address(sys.argv[2]))(0.5)
+"""
+
+
+def test_a_function_that_nobody_knew_ends_a_derivative_and_not_the_program(tmp_path: Path) -> None:
+    source, text = tmp_path / "stranger.c", tmp_path / "stranger.ll"
+    source.write_text(STRANGER)
+    made = Program.read([str(source)]).derive("f", Mode.REVERSE)
+    text.write_text(optimise(made.text, roots=made.visible))
+    command = [sys.executable, "-c", CALL_A_STRANGER, str(text), made.entry]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == -signal.SIGABRT, done.stderr
+    assert "a function pointer leads to a function that the derivative was not made with" in done.stderr

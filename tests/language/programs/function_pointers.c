@@ -135,3 +135,32 @@ double t_fvoid(double *x, double *y, int n)
         s += x[i] * y[i];
     return s;
 }
+
+fn changing[2] = {sq, cu};
+
+double t_visible_table(double *x, double *y, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        s += changing[i & 1](x[i]) * y[i];
+    return s;
+}
+
+typedef double *(*place)(double *, int);
+
+static NOINLINE double *same(double *a, int i) { return a + i; }
+
+static NOINLINE double *half(double *a, int i) { return a + i / 2; }
+
+place places[2] = {same, half};
+
+double t_returned_places(double *x, double *y, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        double *p = places[i & 1](x, i);
+        s += *p * y[i];
+        *p *= 2;
+    }
+    return s;
+}
