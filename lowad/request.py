@@ -34,6 +34,17 @@ class Marking(Enum):
         return self in (Marking.DUP, Marking.DUPNONEED)
 
 
+class Keeping(Enum):
+    """Which of the values that the reverse pass reads are kept from the forward pass; results are the same bits.
+
+    CHEAPEST weighs both, ALL keeps whatever is no argument or other thing at hand, LEAST what cannot be had otherwise.
+    """
+
+    CHEAPEST = "cheapest"
+    ALL = "all"
+    LEAST = "least"
+
+
 @dataclass(frozen=True, slots=True)
 class Request:
     """One derivative: equal requests are one function, so recursion ends.
@@ -53,3 +64,4 @@ class Request:
     returns_primal: bool = False
     disjoint: bool = False
     globals: frozenset[str] = frozenset()
+    keeping: Keeping = Keeping.CHEAPEST

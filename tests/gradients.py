@@ -26,13 +26,17 @@ def program_of(file: str, level: int) -> Program:
 @cache
 def derived(name: str, level: int, mode: Mode) -> Derived:
     """Return lowad's derivative of an example, with its own markings."""
-    example = next(item for item in EXAMPLES if item.name == name)
+    example = named(name)
+    return program_of(example.file, level).derive(example.symbol, mode, markings_of(example, mode))
+
+
+def markings_of(example: Example, mode: Mode) -> dict[str | int, Marking]:
+    """Return an example's own markings, numbers with a tangent in forward mode."""
     forward = mode is Mode.FORWARD
-    markings: dict[str | int, Marking] = {
+    return {
         key: Marking.DUP if forward and marking == "out" else Marking(marking)
         for key, marking in example.markings.items()
     }
-    return program_of(example.file, level).derive(example.symbol, mode, markings)
 
 
 @cache

@@ -20,7 +20,9 @@ REDUCTION = "llvm.vector.reduce.fadd."
 def plan_calls(facts: Facts) -> dict[Call, CallPlan]:
     """Return the plan of every call of the function; refuses active calls that nothing is known of."""
     calls = [instr for instr in facts.fn.instructions if isinstance(instr, Call)]
-    return {call: _plan(call, facts) for call in calls}
+    returning = facts.cfg.returning
+    lost = CallPlan(CallKind.PLAIN, why="the function does not return from there")
+    return {call: _plan(call, facts) if call.block in returning else lost for call in calls}
 
 
 def _plan(call: Call, facts: Facts) -> CallPlan:
@@ -108,7 +110,7 @@ def _plan_known(call: Call, facts: Facts) -> CallPlan:
             notes=_reasons(call, facts),
             help="add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const",
         )
-    if known.calls or known.touches_all or active:
+    if known.calls or (known.touches_all and not known.inactive) or active:
         refuse(
             Code.NO_RULE,
             f"'{call.callee_name}' may change active memory, and there is no rule for what that does to derivatives",
@@ -156,7 +158,9 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     )
     replayed = own_rule(callee) is None and _may_replay(call, callee, facts, overwritten)
     if replayed and result is not Marking.DUP:
-        request = Request(callee.name, Mode.REVERSE, markings, result, globals=shadows)
+        request = Request(
+            callee.name, Mode.REVERSE, markings, result, globals=shadows, keeping=facts.request.keeping
+        )
         return CallPlan(
             CallKind.REPLAY,
             request,
@@ -164,7 +168,16 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
             skipped=call.has_result and is_unneeded(call, facts),
         )
     return CallPlan(
-        CallKind.AUGMENT, Request(callee.name, Mode.SPLIT, markings, result, overwritten, globals=shadows)
+        CallKind.AUGMENT,
+        Request(
+            callee.name,
+            Mode.SPLIT,
+            markings,
+            result,
+            overwritten,
+            globals=shadows,
+            keeping=facts.request.keeping,
+        ),
     )
 
 

@@ -5,7 +5,7 @@ only be had in the forward pass, over all that can be computed from it, to what 
 to compute again. Moses and Churavy, NeurIPS 2020, and Moses et al., SC 2021, section on caching, cut by bytes alone; here repeating an operation has its price too.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from math import inf
 from typing import final
@@ -16,7 +16,7 @@ from lowad.cache.mincut import SINK, SOURCE, Edge, minimum_cut
 from lowad.cache.nodes import Iteration, Node, Overwritten, node_type
 from lowad.cache.plan import Recipe, RecipeKind
 from lowad.cache.recipes import home, verdict
-from lowad.request import Mode
+from lowad.request import Keeping, Mode
 
 # A store, a load and their share of memory traffic for eight bytes, in additions.
 PRICE_OF_KEEPING = 4.0
@@ -54,7 +54,7 @@ def choose(needed: Iterable[Node], facts: Facts) -> Choice:
     """Decide for every node in `needed`, and all that they are computed from."""
     wanted = dict.fromkeys(needed)
     candidates = _candidates(wanted, facts)
-    forward = minimum_cut(_edges(wanted, candidates, facts)) if _is_worth_it(candidates) else None
+    forward = _worth_keeping(wanted, candidates, facts)
     kept: dict[Node, None] = {}
     recipes: dict[Node, Recipe] = {}
     work = list(wanted)
@@ -63,7 +63,7 @@ def choose(needed: Iterable[Node], facts: Facts) -> Choice:
         if node in kept or node in recipes:
             continue
         candidate = candidates[node]
-        if candidate.recipe is None or _is_kept(node, candidate, forward):
+        if candidate.recipe is None or (candidate.recipe.kind is not RecipeKind.AT_HAND and node in forward):
             kept[node] = None
         else:
             recipes[node] = candidate.recipe
@@ -71,16 +71,26 @@ def choose(needed: Iterable[Node], facts: Facts) -> Choice:
     order = {node: number for number, node in enumerate(candidates)}
     chosen = tuple(sorted(kept, key=order.__getitem__))
     sorted_recipes = {node: recipes[node] for node in sorted(recipes, key=order.__getitem__)}
-    reasons = {node: candidates[node].why or "cheaper than computing it again" for node in chosen}
+    cheaper = (
+        "cheaper than computing it again" if facts.request.keeping is Keeping.CHEAPEST else "all is kept"
+    )
+    reasons = {node: candidates[node].why or cheaper for node in chosen}
     return Choice(chosen, sorted_recipes, candidates, reasons)
 
 
-def _is_kept(node: Node, candidate: Candidate, forward: set[object] | None) -> bool:
-    if candidate.recipe is not None and candidate.recipe.kind is RecipeKind.AT_HAND:
-        return False
-    if forward is None:
-        return True
-    return (node, "in") in forward
+def _worth_keeping(
+    wanted: Mapping[Node, None], candidates: Mapping[Node, Candidate], facts: Facts
+) -> Collection[Node]:
+    """Return the nodes that are kept wherever they are reached, at hand or not."""
+    match facts.request.keeping:
+        case Keeping.ALL:
+            return candidates.keys()
+        case Keeping.LEAST:
+            return ()
+    if not _is_worth_it(candidates):
+        return candidates.keys()
+    forward = minimum_cut(_edges(wanted, candidates, facts))
+    return {node for node in candidates if (node, "in") in forward}
 
 
 def _is_worth_it(candidates: Mapping[Node, Candidate]) -> bool:
