@@ -31,7 +31,7 @@ class Cfg(Analysis):
     """
 
     __slots__ = (
-        *("_closure", "_dom_span", "_post_span", "_positions", "exits", "fn", "idom", "ipdom"),
+        *("_closure", "_dom_span", "_post_span", "_positions", "_returning", "exits", "fn", "idom", "ipdom"),
         *("irreducible", "number", "preds", "rpo", "succs"),
     )  # fmt: skip
     fact: ClassVar[str] = "cfg"
@@ -69,6 +69,7 @@ class Cfg(Analysis):
             )
         )
         self._closure: list[int] = []
+        self._returning: frozenset[Block] | None = None
         self._positions: dict[Instruction, int] = {
             instr: index for block in fn.blocks for index, instr in enumerate(block.instructions)
         }
@@ -99,6 +100,20 @@ class Cfg(Analysis):
         if a not in self.number or b not in self.number:
             return False
         return _inside(self._post_span, self.number[a], self.number[b])
+
+    @property
+    def returning(self) -> frozenset[Block]:
+        """The blocks from which the function may still return: what others do has no derivative."""
+        if self._returning is None:
+            found = {block for block in self.rpo if block.terminator.opcode == "ret"}
+            work = list(found)
+            while work:
+                for pred in self.preds[work.pop()]:
+                    if pred not in found:
+                        found.add(pred)
+                        work.append(pred)
+            self._returning = frozenset(found)
+        return self._returning
 
     def reaches(self, a: Block, b: Block) -> bool:
         """Whether a path of one edge or more leads from `a` to `b`."""

@@ -32,6 +32,8 @@ def adjoint_reads(facts: Facts, calls: Mapping[Call, CallPlan]) -> dict[Instruct
     """Return every instruction that has an adjoint, in the program's order, with the nodes that it reads."""
     found: dict[Instruction, tuple[Node, ...]] = {}
     for block in facts.cfg.rpo:
+        if block not in facts.cfg.returning:
+            continue
         for instr in block.instructions:
             _check(instr, facts)
             if _has_adjoint(instr, facts, calls):
