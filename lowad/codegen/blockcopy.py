@@ -228,4 +228,6 @@ def _is_address(instr: Instruction, value: Value) -> bool:
             return value is instr.operands[0]
         case "select":
             return value is not instr.operands[0]
+        case "extractelement" | "insertelement" | "shufflevector":
+            return value.ty.scalar.is_pointer
     return True

@@ -9,20 +9,20 @@ import re
 from collections.abc import Collection
 
 from lowad.ir.module import Function, Module
-from lowad.rewrite import atomics, indirect, irreducible, library
+from lowad.rewrite import atomics, indirect, irreducible, library, masked
 
 
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite_source` rewrites."""
-    return library.may_concern(text) or re.search(r"\batomic(?:rmw)?\b", text) is not None
+    return library.may_concern(text) or re.search(r"@llvm\.masked\.", text) is not None
 
 
 def rewrite_source(module: Module) -> bool:
-    """Rewrite calls of library functions and atomic accesses; say whether there were any.
+    """Rewrite calls of library functions and accesses under a mask; say whether there were any.
 
     What the module then calls is in `definitions`.
     """
-    return any([library.redirect(module), atomics.rewrite(module)])
+    return any([library.redirect(module), masked.rewrite(module)])
 
 
 def definitions(module: Module) -> list[str]:
@@ -40,5 +40,8 @@ def _may_be_irreducible(text: str) -> bool:
 
 
 def rewrite_prepared(module: Module, within: Collection[Function] | None = None) -> bool:
-    """Rewrite loops with several entries, and calls through pointers (in the functions `within`); say whether there were any."""
-    return any([irreducible.rewrite(module), indirect.rewrite(module, within)])
+    """Rewrite loops with several entries, and calls through pointers and atomic accesses of floats in the functions
+    `within`; say whether there were any."""
+    return any(
+        [irreducible.rewrite(module), indirect.rewrite(module, within), atomics.rewrite(module, within)]
+    )

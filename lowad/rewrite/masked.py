@@ -65,7 +65,8 @@ class _Access:
         if not isinstance(ty, VectorType) or ty.scalable:
             return None
         spread = what in ("gather", "scatter")
-        return _Access(call, values[0], addresses[0], masks[0], store, spread, "press" in what or "expand" in what)
+        packed = what in ("compressstore", "expandload")
+        return _Access(call, values[0], addresses[0], masks[0], store, spread, packed)
 
     def write(self, editor: Editor) -> Instruction | None:
         """Append the access lane by lane."""
@@ -89,9 +90,7 @@ class _Access:
                 whole = editor.phi(ty, ((made, then), (whole, before)), "lanes")
             if self.is_packed:
                 place = editor.phi(here.ty, ((following, then), (here, before)), "place")
-        if self.is_store:
-            return None
-        return editor.append(Instruction("freeze", ty, (whole,)), "loaded") if whole is self.value else _last(whole)
+        return whole if isinstance(whole, Instruction) and not self.is_store else None
 
     def _one(self, editor: Editor, whole: Value, here: Value, lane: int) -> Value:
         ty = self.value.ty
@@ -106,7 +105,8 @@ class _Access:
         """Return an alignment that every lane has: no more than what elements follow each other by."""
         module = self.call.fn.module
         assert module is not None
-        return 1 if self._said_align() < module.layout.store_bytes(ty.element) else module.layout.store_bytes(ty.element)
+        own = module.layout.store_bytes(ty.element)
+        return own if self._said_align() >= own else 1
 
     def _said_align(self) -> int:
         for index, argument in enumerate(self.call.arguments):
@@ -115,8 +115,3 @@ class _Access:
                     if word.startswith("align "):
                         return int(word.split()[1])
         return 1
-
-
-def _last(value: Value) -> Instruction:
-    assert isinstance(value, Instruction)
-    return value

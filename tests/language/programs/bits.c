@@ -137,3 +137,41 @@ double t_pk(double *x, double *y, int n)
     }
     return s;
 }
+
+double t_exponent(double *x, double *y, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        union u a;
+        a.d = x[i] * 8;
+        int e = (int)((a.i >> 52) & 0x7ff) - 1023;
+        s += e * x[i] * y[i];
+    }
+    return s;
+}
+
+double t_power_below(double *x, double *y, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        union u a;
+        a.d = x[i] * 8;
+        a.i &= 0x7ff0000000000000ull;
+        s += a.d * x[i] * y[i];
+    }
+    return s;
+}
+
+double t_words(double *x, double *y, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        union u a;
+        a.d = x[i] * 8;
+        uint32_t high = a.w.hi, low = a.w.lo;
+        if (((high & 0x7fffffff) | low) == 0)
+            continue;
+        s += (int)(high & 0x7fffffff) > 0x40200000 ? x[i] * y[i] : x[i] * x[i];
+    }
+    return s;
+}

@@ -222,3 +222,11 @@ double t_pool(double *x, double *y, int n)
     }
     return s;
 }
+
+double t_atomic_sum(double *x, double *y, int n)
+{
+    _Atomic double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += x[i] * y[i];
+    return sum * sum;
+}
