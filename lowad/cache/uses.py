@@ -41,11 +41,16 @@ def adjoint_reads(facts: Facts, calls: Mapping[Call, CallPlan]) -> dict[Instruct
     return found
 
 
+def counts(instr: Instruction) -> bool:
+    """Whether an atomic access does arithmetic on an integer, as counters of references do: that is no float's bits."""
+    return instr.opcode == "atomicrmw" and instr.ty.is_integer and instr.word != "xchg"
+
+
 def _check(instr: Instruction, facts: Facts) -> None:
     """Refuse what works on active data in a way that lowad has no derivative of."""
     activity = facts.activity
     if instr.opcode in ("atomicrmw", "cmpxchg", "va_arg"):
-        if activity.holds_active(instr.operands[0]):
+        if activity.holds_active(instr.operands[0]) and not counts(instr):
             refuse(Code.UNSUPPORTED_INSTRUCTION, f"{instr.opcode} of active memory", instr)
         return
     if instr.opcode in ("load", "store") and "volatile" in instr.flags:

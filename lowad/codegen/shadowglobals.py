@@ -1,5 +1,6 @@
 """Shadows of global variables and of the constant addresses made from them."""
 
+import re
 from dataclasses import replace
 
 from lowad.codegen import names
@@ -31,8 +32,9 @@ def shadow_global(module: Module, item: GlobalVariable) -> GlobalVariable:
     name = names.shadow(item.name)
     found = module.globals.get(name)
     if found is None:
+        tail = re.sub(r',? comdat(\((?:\$"[^"]*"|[^)]*)\))?', "", item.tail)
         found = module.add(
-            GlobalVariable(name, item.value_type, zero(item.value_type), words=("internal",), tail=item.tail)
+            GlobalVariable(name, item.value_type, zero(item.value_type), words=("internal",), tail=tail)
         )
     assert isinstance(found, GlobalVariable)
     return found

@@ -15,6 +15,7 @@ from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
+from lowad.opt import unwind
 from lowad.opt.declare import declare
 from lowad.opt.derive import replace_call
 from lowad.opt.interface import entry_calls, entry_point, is_of_interface
@@ -43,13 +44,23 @@ def lower(text: str, name: str = "<input>") -> str:
     kept = declare(module)
     text = print_module(module)
     while entry_calls(module):
-        module = parse(prepared(plainer(text, name), name, kept, _differentiated))
+        module = parse(prepared(plainer(_straight(text, name), name), name, kept, _differentiated))
         expand(module)
         define_lanes(module)
         _Level(module).replace_calls()
         text = print_module(module)
     # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.
     return complete(module, _without_names(module, text))
+
+
+def _straight(text: str, name: str) -> str:
+    """Return the program with copies for derivatives to be made of, in which no call unwinds that need not."""
+    from lowad.llvm import text as llvm_text
+
+    if not unwind.may_concern(text):
+        return text
+    whole = parse(llvm_text.named(text, name))
+    return print_module(whole) if unwind.without_unwinding(whole) else text
 
 
 def _without_names(module: Module, text: str) -> str:

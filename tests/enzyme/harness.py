@@ -41,7 +41,7 @@ def compile_to_ir(path: Path, level: int, folder: Path, *flags: str) -> str:
     language = "c++" if path.suffix == ".cpp" else "c"
     command = [
         *compiler.command(language),
-        *("-S", "-emit-llvm", "-g0", "-fno-sanitize=all", "-mcpu=baseline", "-Wno-everything", "-fno-exceptions"),
+        *("-S", "-emit-llvm", "-g0", "-fno-sanitize=all", "-mcpu=baseline", "-Wno-everything", *(("-fno-exceptions",) if path.suffix == ".c" else ())),
         *("-O0",) * (level == 0),
         *("-O2", "-Xclang", f"-O{level}") * (level > 0),
         *flags,

@@ -1,0 +1,160 @@
+"""Copies of functions in which calls do not return by an exception, for derivatives to be made of.
+
+Where an exception only passes through a function, after destructors have run, it passes through the derivative without
+that: an `invoke` is a call there. Functions that catch one and go on are left as they are.
+"""
+
+from collections.abc import Iterable
+
+from lowad.ir.clone import clone_function
+from lowad.ir.debug import copy_debug
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Block, Function, Module
+from lowad.ir.types import VOID
+from lowad.ir.values import Value
+from lowad.opt.interface import entry_calls
+from lowad.opt.read import function_of
+from lowad.rules.declared import own_rule
+
+
+def may_concern(text: str) -> bool:
+    """Whether printed IR may hold what `without_unwinding` rewrites."""
+    return " invoke " in text
+
+
+def without_unwinding(module: Module) -> bool:
+    """Have derivatives made of copies whose calls do not unwind; say whether there are any. Values must have names."""
+    asked = [(call, at) for call in entry_calls(module) for at in (0, 1) if _function(call, at) is not None]
+    starts = [found for call, at in asked if (found := _function(call, at)) is not None]
+    concerned = _concerned(starts)
+    copies = {fn: _copy(fn) for fn in concerned}
+    for made in copies.values():
+        for instr in made.instructions:
+            if isinstance(instr, Call) and isinstance(instr.callee, Function) and instr.callee in copies:
+                instr.set_operand(instr.argument_count, copies[instr.callee])
+        _straighten(made)
+    for call, at in asked:
+        found = _function(call, at)
+        if found in copies:
+            call.set_operand(at, copies[found])
+    return bool(copies)
+
+
+def _function(call: Call, at: int) -> Function | None:
+    found = function_of(call.arguments[at]) if at < len(call.arguments) else None
+    return found if found is not None and not found.is_declaration else None
+
+
+def _concerned(starts: Iterable[Function]) -> list[Function]:
+    """Return the functions called from `starts`, themselves too, that come to an invoke of which a call can be made."""
+    callees: dict[Function, list[Function]] = {}
+    work = list(dict.fromkeys(starts))
+    while work:
+        fn = work.pop()
+        if fn not in callees:
+            callees[fn] = [found for found in _called(fn) if not found.is_declaration and not _is_special(found)]
+            work += callees[fn]
+    found = {fn: None for fn in callees if any(_passes_through(instr) for instr in fn.instructions)}
+    grown = True
+    while grown:
+        before = len(found)
+        found.update((fn, None) for fn in callees if any(callee in found for callee in callees[fn]))
+        grown = len(found) > before
+    return [fn for fn in callees if fn in found]
+
+
+def _called(fn: Function) -> list[Function]:
+    calls = (instr.callee for instr in fn.instructions if isinstance(instr, Call))
+    return [callee for callee in calls if isinstance(callee, Function)]
+
+
+def _is_special(fn: Function) -> bool:
+    return own_rule(fn) is not None or any(word.startswith('"enzyme_') for word in fn.attribute_words())
+
+
+def _copy(fn: Function) -> Function:
+    assert fn.module is not None
+    name = f'"{fn.name[1:-1]}.straight"' if fn.name.startswith('"') else f"{fn.name}.straight"
+    values: dict[Value, Value] = {}
+    made = clone_function(fn, fn.module.free_name(name), mapping=values)
+    fn.module.add(made)
+    copy_debug(fn, made, values)
+    return made
+
+
+def _passes_through(instr: Instruction) -> bool:
+    """Whether an invoke's exception never comes back into the function."""
+    if not (isinstance(instr, Call) and instr.opcode == "invoke"):
+        return False
+    unwind = instr.targets[1]
+    assert isinstance(unwind, Block)
+    return all(block.terminator.opcode != "ret" for block in _reachable(unwind))
+
+
+def _reachable(start: Block) -> list[Block]:
+    found = {start: None}
+    work = [start]
+    while work:
+        for block in work.pop().successors:
+            if block not in found:
+                found[block] = None
+                work.append(block)
+    return list(found)
+
+
+def _straighten(fn: Function) -> None:
+    """Make calls of the invokes whose exceptions pass through, and drop the blocks that nothing leads to then."""
+    for instr in [found for found in fn.instructions if _passes_through(found)]:
+        assert isinstance(instr, Call)
+        _make_call(instr)
+    alive = _reachable(fn.entry)
+    kept = dict.fromkeys(alive)
+    for block in fn.blocks:
+        if block in kept:
+            _forget_sources(block, kept)
+    for block in [block for block in fn.blocks if block not in kept]:
+        for instr in block.instructions:
+            instr.drop_operands()
+    fn.blocks[:] = [block for block in fn.blocks if block in kept]
+
+
+def _forget_sources(block: Block, kept: dict[Block, None]) -> None:
+    """Drop what phis are where control comes from a block that is no predecessor any more."""
+    for phi in block.phis:
+        pairs = [(value, source) for value, source in phi.incoming if source in kept and block in source.successors]
+        if len(pairs) < len(list(phi.incoming)):
+            phi.drop_operands()
+            for value, source in pairs:
+                phi.add_incoming(value, source)
+
+
+def _make_call(invoke: Call) -> None:
+    block = invoke.block
+    normal = invoke.targets[0]
+    made = Call(
+        invoke.fn_type,
+        invoke.callee,
+        invoke.arguments,
+        invoke.name,
+        convention=invoke.convention,
+        address_space=invoke.address_space,
+        result_attributes=invoke.result_attributes,
+        argument_attributes=invoke.argument_attributes,
+        fn_attributes=invoke.fn_attributes,
+        bundles=list(invoke.bundle_operands),
+        metadata=invoke.metadata,
+    )
+    made.debug_records = invoke.debug_records
+    _replace_uses(invoke, made)
+    block.instructions.remove(invoke)
+    invoke.drop_operands()
+    block.append(made)
+    block.append(Instruction("br", VOID, (normal,), metadata=[m for m in invoke.metadata if m[0] == "dbg"]))
+
+
+def _replace_uses(old: Instruction, new: Instruction) -> None:
+    for user in list(old.users):
+        for index, operand in enumerate(user.operands):
+            if operand is old:
+                user.set_operand(index, new)
+

@@ -1,0 +1,32 @@
+"""Functions of the C++ run time and libraries that derivatives do not flow through, by their mangled names."""
+
+from lowad.rules.declare import callee
+
+# Exceptions: what is thrown carries no derivative.
+callee("__cxa_allocate_exception(size)", inactive=True)
+callee("__cxa_free_exception(thrown)", inactive=True)
+callee("__cxa_throw(thrown, type, destructor)", inactive=True, noreturn=True)
+callee("__cxa_rethrow()", "__cxa_end_catch()", inactive=True)
+callee("__cxa_begin_catch(thrown)", inactive=True)
+callee("_ZSt9terminatev()", inactive=True, noreturn=True)
+for name in (
+    *("logic_error", "domain_error", "invalid_argument", "length_error", "out_of_range"),
+    *("runtime_error", "range_error", "overflow_error", "underflow_error"),
+):
+    stem = f"_ZNSt{len(name)}{name}"
+    callee(f"{stem}C1EPKc(this, text)", f"{stem}C2EPKc(this, text)", inactive=True, reads="text", writes="this")
+    callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True, writes="this")
+
+# Objects that are made at first use, and destructors at the end of the program
+callee("__cxa_guard_acquire(guard)", inactive=True, reads="guard", writes="guard")
+callee("__cxa_guard_release(guard)", "__cxa_guard_abort(guard)", inactive=True, writes="guard")
+callee("__cxa_atexit(function, argument, handle)", inactive=True)
+
+# Hash tables: how many buckets there are to be. What these count in their policy nobody else reads.
+callee(
+    "_ZNKSt8__detail20_Prime_rehash_policy14_M_need_rehashEmmm(policy, buckets, elements, more)",
+    "_ZNKSt8__detail20_Prime_rehash_policy11_M_next_bktEm(policy, count)",
+    inactive=True,
+    reads="policy",
+)
+callee("_ZSt11_Hash_bytesPKvmm(data, size, seed)", inactive=True, errno_only=True, reads="data")
