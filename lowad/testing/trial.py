@@ -1,8 +1,8 @@
-"""One program on trial: forward mode against reverse mode, and both against differences of the program.
+"""One program on trial: forward mode against reverse mode, against the interpreter and against differences.
 
-The modes meet in a dot product. Differences are taken of the same program computed in double throughout,
-extrapolated as Ridders does (Advances in Engineering Software 4(2), 1982); points at which they do not settle
-are kinks, and only the modes are compared there.
+The modes meet in a dot product. The interpreter runs the program as the C compiler left it. Differences are
+taken of the same program computed in double throughout, extrapolated as Ridders does (Advances in Engineering
+Software 4(2), 1982); points at which they do not settle are kinks, and there they say nothing.
 """
 
 import ctypes
@@ -21,11 +21,15 @@ from numpy.typing import NDArray
 from lowad.errors import InternalError, LowadError
 from lowad.frontends.compiler import compile_to_llvm
 from lowad.frontends.options import Options
+from lowad.ir.module import Module
 from lowad.llvm.load import Library, load
 from lowad.llvm.optimise import optimise
 from lowad.pipeline import Program
 from lowad.request import Mode
+from lowad.testing import interpreter
+from lowad.testing.duals import Dual, UnknownError, derivative
 from lowad.testing.generate import ELEMENTS, PRELUDE, Text
+from lowad.testing.places import FaultError
 
 Vector = NDArray[np.float64]
 
@@ -90,10 +94,11 @@ def try_all(programs: list[Text], setting: Setting) -> list[Outcome]:
     except Exception as error:
         return [Outcome(Verdict.CRASHED, _where(error), repr(error))] * len(programs)
     reference = optimise(wide, level=1)
-    return [_try(whole, reference, program, setting) for program in programs]
+    plain = interpreter.load(whole.original)
+    return [_try(whole, reference, plain, program, setting) for program in programs]
 
 
-def _try(whole: Program, reference: str, program: Text, setting: Setting) -> Outcome:
+def _try(whole: Program, reference: str, plain: Module, program: Text, setting: Setting) -> Outcome:
     made: dict[Mode, str] = {}
     for mode in _MODES:
         try:
@@ -105,7 +110,7 @@ def _try(whole: Program, reference: str, program: Text, setting: Setting) -> Out
             return Outcome(verdict, f"{mode.value} {error.code.number} {_gist(error)}", error.render())
         except Exception as error:
             return Outcome(Verdict.CRASHED, f"{mode.value} {_where(error)}", repr(error))
-    return _isolated(lambda: _compare(reference, made, program))
+    return _isolated(lambda: _compare(reference, plain, made, program))
 
 
 def _gist(error: LowadError) -> str:
@@ -152,7 +157,7 @@ def _answer(job: Callable[[], Outcome], pipe: Connection) -> None:
 # In the process of its own
 
 
-def _compare(reference: str, made: Mapping[Mode, str], program: Text) -> Outcome:
+def _compare(reference: str, plain: Module, made: Mapping[Mode, str], program: Text) -> Outcome:
     libraries = [load(reference, level=1), *(load(made[mode], level=1) for mode in _MODES)]
     primal = _Entry(libraries[0], program.name, ctypes.c_double, 1)
     forward = _Entry(libraries[1], f"fwddiffe_{program.name}", ctypes.c_double, 2)
@@ -163,8 +168,34 @@ def _compare(reference: str, made: Mapping[Mode, str], program: Text) -> Outcome
         direction, seed = rng.normal(size=2 * ELEMENTS), rng.normal(size=2 * ELEMENTS + 1)
         seed[-1] = 1.0
         outcome = _at(primal, forward, reverse, program, trips, point, direction, seed)
+        if outcome.verdict is Verdict.RIGHT:
+            outcome = _interpreted(plain, forward, program, trips, point, direction)
         if outcome.verdict is not Verdict.RIGHT:
             return outcome
+    return Outcome(Verdict.RIGHT)
+
+
+def _interpreted(
+    module: Module, forward: "_Entry", program: Text, trips: int, point: Vector, direction: Vector
+) -> Outcome:
+    """Compare forward mode with the interpreter, which knows no kinks, only sides of them."""
+    # Arrays of their own, so that leaving one does not lead into the other.
+    arrays, moved = ([half.copy() for half in np.split(whole, 2)] for whole in (point, direction))
+    try:
+        result = interpreter.run(module, program.name, [*arrays, trips], [*moved, None])
+    except FaultError as error:
+        return Outcome(Verdict.CRASHED, "fault", " ".join([str(error), *error.__notes__]))
+    except UnknownError:
+        return Outcome(Verdict.RIGHT)
+    assert isinstance(result, float | Dual)
+    tangent, after = forward.call(point, direction, trips)
+    exact = SINGLE if program.is_single else EXACT
+    for what, found, expected in (
+        ("interpreted-primal", after, np.concatenate(arrays)),
+        ("interpreted", tangent, np.append(np.concatenate(moved), derivative(result, 1))),
+    ):
+        if not _near(found, expected, exact):
+            return Outcome(Verdict.WRONG, what, f"n = {trips}: {found} for {expected}")
     return Outcome(Verdict.RIGHT)
 
 

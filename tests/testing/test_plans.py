@@ -15,7 +15,7 @@ from lowad.pipeline import Derived
 from lowad.request import Keeping, Mode
 from lowad.testing.gradcheck import Oracle, assert_close
 from tests.derivatives import gradient_from
-from tests.gradients import library_of, markings_of, program_of
+from tests.gradients import library_of, markings_of, named, program_of
 from tests.programs import Argument, build_directory
 from tests.reference import random_seeds
 
@@ -29,7 +29,7 @@ over_examples = pytest.mark.parametrize(
 def _derived(example: Example, level: int, keeping: Keeping) -> Derived:
     program = program_of(example.file, level)
     markings = markings_of(example, Mode.REVERSE)
-    return program.derive(example.symbol, Mode.REVERSE, markings, keeping=keeping, check=True)
+    return program.derive(example.symbol, Mode.REVERSE, markings, keeping=keeping)
 
 
 @cache
@@ -68,6 +68,15 @@ def test_policies_are_obeyed(example: Example) -> None:
         assert not any(
             why in ("all is kept", "cheaper than computing it again") for why in plan.reasons.values()
         )
+
+
+@pytest.mark.parametrize("keeping", [Keeping.ALL, Keeping.LEAST])
+@pytest.mark.parametrize("name", ["dot", "sweep", "history", "mutual", "shrink", "heat", "horner", "clobber"])
+def test_plans_of_every_policy_pass_the_checker(name: str, keeping: Keeping) -> None:
+    example = named(name)
+    markings = markings_of(example, Mode.REVERSE)
+    program = program_of(example.file, 1)
+    assert program.derive(example.symbol, Mode.REVERSE, markings, keeping=keeping, check=True).plans
 
 
 @over_examples

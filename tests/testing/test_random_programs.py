@@ -6,7 +6,7 @@ import pytest
 
 from lowad.llvm.optimise import optimise
 from lowad.testing.choices import Choices, draw
-from lowad.testing.generate import generate
+from lowad.testing.generate import Text, generate
 from lowad.testing.reduce import Numbers, reduce
 from lowad.testing.trial import Setting, Verdict, try_all
 
@@ -87,3 +87,24 @@ def test_a_wrong_gradient_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lowad.testing.trial.optimise", spoilt)
     outcome = try_all([program], Setting())[0]
     assert outcome.verdict is Verdict.WRONG
+
+
+def test_a_program_that_leaves_its_memory_is_noticed() -> None:
+    text = "double f(double *x, double *y, int n) { return x[0] * x[12]; }"
+    outcome = try_all([Text("f", text)], Setting(1, 0))[0]
+    assert (outcome.verdict, outcome.kind) == (Verdict.CRASHED, "fault")
+    assert "8 bytes at 96 of argument memory of 96 bytes" in outcome.details
+
+
+def test_what_all_compiled_code_has_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both modes and the differences agree; the interpreter alone has not met the optimiser."""
+    plain = optimise
+
+    def spoilt(text: str, **options: object) -> str:
+        return plain(text.replace("3.000000e+00", "5.000000e+00"), **options)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("lowad.testing.trial.optimise", spoilt)
+    outcome = try_all(
+        [Text("f", "double f(double *x, double *y, int n) { return 3 * x[0]; }")], Setting(1, 0)
+    )[0]
+    assert (outcome.verdict, outcome.kind) == (Verdict.WRONG, "interpreted")
