@@ -25,6 +25,21 @@ ALLOCATES = "enzyme_allocates"
 FREED_BY = "enzyme_freed_by"
 FREES = "enzyme_frees"
 
+# Text and output, in GNU's and LLVM's C++ library. Input is none of them: it may overwrite numbers.
+_OF_TEXT = (
+    *("_ZNSt7__cxx1112basic_stringI", "_ZNKSt7__cxx1112basic_stringI", "_ZNSt7__cxx119to_string"),
+    *("_ZStplIcSt11char_traits", "_ZSteqIcSt11char_traits", "_ZStltIcSt11char_traits", "_ZNSt8ios_base"),
+    *("_ZNKSt8ios_base", "_ZNSt9basic_iosI", "_ZNKSt9basic_iosI", "_ZNSo", "_ZNKSo", "_ZSt4endlI", "_ZSt5flushI"),
+    *("_ZStlsISt11char_traits", "_ZStlsIcSt11char_traits", "_ZSt16__ostream_insertI", "_ZNSt6locale"),
+    *("_ZNKSt6locale", "_ZNSt15basic_streambufI", "_ZNSt7__cxx1115basic_stringbufI", "_ZNKSt5ctypeI"),
+    *("_ZNSt7__cxx1119basic_ostringstreamI", "_ZNKSt7__cxx1119basic_ostringstreamI"),
+    *("_ZNKSt7__cxx1115basic_stringbufI", "_ZNSt14basic_ofstreamI", "_ZNSt13basic_filebufI"),
+    *("_ZNSt3__112basic_stringI", "_ZNKSt3__112basic_stringI", "_ZNSt3__19to_string", "_ZNSt3__113basic_ostreamI"),
+    *("_ZNSt3__1lsI", "_ZNSt3__18ios_base", "_ZNKSt3__18ios_base", "_ZNSt3__19basic_iosI", "_ZNSt3__16locale"),
+    *("_ZNKSt3__16locale", "_ZNSt3__115basic_stringbufI", "_ZNSt3__119basic_ostringstreamI"),
+    *("_ZNSt3__124__put_character_sequenceI", "_ZNSaIcE"),
+)
+
 _PLACE = Location("<program>")
 _BY_THE_PROGRAM = InactiveRow(INACTIVE, "function", False, _PLACE)
 
@@ -40,7 +55,9 @@ class OwnRule:
 
 
 def inactive_row(call: Call) -> InactiveRow | None:
-    """Return the row of a call that the program says to be inactive, None of any other."""
+    """Return the row of a call that the program says to be inactive, or that only makes text; None of any other."""
+    if (call.callee_name or "").startswith(_OF_TEXT):
+        return _BY_THE_PROGRAM
     module = call.fn.module if call.parent is not None and call.block.parent is not None else None
     if (
         _value(module, call.fn_attributes, INACTIVE) is not None

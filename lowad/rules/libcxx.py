@@ -15,7 +15,7 @@ for name in (
 ):
     stem = f"_ZNSt{len(name)}{name}"
     callee(f"{stem}C1EPKc(this, text)", f"{stem}C2EPKc(this, text)", inactive=True, reads="text", writes="this")
-    callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True, writes="this")
+    callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
 
 # Objects that are made at first use, and destructors at the end of the program
 callee("__cxa_guard_acquire(guard)", inactive=True, reads="guard", writes="guard")

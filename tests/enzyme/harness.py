@@ -29,7 +29,7 @@ def programs() -> list[Path]:
     return sorted(path for path in PROGRAMS.iterdir() if path.suffix in (".c", ".cpp"))
 
 
-def tests_of(path: Path) -> list[str]:
+def names_in(path: Path) -> list[str]:
     """Return the names of the tests in a program."""
     return re.findall(r"^TEST\((\w+)\)", path.read_text("utf-8"), re.MULTILINE)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lowad import opt
 from lowad.errors import LowadError
-from tests.enzyme.harness import LEVELS, compile_to_ir, link, programs, run, tests_of
+from tests.enzyme.harness import LEVELS, compile_to_ir, link, programs, run, names_in
 
 HEAD = """\
 # Programs written for Enzyme
@@ -28,7 +28,7 @@ def main() -> None:
     print(HEAD)
     total = right = 0
     for path in programs():
-        count = len(tests_of(path))
+        count = len(names_in(path))
         found = [_right(path, level) for level in LEVELS]
         cells = " | ".join(str(number) for number, _ in found)
         longest = max(seconds for _, seconds in found)

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.enzyme.harness import LEVELS, build, programs, run, tests_of
+from tests.enzyme.harness import LEVELS, build, programs, run, names_in
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -13,4 +13,4 @@ def test_numbers_are_right(path: Path, level: int, tmp_path: Path) -> None:
     ran = run(build(path, level, tmp_path))
     assert ran.failures == ()
     assert ran.status == 0
-    assert sorted(ran.names) == sorted(tests_of(path))
+    assert sorted(ran.names) == sorted(names_in(path))

@@ -69,6 +69,8 @@ static double rows(double (*a)[3], int n) {
         for (int j = 0; j < 3; j++) s += a[i][j] * a[i][(j + 1) % 3];
     return s;
 }
+static double of_pointer(float (*f)(double), double x) { return f(x) * x; }
+static float cubed(double x) { return static_cast<float>(x * x * x); }
 
 TEST(exceptions) {
     std::vector<double> v = {2, 3}, d(2);
@@ -112,6 +114,7 @@ TEST(float_array) {
     __enzyme_autodiff<void>((void *)roots, x, d, 3);
     CLOSE(d[1], 3, 1e-6);
 }
+TEST(function_argument) { CLOSE(__enzyme_autodiff<double>((void *)of_pointer, enzyme_const, cubed, enzyme_out, 2.0), 32, 1e-6); }
 TEST(function_table) {
     NEAR(__enzyme_autodiff<double>((void *)table, 2.0, 0), std::cos(2));
     NEAR(__enzyme_autodiff<double>((void *)table, 2.0, 2), std::exp(2));
@@ -123,6 +126,6 @@ TEST(matrix) {
 }
 int main() {
     RUN(exceptions); RUN(tree); RUN(shared_pointer); RUN(functor); RUN(dynamic_type); RUN(shadow_object);
-    RUN(float_array); RUN(function_table); RUN(matrix);
+    RUN(float_array); RUN(function_argument); RUN(function_table); RUN(matrix);
     return failed;
 }
