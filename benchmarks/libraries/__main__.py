@@ -1,0 +1,60 @@
+"""`python -m benchmarks.libraries [--work FOLDER] [--only TEXT] [--write]`: check the table, print what came of it."""
+
+import argparse
+import sys
+import tempfile
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+
+from benchmarks.libraries.build import build
+from benchmarks.libraries.check import Outcome, check
+from benchmarks.libraries.fetch import FetchError, fetch
+from benchmarks.libraries.page import page
+from benchmarks.libraries.table import LIBRARIES, ROWS
+
+_PAGE = Path(__file__).parents[2] / "docs" / "libraries.md"
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Return 0 when nothing is wrong or failed, 1 when something is, 2 when a library cannot be had."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.libraries", description=__doc__)
+    parser.add_argument("--work", type=Path, help="keep packages and compiled files in this folder")
+    parser.add_argument("--only", default="", help="only functions with this text in library or name")
+    parser.add_argument("--limit", type=float, default=120.0, help="seconds for one function")
+    parser.add_argument("--write", action="store_true", help="write docs/libraries.md")
+    options = parser.parse_args(arguments)
+    with tempfile.TemporaryDirectory(prefix="lowad-libraries-") as scratch:
+        work = options.work or Path(scratch)
+        work.mkdir(parents=True, exist_ok=True)
+        try:
+            outcomes = _outcomes(work.resolve(), options.only, options.limit)
+        except FetchError as error:
+            print(f"error: {error}", file=sys.stderr)
+            return 2
+    print(", ".join(f"{count} {verdict}" for verdict, count in Counter(o.verdict for o in outcomes).items()))
+    if options.write:
+        _PAGE.write_text(page(outcomes))
+    return int(any(outcome.verdict in ("wrong", "failed") for outcome in outcomes))
+
+
+def _outcomes(work: Path, only: str, limit: float) -> list[Outcome]:
+    outcomes = []
+    for library in LIBRARIES:
+        rows = [row for row in ROWS if row.library == library.package and only in f"{row.library} {row.function}"]
+        if not rows:
+            continue
+        made = work / f"built-{library.package}"
+        made.mkdir(exist_ok=True)
+        built = build(library, fetch(library.package, work), made)
+        for row in rows:
+            outcome = check(row, library.prelude, built, made, limit)
+            outcomes.append(outcome)
+            print(f"{outcome.verdict:8} {row.library} {row.function}: {outcome.seconds:.1f} s", flush=True)
+            if outcome.detail:
+                print("    " + outcome.detail.strip().replace("\n", "\n    "), flush=True)
+    return outcomes
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

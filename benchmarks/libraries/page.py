@@ -1,0 +1,51 @@
+"""The page `docs/libraries.md`, from what came of the table."""
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from benchmarks.libraries.check import DIFFERENCE, KNOWN, Outcome
+from benchmarks.libraries.table import LIBRARIES
+
+_HEAD = """# Functions of libraries that others wrote
+
+Written by `python -m benchmarks.libraries --write`, which takes three numerical libraries as source packages through
+`apt-get source`, compiles them to LLVM IR, and differentiates these functions through all that they call, in both modes.
+"""
+
+
+def page(outcomes: Sequence[Outcome]) -> str:
+    """Return the page as Markdown."""
+    lines = [_HEAD, "| library | what it is | right | refused | wrong | failed |", "| --- | --- | --- | --- | --- | --- |"]
+    total: Counter[str] = Counter()
+    verdicts = ("right", "refused", "wrong", "failed")
+    for library in LIBRARIES:
+        counts = Counter(each.verdict for each in outcomes if each.row.library == library.package)
+        total += counts
+        cells = " | ".join(str(counts[verdict]) for verdict in verdicts)
+        lines.append(f"| {library.package} | {library.about} | {cells} |")
+    lines.append(f"| all | | {' | '.join(str(total[verdict]) for verdict in verdicts)} |")
+    lines += [
+        "",
+        f"Right: the modes agree, differences of the library's own values differ by {DIFFERENCE:g} or less and mpmath, where it",
+        f"knows the function, by {KNOWN:g} or less, relative to the largest entry of the gradient, at four points.",
+        "",
+        "| function | of | outcome | against differences | against mpmath |",
+        "| --- | --- | --- | --- | --- |",
+    ]
+    lines += [
+        f"| `{each.row.function}` | {each.row.library} | {_outcome(each)} | {_error(each.error)} | {_error(each.known)} |"
+        for each in outcomes
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def _outcome(outcome: Outcome) -> str:
+    code = re.search(r"LA\d{3}", outcome.detail)
+    if outcome.verdict == "refused" and code:
+        return f"refused, [{code[0]}](errors.md#{code[0].lower()})"
+    return outcome.verdict
+
+
+def _error(error: float | None) -> str:
+    return "" if error is None else f"{error:.0e}"
