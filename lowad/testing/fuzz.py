@@ -11,6 +11,7 @@ from typing import final
 
 import click
 
+from lowad.request import Keeping
 from lowad.testing.choices import Choices, draw
 from lowad.testing.generate import PRELUDE, Text, generate
 from lowad.testing.reduce import Numbers, reduce
@@ -19,6 +20,7 @@ from lowad.testing.trial import Outcome, Setting, Verdict, try_all
 BATCH = 6
 LEVELS = (0, 1, 2, 3)
 OUTPUTS = (0, 2, 3)
+KEEPING = (Keeping.CHEAPEST, Keeping.CHEAPEST, Keeping.ALL, Keeping.LEAST)
 TRIES = (80, 25)
 """How often a failure, or a refusal, is tried again while it is made small."""
 
@@ -52,7 +54,10 @@ class Session:
         self.folder.mkdir(parents=True, exist_ok=True)
         stem = "-".join(f"{outcome.verdict.value} {outcome.kind}".replace(":", " ").split())
         path = self.folder / f"{stem}.c"
-        head = [f"{outcome.verdict.value} {outcome.kind}, input -O{setting.level}, output -O{setting.output}"]
+        head = [
+            f"{outcome.verdict.value} {outcome.kind}",
+            f"input -O{setting.level}, output -O{setting.output}, {setting.keeping.value} kept",
+        ]
         head += outcome.details.splitlines()
         comment = "".join(f"// {line}\n" for line in head)
         path.write_text(f"{comment}{PRELUDE}{_program(numbers).text}", encoding="utf-8")
@@ -78,7 +83,7 @@ def main(seconds: float, seed: int, output: Path) -> None:
     rng, session = Random(seed), Session(output)
     end = time.monotonic() + seconds
     while time.monotonic() < end:
-        setting = Setting(rng.choice(LEVELS), rng.choice(OUTPUTS))
+        setting = Setting(rng.choice(LEVELS), rng.choice(OUTPUTS), rng.choice(KEEPING))
         batch = [draw(rng) for _ in range(BATCH)]
         programs = [_program(numbers, f"f{at}") for at, numbers in enumerate(batch)]
         for numbers, outcome in zip(batch, try_all(programs, setting), strict=True):

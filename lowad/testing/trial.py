@@ -25,7 +25,7 @@ from lowad.ir.module import Module
 from lowad.llvm.load import Library, load
 from lowad.llvm.optimise import optimise
 from lowad.pipeline import Program
-from lowad.request import Mode
+from lowad.request import Keeping, Mode
 from lowad.testing import interpreter
 from lowad.testing.duals import Dual, UnknownError, derivative
 from lowad.testing.generate import ELEMENTS, PRELUDE, Text
@@ -70,10 +70,11 @@ class Outcome:
 @final
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How a program is compiled, and how far its derivative is optimised."""
+    """How a program is compiled, how far its derivative is optimised, what its reverse pass finds kept."""
 
     level: int = 1
     output: int = 2
+    keeping: Keeping = Keeping.CHEAPEST
 
     @property
     def options(self) -> Options:
@@ -102,7 +103,7 @@ def _try(whole: Program, reference: str, plain: Module, program: Text, setting: 
     made: dict[Mode, str] = {}
     for mode in _MODES:
         try:
-            derived = whole.derive(program.name, mode)
+            derived = whole.derive(program.name, mode, keeping=setting.keeping)
             made[mode] = optimise(derived.text, level=setting.output, roots=frozenset((derived.entry,)))
         except LowadError as error:
             broken = isinstance(error, InternalError) or error.code.number in ("LA001", "LA099")
