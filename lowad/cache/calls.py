@@ -149,7 +149,15 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     if forward:
         return CallPlan(
             CallKind.TANGENT,
-            Request(callee.name, Mode.FORWARD, markings, result, returns_primal=True, globals=shadows),
+            Request(
+                callee.name,
+                Mode.FORWARD,
+                markings,
+                result,
+                returns_primal=True,
+                globals=shadows,
+                width=facts.request.width,
+            ),
         )
     overwritten = frozenset(
         position

@@ -225,10 +225,12 @@ class Emitter:
 
         def finish(block: Block, result: Value | None, tangent: Value | None) -> None:
             primal = result if request.returns_primal else None
-            _return(builder, [value for value in (primal, tangent) if value is not None])
+            tangents = [] if tangent is None else forward.tangents_of(block.terminator.operands[0])
+            _return(builder, [*([] if primal is None else [primal]), *tangents])
 
         parameters = signature.split(function.arguments)
-        TangentPass(unit, plan.calls, plan.stores, builder, parameters).run(entry, finish)
+        forward = TangentPass(unit, plan.calls, plan.stores, builder, parameters)
+        forward.run(entry, finish)
 
     def _gradients(self, reverse: ReversePass, unit: Unit) -> list[Value]:
         found = []

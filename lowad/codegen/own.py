@@ -24,7 +24,7 @@ from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder, i64
 from lowad.ir.module import Function
 from lowad.ir.parse_type import type_in_attribute
-from lowad.ir.types import PTR, VOID, FloatType, StructType, Type, struct_of
+from lowad.ir.types import VOID, FloatType, StructType, Type, struct_of
 from lowad.ir.values import Value, null, zero
 from lowad.request import Marking, Mode, Request
 from lowad.rules.declared import own_rule
@@ -38,6 +38,8 @@ def write_own(fn: Function, request: Request, made: Sequence[Function]) -> bool:
         case Mode.FORWARD:
             if rule.derivative is None:
                 return False
+            if request.width > 1:
+                _refuse(fn, "has a derivative of the program's own, which has one tangent only")
             _write_forward(fn, request, made[0], _named(fn, rule.derivative))
         case Mode.REVERSE:
             if rule.gradient is None:

@@ -61,7 +61,9 @@ class Signature:
             found.append((argument.ty, argument.name, words))
             if marking.has_shadow:
                 plain = tuple(word for word in words if not word.startswith(_BY_VALUE))
-                found.append((argument.ty, names.shadow(argument.name), plain))
+                stem = names.shadow(argument.name)
+                shadows = [stem, *(names.quotable(stem, f"{{}}.{lane}") for lane in range(1, self.request.width))]
+                found += [(argument.ty, shadow, plain) for shadow in shadows]
         if self.seed:
             found.append((self.fn.fn_type.result, names.SEED, ()))
         if self.tape:
@@ -74,26 +76,35 @@ class Signature:
         """Say which of `parameters`, those of a function made from this signature, is what."""
         rest = list(parameters)
         primals: dict[Value, Value] = {}
-        shadows: dict[Value, Value] = {}
+        lanes: list[dict[Value, Value]] = [{} for _ in range(self.request.width)]
         for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True):
             primals[argument] = rest.pop(0)
             if marking.has_shadow:
-                shadows[argument] = rest.pop(0)
+                for shadows in lanes:
+                    shadows[argument] = rest.pop(0)
         seed = rest.pop(0) if self.seed else None
         tape = rest.pop(0) if self.tape else None
-        return Parameters(primals, shadows, seed, tape, rest.pop(0) if self.context else None)
+        return Parameters(primals, lanes, seed, tape, rest.pop(0) if self.context else None)
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class Parameters:
-    """The parameters of one derivative function by what they are; keys are the primal's arguments."""
+    """The parameters of one derivative function by what they are; keys are the primal's arguments.
+
+    There are as many `lanes` of shadows as the request is wide.
+    """
 
     primals: dict[Value, Value]
-    shadows: dict[Value, Value]
+    lanes: list[dict[Value, Value]]
     seed: Value | None
     tape: Value | None
     context: Value | None
+
+    @property
+    def shadows(self) -> dict[Value, Value]:
+        """The shadows where there is one of each argument; else the first of each."""
+        return self.lanes[0]
 
 
 def result_type(results: Sequence[Type]) -> Type:
@@ -140,8 +151,8 @@ def tape_signature(fn: Function, request: Request) -> Signature:
 
 
 def forward_signature(fn: Function, request: Request) -> Signature:
-    """Return the signature of the FORWARD function: it returns the primal's result, then its tangent."""
+    """Return the signature of the FORWARD function: it returns the primal's result, then its tangents."""
     results = primal_type(fn, request)
     if request.result is not Marking.CONST:
-        results += (fn.fn_type.result,)
+        results += (fn.fn_type.result,) * request.width
     return Signature(fn, request, results)

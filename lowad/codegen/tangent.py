@@ -1,6 +1,6 @@
 """Forward mode: the primal and its tangents in one pass."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import final
 
 from lowad.cache.plan import CallKind, CallPlan
@@ -11,7 +11,9 @@ from lowad.codegen.memory import clear, clear_floats
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder
-from lowad.ir.instructions import Call, Instruction
+from lowad.errors import Code, InputError
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Block
 from lowad.ir.types import I64, Type
 from lowad.ir.values import Constant, Value, zero
 from lowad.rules import ScalarRow, facts_of, row_of
@@ -35,6 +37,25 @@ class TangentPass(BlockCopy):
         super().__init__(unit, builder, parameters)
         self._calls = calls
         self._stores = stores
+        self._lanes = [self.second_of, *(dict(lane) for lane in parameters.lanes[1:])]
+        self._lane_phis: list[tuple[Phi, Phi, dict[Value, Value]]] = []
+        if len(self._lanes) > 1 and unit.activity.shadow_globals():
+            raise InputError(
+                Code.UNSUPPORTED_INSTRUCTION,
+                f"@{unit.fn.name} uses global variables that carry derivatives, of which there is one shadow only",
+                help="ask for one tangent after the other",
+            )
+
+    def tangents_of(self, value: Value) -> list[Value]:
+        """Return the tangent, or shadow, of a primal value in every lane."""
+        return [self.second(value) for _ in self._each_lane()]
+
+    def _each_lane(self) -> Iterator[None]:
+        """Let what is the second of a value be that of one lane after the other."""
+        for lane in self._lanes:
+            self.second_of = lane
+            yield
+        self.second_of = self._lanes[0]
 
     def second(self, value: Value) -> Value:
         """Return the shadow of a pointer, or the tangent of a number: zero where it is inactive."""
@@ -55,6 +76,10 @@ class TangentPass(BlockCopy):
             self._emit_call(instr)
             return
         self.copy(instr)
+        for _ in self._each_lane():
+            self._emit_second(instr)
+
+    def _emit_second(self, instr: Instruction) -> None:
         if instr.opcode == "alloca":
             if self.unit.activity.has_shadow(instr):
                 self.second_of[instr] = self.builder.append(
@@ -120,8 +145,13 @@ class TangentPass(BlockCopy):
                 self._emit_derivative(call)
                 return
             case CallKind.FREE:
-                self._emit_free(call)
+                for _ in self._each_lane():
+                    self._emit_free(call)
         self.copy(call)
+        for _ in self._each_lane():
+            self._emit_second_call(call, planned)
+
+    def _emit_second_call(self, call: Call, planned: CallPlan) -> None:
         match planned.kind:
             case CallKind.RULE:
                 row = row_of(call)
@@ -170,7 +200,10 @@ class TangentPass(BlockCopy):
         planned = self._calls[call]
         assert planned.request is not None
         function = self.unit.derivatives.forward(planned.request)
-        arguments = self.paired(call, [marking.has_shadow for marking in planned.request.markings])
+        arguments = []
+        for argument, marking in zip(call.arguments, planned.request.markings, strict=True):
+            arguments.append(self.value(argument))
+            arguments += self.tangents_of(argument) if marking.has_shadow else []
         made = self.builder.call(function, arguments, names.quotable(call.name or "call", "{}.both"))
         if not call.has_result:
             return
@@ -178,7 +211,27 @@ class TangentPass(BlockCopy):
             self.value_of[call] = made
             return
         self.value_of[call] = self.builder.extract(made, 0, call.name)
-        self.second_of[call] = self.builder.extract(made, 1, names.tangent(call.name))
+        for number, _ in enumerate(self._each_lane()):
+            self.second_of[call] = self.builder.extract(made, 1 + number, names.tangent(call.name))
+
+    # Phis
+
+    def _copy_phi(self, phi: Phi) -> None:
+        made = self.builder.phi(phi.ty, (), phi.name)
+        self.value_of[phi] = made
+        self._phis.append((phi, made, False))
+        for _ in self._each_lane() if self._has_second(phi) else ():
+            second = self.builder.phi(self._second_type(phi), (), names.shadow(phi.name))
+            self.second_of[phi] = second
+            self._lane_phis.append((phi, second, self.second_of))
+
+    def _complete(self, entry: Block) -> None:
+        for phi, made, lane in self._lane_phis:
+            self.second_of = lane
+            for value, source in phi.incoming:
+                if source in self._ends:
+                    made.add_incoming(self.second(value), self._ends[source])
+        self.second_of = self._lanes[0]
 
 
 # The operands of structural instructions that tangents keep as they are: conditions, indices, masks.

@@ -1,5 +1,7 @@
 """What the makers of every kind of derivative share: the request, the wrapper's arguments and results."""
 
+from collections.abc import Sequence
+
 from lowad.codegen.memory import clear
 from lowad.codegen.shadowglobals import shadow_globals
 from lowad.ir.builder import i64
@@ -58,14 +60,16 @@ def wrapper_of(asked: Asked) -> Wrapper:
     return wrapper
 
 
-def arguments_of(asked: Asked, wrapper: Wrapper, lane: int = 0) -> list[Value]:
-    """Return the primal's arguments, each with its shadow of that lane behind it, as the derivative takes them."""
+def arguments_of(asked: Asked, wrapper: Wrapper, lanes: Sequence[int] = (0,)) -> list[list[Value]]:
+    """Return the primal's arguments as the derivative takes them, each with its shadows of those lanes behind it."""
     found = []
     for argument, binding in zip(asked.function.arguments, asked.bindings, strict=True):
-        found.append(wrapper.value(binding.primal, argument, f"argument {argument.index}"))
+        group = [wrapper.value(binding.primal, argument, f"argument {argument.index}")]
         if binding.shadows:
             what = f"the shadow of argument {argument.index}"
-            found.append(wrapper.value(binding.shadows[lane], argument, what))
+            places = [binding.shadows[lane if len(binding.shadows) > 1 else 0] for lane in lanes]
+            group += [wrapper.value(place, argument, what) for place in places]
+        found.append(group)
     return found
 
 

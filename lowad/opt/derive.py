@@ -1,6 +1,7 @@
 """The derivative that one call asks for, and the function that calls it in the place of the interface."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from lowad.analysis.effects import Summaries
@@ -50,9 +51,11 @@ def _reverse(asked: Asked, emitter: Emitter) -> None:
 def _forward(asked: Asked, emitter: Emitter) -> None:
     """The primal with tangents."""
     _refuse_rest(asked)
-    derivative = emitter.forward(request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP)))
+    request = request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP))
+    derivative = emitter.forward(replace(request, width=asked.width))
     emitter.finish()
-    _call_by_lanes(asked, emitter, wrapper_of(asked), derivative, [])
+    wrapper = wrapper_of(asked)
+    wrapper.finish(_derived(asked, wrapper, derivative, range(asked.width), []))
 
 
 def _call_by_lanes(
@@ -61,31 +64,31 @@ def _call_by_lanes(
     """Call the derivative once for each set of shadows, and return all gradients of one argument side by side."""
     if asked.width > 1:
         _refuse_writes(asked, emitter)
-    lanes = [_lane(asked, wrapper, derivative, lane, seed) for lane in range(asked.width)]
+    lanes = [_derived(asked, wrapper, derivative, (lane,), seed) for lane in range(asked.width)]
     primal = lanes[0][:1] if asked.returns_primal and _returns(asked.function) else []
     derived = zip(*(lane[len(primal) :] for lane in lanes), strict=True)
     wrapper.finish([*primal, *(value for values in derived for value in values)])
 
 
-def _lane(
-    asked: Asked, wrapper: Wrapper, derivative: Function, lane: int, seed: list[Value]
+def _derived(
+    asked: Asked, wrapper: Wrapper, derivative: Function, lanes: Sequence[int], seed: list[Value]
 ) -> list[Value]:
-    """Call the derivative and return its results in order, those that lie in memory too."""
-    arguments = arguments_of(asked, wrapper, lane)
-    returned = results_of(wrapper, derivative, [*arguments, *seed])
+    """Call the derivative with the shadows of `lanes` and return its results in order, those that lie in memory too."""
+    arguments = arguments_of(asked, wrapper, lanes)
+    returned = results_of(wrapper, derivative, [*(value for group in arguments for value in group), *seed])
     found: list[Value] = []
     if asked.returns_primal and asked.function.fn_type.result is not VOID:
         found.append(returned.pop(0))
-    passed = iter(arguments)
-    for argument, binding in zip(asked.function.arguments, asked.bindings, strict=True):
-        value = next(passed)
-        shadow = next(passed) if binding.shadows else None
+    for argument, binding, (value, *shadows) in zip(
+        asked.function.arguments, asked.bindings, arguments, strict=True
+    ):
         if argument.has("sret"):
             ty = pointed_type(argument, wrapper.builder.module)
-            places = [*((value,) if asked.returns_primal else ()), *((shadow,) if shadow is not None else ())]
+            places = [*((value,) if asked.returns_primal else ()), *shadows]
             found += [wrapper.builder.load(ty, place) for place in places]
-        elif binding.returns_shadow and shadow is not None:
-            found.append(wrapper.builder.load(pointed_type(argument, wrapper.builder.module), shadow))
+        elif binding.returns_shadow:
+            ty = pointed_type(argument, wrapper.builder.module)
+            found += [wrapper.builder.load(ty, shadow) for shadow in shadows]
         elif binding.marking is Marking.OUT:
             found.append(returned.pop(0))
     return [*found, *returned]

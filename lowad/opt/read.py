@@ -19,11 +19,13 @@ class Place:
     """Where one value comes from: arguments of the call, by position from 0.
 
     One argument is the value; with an `offset`, the value lies as many bytes behind that address. Several are stored one behind the
-    other, and the value is the address. None at all: the address of new memory, of zeros.
+    other, and the value is the address. None at all: the address of new memory, of zeros. `advance`: the value is an address so many
+    bytes behind the one that is passed.
     """
 
     positions: tuple[int, ...] = ()
     offset: int | None = None
+    advance: int = 0
 
 
 @final
@@ -97,6 +99,8 @@ _MARKINGS = {
     Marker.OUT: Marking.OUT,
 }
 
+_STRIDED = {Marker.DUP_VECTOR: Marking.DUP, Marker.DUPNONEED_VECTOR: Marking.DUPNONEED}
+
 _RESULTS = {
     Marker.ACTIVE_RETURN: Marking.OUT,
     Marker.CONST_RETURN: Marking.CONST,
@@ -125,6 +129,7 @@ class _Reader:
         self._keeps_tape = False
         self._given: Marking | None = None
         self._width = 1
+        self._stride: int | None = None
         self._buffer_bytes: int | None = None
         self._tape: int | None = None
 
@@ -204,6 +209,9 @@ class _Reader:
         """Take in what a marker says of the arguments behind it."""
         if marker in _MARKINGS:
             self._next_marking = _MARKINGS[marker]
+        elif marker in _STRIDED:
+            self._next_marking = _STRIDED[marker]
+            self._stride = self._number("the distance of the shadows")
         elif marker in _RESULTS:
             self._given = _RESULTS[marker]
         elif marker in _SETTERS:
@@ -244,8 +252,16 @@ class _Reader:
         primal = self._place(f"argument {index}")
         shadows: tuple[Place, ...] = ()
         if marking.has_shadow and not self._interleaved:
-            shadows = tuple(self._take_shadow(index) for _ in range(self._width))
+            shadows = self._shadows(index)
         return Binding(marking, primal, shadows)
+
+    def _shadows(self, index: int) -> tuple[Place, ...]:
+        """Take a shadow for each lane, or the block that has them one behind the other."""
+        stride, self._stride = self._stride, None
+        if stride is None:
+            return tuple(self._take_shadow(index) for _ in range(self._width))
+        first = self._take_shadow(index)
+        return tuple(Place(first.positions, None, lane * stride) for lane in range(self._width))
 
     def _batched(self, index: int) -> Binding:
         """Take the value of an argument in each of the calls, or the one that they share."""

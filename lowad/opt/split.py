@@ -11,7 +11,7 @@ from lowad.codegen.memory import declare_free, declare_malloc
 from lowad.errors import Code
 from lowad.ir.builder import i64
 from lowad.ir.types import PTR, IntType
-from lowad.ir.values import zero
+from lowad.ir.values import Value, zero
 from lowad.opt.common import arguments_of, request_of, result_marking, results_of, wrapper_of
 from lowad.opt.read import Asked, refuse
 from lowad.opt.wrap import Wrapper
@@ -33,7 +33,7 @@ def augment(asked: Asked, emitter: Emitter) -> None:
     builder = wrapper.builder
     block = builder.call(declare_malloc(builder), (i64(_BLOCK_BYTES),), "block")
     builder.store(zero(runtime.CONTEXT), block)
-    tape, *results = results_of(wrapper, augmented, [*arguments_of(asked, wrapper), block])
+    tape, *results = results_of(wrapper, augmented, [*_flat(arguments_of(asked, wrapper)), block])
     builder.store(tape, builder.byte_offset(block, i64(_TAPE_AT)))
     if asked.tape is not None:
         given = asked.buffer_bytes or 0
@@ -64,7 +64,7 @@ def reverse_from_tape(asked: Asked, emitter: Emitter) -> None:
         block = wrapper.argument(asked.rest[-1], PTR, "the tape")
     else:
         block = builder.load(PTR, wrapper.argument(asked.tape, PTR, "the tape"))
-    arguments = arguments_of(asked, wrapper)
+    arguments = _flat(arguments_of(asked, wrapper))
     if request.result is Marking.OUT:
         arguments.append(wrapper.argument(asked.rest[0], asked.function.fn_type.result, "the seed"))
     tape = builder.load(PTR, builder.byte_offset(block, i64(_TAPE_AT)))
@@ -86,6 +86,10 @@ def _request(asked: Asked) -> Request:
     active = Marking.DUP if asked.function.fn_type.result.is_pointer else Marking.OUT
     request = request_of(asked, Mode.SPLIT, result_marking(asked, active))
     return replace(request, overwritten=overwritten, returns_primal=False)
+
+
+def _flat(groups: list[list[Value]]) -> list[Value]:
+    return [value for group in groups for value in group]
 
 
 def _refuse_width(asked: Asked) -> None:

@@ -8,15 +8,16 @@ from collections.abc import Sequence
 from typing import final
 
 from lowad.codegen.memory import clear
+from lowad.errors import Code
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
 from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.types import VOID, FunctionType, Type
 from lowad.ir.values import Argument, Value, undef
-from lowad.errors import Code
 from lowad.opt.fit import converted, packed, write
 from lowad.opt.read import Asked, Place, refuse
+
 
 def pointed_type(parameter: Argument, module: Module) -> Type:
     """Return the type of what a parameter marked `sret` or `byval` leads to."""
@@ -64,7 +65,8 @@ class Wrapper:
         if place.offset is not None:
             return builder.load(parameter.ty, builder.byte_offset(first, i64(place.offset)))
         if len(place.positions) == 1:
-            return self.argument(place.positions[0], parameter.ty, what)
+            found = self.argument(place.positions[0], parameter.ty, what)
+            return builder.byte_offset(found, i64(place.advance)) if place.advance else found
         made = builder.alloca(pointed_type(parameter, builder.module), "pieces")
         for number, at in enumerate(place.positions):
             piece = self.fn.arguments[self._kept.index(at)]

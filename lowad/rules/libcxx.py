@@ -1,6 +1,6 @@
 """Functions of the C++ run time and libraries that derivatives do not flow through, by their mangled names."""
 
-from lowad.rules.declare import callee
+from lowad.rules.declare import callee, inactive
 
 # Exceptions: what is thrown carries no derivative.
 callee("__cxa_allocate_exception(size)", inactive=True)
@@ -8,6 +8,7 @@ callee("__cxa_free_exception(thrown)", inactive=True)
 callee("__cxa_throw(thrown, type, destructor)", inactive=True, noreturn=True)
 callee("__cxa_rethrow()", "__cxa_end_catch()", inactive=True)
 callee("__cxa_begin_catch(thrown)", inactive=True)
+inactive("llvm.eh.typeid.for")
 callee("_ZSt9terminatev()", inactive=True, noreturn=True)
 for name in (
     *("logic_error", "domain_error", "invalid_argument", "length_error", "out_of_range"),
@@ -16,6 +17,12 @@ for name in (
     stem = f"_ZNSt{len(name)}{name}"
     callee(f"{stem}C1EPKc(this, text)", f"{stem}C2EPKc(this, text)", inactive=True, reads="text", writes="this")
     callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
+
+callee("_ZSt24__throw_out_of_range_fmtPKcz(text, ...)", inactive=True, noreturn=True, reads="text")
+callee("_ZSt25__throw_bad_function_callv()", "_ZSt16__throw_bad_castv()", inactive=True, noreturn=True)
+for name in ("runtime_error", "range_error", "domain_error", "overflow_error", "underflow_error"):
+    stem = f"__throw_{name}"
+    callee(f"_ZSt{len(stem)}{stem}PKc(text)", inactive=True, noreturn=True, reads="text")
 
 # Objects that are made at first use, and destructors at the end of the program
 callee("__cxa_guard_acquire(guard)", inactive=True, reads="guard", writes="guard")

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from lowad import opt
 from lowad.errors import LowadError
-from tests.enzyme.harness import LEVELS, compile_to_ir, link, programs, run, names_in
+from tests.enzyme.harness import LEVELS, compile_to_ir, link, names_in, programs, run
 
 HEAD = """\
 # Programs written for Enzyme

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.enzyme.harness import LEVELS, build, programs, run, names_in
+from tests.enzyme.harness import LEVELS, build, names_in, programs, run
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -52,6 +52,26 @@ TEST(three_at_once) {
     NEAR(t.b, 2 * exp(0.5));
     NEAR(t.c, 3 * exp(0.5));
 }
+extern int enzyme_dupv;
+__attribute__((noinline)) static double halved(double *x, int i) { return x[i] *= 0.5; }
+static double changes(double *x, int n) {
+    double *copy = (double *)malloc(n * sizeof(double)), s = 0;
+    for (int i = 0; i < n; i++) copy[i] = x[i] * x[i];
+    for (int i = 0; i < n; i++) s += copy[i] * halved(x, i);
+    free(copy);
+    return s;
+}
+TEST(two_tangents_of_what_changes_memory) {
+    double x[2] = {2, 4}, a[2] = {1, 0}, b[2] = {0, 1};
+    struct pair t = __enzyme_fwddiff_pair((void *)changes, enzyme_width, 2, x, a, b, 2);
+    NEAR(t.value, 1.5 * 4); NEAR(t.tangent, 1.5 * 16);
+    NEAR(x[0], 1); NEAR(a[0], 0.5); NEAR(a[1], 0); NEAR(b[1], 0.5);
+}
+TEST(shadows_in_one_block) {
+    double x[2] = {2, 4}, block[4] = {1, 0, 0, 1};
+    struct pair t = __enzyme_fwddiff_pair((void *)norm, enzyme_width, 2, enzyme_dupv, 2 * sizeof(double), x, block, 2);
+    NEAR(t.value, 2 / sqrt(20)); NEAR(t.tangent, 4 / sqrt(20));
+}
 TEST(integer_result) {
     double x = 1, dx = 1;
     __enzyme_fwddiff_void((void *)count, &x, &dx, enzyme_const, 10.0);
@@ -60,6 +80,7 @@ TEST(integer_result) {
 }
 int main(void) {
     RUN(scalar); RUN(two_tangents); RUN(one_constant); RUN(floats); RUN(array); RUN(in_place);
-    RUN(primal_and_tangent); RUN(three_at_once); RUN(integer_result);
+    RUN(primal_and_tangent); RUN(three_at_once); RUN(two_tangents_of_what_changes_memory);
+    RUN(shadows_in_one_block); RUN(integer_result);
     return failed;
 }
