@@ -46,6 +46,8 @@ def _entries(fn: Function) -> list[Block]:
     """Return the entries of a cycle that has several, in the function's order; none where every loop has one."""
     order = {block: number for number, block in enumerate(fn.blocks)}
     graph = {block: tuple(block.successors) for block in fn.blocks}
+    if not _has_cycle(graph):
+        return []
     work: list[tuple[Block, ...]] = [tuple(_reachable(fn.entry, graph))]
     while work:
         inside = frozenset(work.pop())
@@ -58,6 +60,23 @@ def _entries(fn: Function) -> list[Block]:
                 return sorted(entries, key=lambda block: order[block])
             work.append(tuple(block for block in component if block not in entries))
     return []
+
+
+def _has_cycle(graph: Edges) -> bool:
+    """Whether control may come back to a block; most functions tell without the cost of loading a library."""
+    waiting = dict.fromkeys(graph, 0)
+    for after in graph.values():
+        for block in after:
+            waiting[block] += 1
+    work = [block for block, count in waiting.items() if not count]
+    done = 0
+    while work:
+        done += 1
+        for after in graph[work.pop()]:
+            waiting[after] -= 1
+            if not waiting[after]:
+                work.append(after)
+    return done < len(graph)
 
 
 def _reachable(start: Block, graph: Edges) -> list[Block]:
