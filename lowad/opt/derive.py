@@ -7,7 +7,7 @@ from typing import assert_never
 from lowad.analysis.effects import Summaries
 from lowad.codegen.emit import Emitter
 from lowad.errors import Code
-from lowad.ir.builder import number
+from lowad.ir.builder import Builder, number
 from lowad.ir.module import Function
 from lowad.ir.types import VOID, FloatType, Type
 from lowad.ir.values import Value
@@ -17,23 +17,42 @@ from lowad.opt.read import Asked, refuse
 from lowad.opt.split import augment, reverse_from_tape, tape_size
 from lowad.opt.wrap import Wrapper, pointed_type
 from lowad.request import Marking, Mode
+from lowad.rules import row_of_function
+from lowad.rules.declared import own_rule
 
 
 def replace_call(asked: Asked, emitter: Emitter) -> None:
     """Make the derivative that a call of the interface asks for, and replace the call by one of it."""
-    if asked.function.is_declaration:
-        refuse(
-            asked.call,
-            f"@{asked.function.name} is only declared",
-            code=Code.UNKNOWN_FUNCTION,
-            help="give the file that defines it too",
-        )
+    if asked.function.is_declaration and own_rule(asked.function) is None:
+        asked = replace(asked, function=_calling(asked))
     make = _MAKERS.get(asked.entry)
     if make is None:
         refuse(asked.call, "lowad does not have this part of the interface", code=Code.ENZYME_UNSUPPORTED)
     if asked.entry not in (EntryPoint.BATCH, EntryPoint.TAPE_SIZE):
         _check_markings(asked)
     make(asked, emitter)
+
+
+def _calling(asked: Asked) -> Function:
+    """Return a function with a body that only calls the declared one: of a library, with a row of its own."""
+    callee = asked.function
+    module = callee.module
+    assert module is not None
+    if row_of_function(callee.name, callee.fn_type) is None:
+        refuse(
+            asked.call,
+            f"@{callee.name} is only declared",
+            code=Code.UNKNOWN_FUNCTION,
+            help="give the file that defines it too",
+        )
+    stems = [f"x{index}" for index in range(len(callee.fn_type.params))]
+    made = Function(module.free_name(f"call.{callee.name}"), callee.fn_type, stems, words=("internal",))
+    module.add(made)
+    builder = Builder(made)
+    builder.at(builder.new_block("entry"))
+    found = builder.call(callee, made.arguments, "result")
+    builder.ret(found if found.has_result else None)
+    return made
 
 
 def _reverse(asked: Asked, emitter: Emitter) -> None:

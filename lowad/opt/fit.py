@@ -46,7 +46,7 @@ def converted(builder: Builder, value: Value, ty: Type) -> Value | None:
 
 
 def _is_number(ty: Type) -> bool:
-    return isinstance(ty.scalar, FloatType) or struct_of(ty) is not None
+    return isinstance(ty.scalar, FloatType | IntType) or struct_of(ty) is not None
 
 
 def leaves(layout: DataLayout, ty: Type) -> list[tuple[int, Type]]:
