@@ -16,7 +16,7 @@ from lowad.analysis.effects import Effects
 from lowad.analysis.manager import Manager
 from lowad.analysis.pointsto import MemoryObject, ObjectKind, PointsTo
 from lowad.analysis.typeinfer import Types
-from lowad.analysis.typetree import INTEGER, Float
+from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, Float
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
@@ -104,12 +104,12 @@ class Activity:
         )
 
     def shadow_globals(self) -> tuple[GlobalVariable, ...]:
-        """Return the global variables that need a shadow, in the module's order."""
+        """Return the global variables that may change and need a shadow, in the module's order."""
         assert self.fn.module is not None
         return tuple(
             item
             for item in self.fn.module.variables
-            if MemoryObject(ObjectKind.GLOBAL, item) in self._shadowed
+            if not item.is_constant and MemoryObject(ObjectKind.GLOBAL, item) in self._shadowed
         )
 
     def why(self, value: Value) -> str:
@@ -321,15 +321,21 @@ class Activity:
             yield MemoryObject(ObjectKind.GLOBAL, item)
 
     def _written(self, call: Call, touched: frozenset[MemoryObject]) -> Iterable[MemoryObject]:
-        """Return what a callee may fill: all that it reaches, or only what it makes."""
-        return touched if self._effects.may_write(call) else (MemoryObject(ObjectKind.LOCAL, call),)
+        """Return what a callee may fill: what it makes and what its summary names, or all that it reaches."""
+        summary = self._effects.of_call(call)
+        if summary.writes_all or summary.frees_all:
+            return touched
+        named = [call.arguments[index] for index in sorted(summary.writes)] + list(summary.global_writes)
+        found = {item for pointer in named for item in self.pointsto.objects(pointer)}
+        return {MemoryObject(ObjectKind.LOCAL, call), *found}
 
     def _may_carry(self, value: Value) -> bool:
         """Whether bits of `value` may be those of a float."""
         if has_float(value.ty):
             return True
         if isinstance(value.ty.scalar, IntType):
-            return value.ty.scalar.bits > 1 and self._types.scalar(value) is not INTEGER
+            bits, kind = value.ty.scalar.bits, self._types.scalar(value)
+            return bits > 1 and kind not in (INTEGER, PADDING) and not (bits <= 8 and kind is ANYTHING)
         return not value.ty.scalar.is_pointer
 
     def _close_shadows(self) -> frozenset[MemoryObject]:
