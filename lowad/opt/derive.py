@@ -6,6 +6,8 @@ from typing import assert_never
 
 from lowad.analysis.effects import Summaries
 from lowad.codegen.emit import Emitter
+from lowad.codegen.signature import reverse_signature
+from lowad.codegen.versions import make_dispatch
 from lowad.errors import Code
 from lowad.ir.builder import Builder, number
 from lowad.ir.module import Function
@@ -60,7 +62,12 @@ def _reverse(asked: Asked, emitter: Emitter) -> None:
     _refuse_rest(asked)
     fn = asked.function
     result = result_marking(asked, Marking.OUT)
-    derivative = emitter.reverse(request_of(asked, Mode.REVERSE, result))
+    request = request_of(asked, Mode.REVERSE, result)
+    derivative = emitter.reverse(request)
+    if asked.twin is not None:
+        other = emitter.reverse(replace(request, function=asked.twin, disjoint=True))
+        signature = reverse_signature(asked.function, request)
+        derivative = make_dispatch(signature, derivative, other, emitter.manager)
     emitter.finish()
     wrapper = wrapper_of(asked)
     seed = [number(fn.fn_type.result, 1.0)] if result is Marking.OUT else []

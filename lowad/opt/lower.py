@@ -1,13 +1,14 @@
 """The order of things: read the module's own words, prepare it, replace calls level by level, optimise."""
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import final
 
 from lowad import frontends
 from lowad.analysis.manager import Manager
 from lowad.codegen.emit import Emitter
+from lowad.codegen.versions import add_twin, is_worthwhile
 from lowad.frontends.options import Options
 from lowad.ir.instructions import Call
 from lowad.ir.lanes import define_lanes
@@ -18,7 +19,7 @@ from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.opt import unwind
 from lowad.opt.declare import declare
 from lowad.opt.derive import replace_call
-from lowad.opt.interface import entry_calls, entry_point, is_of_interface
+from lowad.opt.interface import EntryPoint, entry_calls, entry_point, is_of_interface
 from lowad.opt.read import function_of, read_call, refuse
 from lowad.pipeline import complete, plainer, prepared
 from lowad.rules.expand import expand
@@ -44,10 +45,14 @@ def lower(text: str, name: str = "<input>") -> str:
     kept = declare(module)
     text = print_module(module)
     while entry_calls(module):
-        module = parse(prepared(plainer(_straight(text, name), name), name, kept, _differentiated))
+        made = prepared(plainer(_straight(text, name), name), name, kept, _differentiated)
+        # Inlining, and targets of pointers that are known by now, have brought new calls.
+        again = _straight(made, name)
+        module = parse(made if again is made else prepared(again, name, kept, _differentiated))
+        module, twins = _with_twins(module, name, kept)
         expand(module)
         define_lanes(module)
-        _Level(module).replace_calls()
+        _Level(module, twins).replace_calls()
         text = print_module(module)
     # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.
     return complete(module, _without_names(module, text))
@@ -61,6 +66,25 @@ def _straight(text: str, name: str) -> str:
         return text
     whole = parse(llvm_text.named(text, name))
     return print_module(whole) if unwind.without_unwinding(whole) else text
+
+
+def _with_twins(module: Module, name: str, kept: frozenset[str]) -> tuple[Module, dict[str, str]]:
+    """Return the module with versions, by function, for arguments that lie apart, where derivatives of them may be faster."""
+    from lowad.llvm import text as llvm_text
+
+    calls = [call for call in entry_calls(module) if entry_point(call.callee) is EntryPoint.AUTODIFF]
+    asked = dict.fromkeys(read_call(call).function for call in calls)
+    manager = Manager()
+    wanted = [fn for fn in asked if not fn.is_declaration and not _asks(fn) and is_worthwhile(fn, manager)]
+    if not wanted:
+        return module, {}
+    twins = {fn.name: add_twin(fn).name for fn in wanted}
+    again = parse(llvm_text.prepare(print_module(module), name, keep=kept))
+    for twin in twins.values():
+        found = again.function(twin)
+        assert found is not None
+        found.words = ("internal",)
+    return again, twins
 
 
 def _without_names(module: Module, text: str) -> str:
@@ -84,6 +108,7 @@ class _Level:
     """The calls of one prepared module that can be replaced now."""
 
     module: Module
+    twins: Mapping[str, str]
 
     def replace_calls(self) -> None:
         """Replace every call whose function asks for no derivatives itself; refuse where all do."""
@@ -93,7 +118,9 @@ class _Level:
             refuse(asked[0].call, "the function's own derivative is needed to make it")
         emitter = Emitter(self.module, Manager())
         for one in ready:
-            replace_call(one, emitter)
+            twin = self.twins.get(one.function.name)
+            apart = twin is not None and is_worthwhile(one.function, emitter.manager)
+            replace_call(replace(one, twin=twin) if apart else one, emitter)
 
 
 def _differentiated(module: Module) -> list[Function]:

@@ -63,6 +63,8 @@ class Asked:
     tape: int | None = None
     keeps_tape: bool = False
     unchanged: frozenset[int] = field(default_factory=frozenset)
+    twin: str | None = None
+    """The version of the function for arguments whose memory lies apart."""
 
 
 def refuse(call: Call, message: str, *, code: Code = Code.ENZYME_CALL, help: str | None = None) -> NoReturn:
