@@ -2,7 +2,7 @@
 
 Lattice: sets of abstract objects, ordered by inclusion, from the empty set upwards.
 Direction: none; inclusion constraints of one function to their least fixed point, insensitive to order and to fields.
-Reads: instructions, the rows of library functions.
+Reads: instructions, the rows of library functions, effects of calls.
 When unsure: a pointer leads to more objects; what nothing is known of leads to an UNKNOWN object.
 Source: Andersen, Program Analysis and Specialization for the C Programming Language (1994), section 4.4.
 """
@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Self, final
 
+from lowad.analysis.effects import Effects
 from lowad.analysis.manager import Analysis, Manager
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global
@@ -53,19 +54,20 @@ NOTHING: Objects = frozenset()
 class PointsTo(Analysis):
     """The least solution for one function: `objects(value)` and `contents(object)`."""
 
-    __slots__ = ("_contents", "_objects", "fn")
+    __slots__ = ("_contents", "_effects", "_objects", "fn")
     fact: ClassVar[str] = "pointsto"
-    requires: ClassVar[tuple[type[Analysis], ...]] = ()
+    requires: ClassVar[tuple[type[Analysis], ...]] = (Effects,)
 
-    def __init__(self, fn: Function) -> None:
+    def __init__(self, fn: Function, effects: Effects) -> None:
         self.fn = fn
+        self._effects = effects
         self._objects: dict[Value, Objects] = {}
         self._contents: dict[MemoryObject, Objects] = {}
         self._solve()
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
-        return cls(subject)
+        return cls(subject, manager.get(Effects, subject))
 
     def objects(self, value: Value) -> Objects:
         """Return the objects that `value` may point into; null and undefined pointers lead nowhere."""
@@ -119,6 +121,9 @@ class PointsTo(Analysis):
                 return self._hold(self.objects(instr.operands[1]), self.objects(instr.operands[0]))
             case "select":
                 return self._grow(instr, self._union(instr.operands[1:]))
+            case "landingpad":
+                # What was thrown is memory of the run time's.
+                return self._grow(instr, frozenset((MemoryObject(ObjectKind.UNKNOWN, instr),)))
         if isinstance(instr, Phi):
             return self._grow(instr, self._union(value for value, _ in instr.incoming))
         if isinstance(instr, Call):
@@ -142,12 +147,19 @@ class PointsTo(Analysis):
                 return self._grow(call, frozenset((MemoryObject(ObjectKind.LOCAL, call),)))
             return self._grow(call, frozenset((MemoryObject(ObjectKind.UNKNOWN, call),)))
         passed = self.reachable(self._union(call.arguments))
-        changed = self._hold(passed, passed) if passed else False
         fresh = _has_body(call.callee) or (facts is not None and facts.allocates is not None)
         kind = ObjectKind.LOCAL if fresh else ObjectKind.UNKNOWN
         made = MemoryObject(kind, call)
-        changed |= self._hold((made,), passed | {made})
+        changed = self._hold(self._filled(call, passed) | {made}, passed | {made})
         return self._grow(call, passed | {made}) or changed
+
+    def _filled(self, call: Call, passed: Objects) -> Objects:
+        """Return the objects into which a callee without a row may store pointers."""
+        summary = self._effects.of_call(call)
+        if summary.writes_all or summary.frees_all:
+            return passed
+        named = [call.arguments[index] for index in sorted(summary.writes)]
+        return self._union(named) | self._union(summary.global_writes)
 
     def _grow(self, value: Value, more: Objects) -> bool:
         before = self._objects.get(value, NOTHING)
