@@ -4,7 +4,9 @@ from pathlib import Path
 
 import numpy as np
 
+from c_examples.adbench import ADBENCH
 from c_examples.make_data import make_mixture
+from c_examples.methods import METHODS
 from c_examples.prototypes import Array, Example, Struct, Value, active, array, count, fixed
 
 FOLDER = Path(__file__).parent
@@ -471,6 +473,8 @@ EXAMPLES: tuple[Example, ...] = (
         (1, 6, 27),
         (97,),
     ),
+    *METHODS,
+    *ADBENCH,
 )
 
 
