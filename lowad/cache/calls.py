@@ -1,5 +1,7 @@
 """How each call is differentiated."""
 
+from typing import NoReturn
+
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.manager import Manager
 from lowad.cache.facts import Facts, refuse
@@ -22,7 +24,17 @@ def plan_calls(facts: Facts) -> dict[Call, CallPlan]:
     calls = [instr for instr in facts.fn.instructions if isinstance(instr, Call)]
     returning = facts.cfg.returning
     lost = CallPlan(CallKind.PLAIN, why="the function does not return from there")
-    return {call: _plan(call, facts) if call.block in returning else lost for call in calls}
+    plans = {call: _plan(call, facts) if call.block in returning else lost for call in calls}
+    for call, plan in plans.items():
+        if call.opcode != "call" and (plan.kind is not CallKind.PLAIN or call.users):
+            _refuse_unwinding(call)
+    return plans
+
+
+def _refuse_unwinding(call: Call) -> NoReturn:
+    refuse(
+        Code.UNSUPPORTED_INSTRUCTION, f"active call that may unwind ({call.opcode})", call, help=_MARK_CONST
+    )
 
 
 def _plan(call: Call, facts: Facts) -> CallPlan:
@@ -42,12 +54,7 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
         refuse(Code.ACTIVE_ASSEMBLY, "inline assembly works on active values", call, help=_MARK_CONST)
     callee = call.callee
     if call.opcode != "call":
-        refuse(
-            Code.UNSUPPORTED_INSTRUCTION,
-            f"active call that may unwind ({call.opcode})",
-            call,
-            help=_MARK_CONST,
-        )
+        _refuse_unwinding(call)
     if not isinstance(callee, Function):
         refuse(
             Code.NO_RULE, "active call through a pointer whose target is not known", call, help=_MARK_CONST

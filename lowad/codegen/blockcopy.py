@@ -1,5 +1,6 @@
 """The primal's blocks again, each value beside its second: a shadow of memory, or a tangent."""
 
+import re
 from collections.abc import Callable
 
 from lowad.codegen import names
@@ -44,6 +45,7 @@ class BlockCopy:
         for block in order:
             self._blocks[block] = self.builder.new_block(block.name)
         self.builder.at(entry).branch(self._blocks[order[0]])
+        self._take_personality()
         for block in order:
             self.builder.at(self._blocks[block])
             phis = list(block.phis)
@@ -55,6 +57,7 @@ class BlockCopy:
             for instr in block.instructions[len(phis) : -1]:
                 self._emit(instr)
                 self._after(instr)
+            self._put_pad_first(block)
             self._end(block)
             self._ends[block] = self.builder.block
             self._terminate(block.terminator, finish)
@@ -64,6 +67,22 @@ class BlockCopy:
                     found = self.second(value) if is_second else self.value(value)
                     made.add_incoming(found, self._ends[source])
         self._complete(entry)
+
+    def _take_personality(self) -> None:
+        """Let the copy say how its exceptions are looked for, as the primal does."""
+        found = re.search(r" personality .*", self.unit.fn.tail)
+        if found is not None and " personality " not in self.builder.fn.tail:
+            self.builder.fn.tail += found[0]
+
+    def _put_pad_first(self, block: Block) -> None:
+        """Let a landing pad stand before what `_begin` has emitted, for LLVM looks for it nowhere else."""
+        pad = next((instr for instr in block.instructions if instr.opcode == "landingpad"), None)
+        if pad is None:
+            return
+        made, target = self.value_of[pad], self._blocks[block]
+        assert isinstance(made, Instruction)
+        made.block.instructions.remove(made)
+        target.insert(len(list(target.phis)), made)
 
     # What subclasses say
 
@@ -209,7 +228,9 @@ class BlockCopy:
                 second = self.second(last.operands[0])
             finish(last.block, result, second)
             return
-        self.builder.append(copy_instruction(last, self._target))
+        made = self.builder.append(copy_instruction(last, self._target))
+        if last.has_result:
+            self.value_of[last] = made
 
     def _target(self, value: Value) -> Value:
         return self._blocks[value] if isinstance(value, Block) else self.value(value)

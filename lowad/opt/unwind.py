@@ -1,11 +1,15 @@
 """Copies of functions in which calls do not return by an exception, for derivatives to be made of.
 
 Where an exception only passes through a function, after destructors have run, it passes through the derivative without
-that: an `invoke` is a call there. Functions that catch one and go on are left as they are.
+that: an `invoke` is a call there. Where one is caught and the function goes on, everything that may throw is inlined, down
+to the calls of the run time that throw, which are jumps from then on: the derivative takes the way that the primal takes.
 """
 
+import re
 from collections.abc import Iterable
 
+from lowad.analysis.callgraph import CallGraph
+from lowad.analysis.manager import Manager
 from lowad.ir.clone import clone_function
 from lowad.ir.debug import copy_debug
 from lowad.ir.instructions import Call, Instruction
@@ -14,12 +18,14 @@ from lowad.ir.types import VOID
 from lowad.ir.values import Value
 from lowad.opt.interface import entry_calls
 from lowad.opt.read import function_of
+from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
+from lowad.rules.schema import CalleeRow
 
 
 def may_concern(text: str) -> bool:
     """Whether printed IR may hold what `without_unwinding` rewrites."""
-    return " invoke " in text
+    return re.search(r"\binvoke ", text) is not None
 
 
 def without_unwinding(module: Module) -> bool:
@@ -32,6 +38,8 @@ def without_unwinding(module: Module) -> bool:
         for instr in made.instructions:
             if isinstance(instr, Call) and isinstance(instr.callee, Function) and instr.callee in copies:
                 instr.set_operand(instr.argument_count, copies[instr.callee])
+    _inline_caught(list(copies.values()), {made: fn for fn, made in copies.items()})
+    for made in copies.values():
         _straighten(made)
     for call, at in asked:
         found = _function(call, at)
@@ -54,7 +62,7 @@ def _concerned(starts: Iterable[Function]) -> list[Function]:
         if fn not in callees:
             callees[fn] = [found for found in _called(fn) if not found.is_declaration and not _is_special(found)]
             work += callees[fn]
-    found = {fn: None for fn in callees if any(_passes_through(instr) for instr in fn.instructions)}
+    found = {fn: None for fn in callees if any(map(_may_be_rewritten, fn.instructions))}
     grown = True
     while grown:
         before = len(found)
@@ -72,14 +80,71 @@ def _is_special(fn: Function) -> bool:
     return own_rule(fn) is not None or any(word.startswith('"enzyme_') for word in fn.attribute_words())
 
 
-def _copy(fn: Function) -> Function:
+def _copy(fn: Function, suffix: str = "straight") -> Function:
     assert fn.module is not None
-    name = f'"{fn.name[1:-1]}.straight"' if fn.name.startswith('"') else f"{fn.name}.straight"
+    name = f'"{fn.name[1:-1]}.{suffix}"' if fn.name.startswith('"') else f"{fn.name}.{suffix}"
     values: dict[Value, Value] = {}
     made = clone_function(fn, fn.module.free_name(name), mapping=values)
     fn.module.add(made)
     copy_debug(fn, made, values)
     return made
+
+
+def _inline_caught(made: list[Function], original_of: dict[Function, Function]) -> None:
+    """Have whatever is called where an exception is caught inlined there, in versions that unwind as written."""
+    versions: dict[Function, Function] = {}
+    caught = [call for fn in made for call in fn.instructions if _is_caught(call)]
+    module = made[0].module if made else None
+    if module is None or not caught:
+        return
+    calls = Manager().get(CallGraph, module)
+    while caught:
+        call = caught.pop()
+        assert isinstance(call, Call) and isinstance(call.callee, Function)
+        called = original_of.get(call.callee, call.callee)
+        if called.is_declaration or _is_special(called) or calls.is_recursive(called):
+            continue
+        if called not in versions:
+            versions[called] = version = _copy(called, "caught")
+            version.attributes = _inlined(called)
+            caught += [i for i in version.instructions if isinstance(i, Call) and isinstance(i.callee, Function)]
+        call.set_operand(call.argument_count, versions[called])
+        call.fn_attributes = tuple(word for word in call.fn_attributes if word != "noinline")
+
+
+def _inlined(fn: Function) -> tuple[str, ...]:
+    """Return the attributes of a version of `fn` that is always inlined."""
+    first = [word for word in fn.attributes if not word.startswith("#")]
+    given = [*first, *sorted(fn.attribute_words().difference(first))]
+    return (*(word for word in given if word not in ("noinline", "optnone", "alwaysinline")), "alwaysinline")
+
+
+def _is_caught(instr: Instruction) -> bool:
+    """Whether an exception of a known callee may come back into the function."""
+    is_invoke = isinstance(instr, Call) and instr.opcode == "invoke"
+    return is_invoke and isinstance(instr.callee, Function) and not _passes_through(instr)
+
+
+def _may_be_rewritten(instr: Instruction) -> bool:
+    if not _is_caught(instr):
+        return _is_needless(instr)
+    assert isinstance(instr, Call) and isinstance(instr.callee, Function)
+    return not instr.callee.is_declaration or _is_needless(instr)
+
+
+def _is_needless(instr: Instruction) -> bool:
+    """Whether an invoke is to be a call: nothing is caught, or the derivative does more there than calling it."""
+    if not (isinstance(instr, Call) and instr.opcode == "invoke"):
+        return False
+    if _passes_through(instr):
+        return True
+    callee = instr.callee
+    known = facts_of(instr)
+    return isinstance(callee, Function) and callee.is_declaration and (bool(instr.users) or _moves(known))
+
+
+def _moves(known: CalleeRow | None) -> bool:
+    return known is not None and not known.inactive
 
 
 def _passes_through(instr: Instruction) -> bool:
@@ -103,8 +168,8 @@ def _reachable(start: Block) -> list[Block]:
 
 
 def _straighten(fn: Function) -> None:
-    """Make calls of the invokes whose exceptions pass through, and drop the blocks that nothing leads to then."""
-    for instr in [found for found in fn.instructions if _passes_through(found)]:
+    """Make calls of the invokes that need not be any, and drop the blocks that nothing leads to then."""
+    for instr in [found for found in fn.instructions if _is_needless(found)]:
         assert isinstance(instr, Call)
         _make_call(instr)
     alive = _reachable(fn.entry)
