@@ -11,14 +11,18 @@ from collections.abc import Mapping, Sequence
 from math import gcd
 from typing import NamedTuple, final
 
+from lowad.analysis.bounds import bounds
 from lowad.analysis.typetree import ZERO, Index
 from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.types import ArrayType, DataLayout, Type, VectorType, struct_of
+from lowad.ir.types import ArrayType, DataLayout, IntType, Type, VectorType, struct_of
 from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value
 from lowad.rules import callee_facts
 
 REGION = 64
 """How many values a web of phis may have to be looked through."""
+
+SPOTS = 32
+"""How many offsets of one pointer are told apart."""
 
 THROUGH = frozenset(("bitcast", "addrspacecast", "freeze"))
 
@@ -53,11 +57,53 @@ class Addresses:
     def __init__(self, layout: DataLayout) -> None:
         self._layout = layout
         self._places: dict[Value, Place] = {}
+        self._spots: dict[Value, tuple[Index, ...]] = {}
         self._entries: dict[Value, tuple[Value, ...]] = {}
 
     def place(self, pointer: Value) -> Place:
         """Return root and index of a pointer."""
         return self._place(pointer, 0)
+
+    def spots(self, pointer: Value) -> tuple[Index, ...]:
+        """Return the indices of which that of a pointer is one; inner indices that have bounds, one by one."""
+        chain: list[Value] = []
+        at = pointer
+        while (found := self._spots.get(at)) is None:
+            step = self._step(at)
+            if step is None:
+                found = self._spots[at] = (self.place(at).at,)
+                break
+            chain.append(at)
+            at = step[0]
+        for value in reversed(chain):
+            found = self._spots[value] = self._spread(value, found)
+        return found
+
+    def _spread(self, value: Value, bases: tuple[Index, ...]) -> tuple[Index, ...]:
+        """Return the spots of a pointer that is an offset from one at `bases`."""
+        offsets: tuple[Index, ...] = (ZERO,)
+        if getattr(value, "opcode", "") == "getelementptr":
+            assert isinstance(value, Instruction | ConstantExpr)
+            assert value.source is not None
+            offsets = self._offsets(value.source, value.operands[1:])
+        if len(bases) * len(offsets) > SPOTS:
+            return (self.place(value).at,)
+        spots = tuple(dict.fromkeys(added(base, offset) for base in bases for offset in offsets))
+        return spots if len(spots) > 1 else (self.place(value).at,)
+
+    def _offsets(self, source: Type, indices: Sequence[Value]) -> tuple[Index, ...]:
+        """Return what a getelementptr may add to its base: each offset where its index has bounds."""
+        varying = [number for number, index in enumerate(indices) if not isinstance(index, ConstantInt)]
+        limits = bounds(indices[varying[0]]) if len(varying) == 1 else None
+        if limits is None or not 0 <= limits[0] < limits[1] < limits[0] + SPOTS:
+            return (self.gep_offset(source, indices).offsets,)
+        at = varying[0]
+        ty = indices[at].ty
+        assert isinstance(ty, IntType)
+        return tuple(
+            self.gep_offset(source, (*indices[:at], ConstantInt(ty, number), *indices[at + 1 :])).offsets
+            for number in range(limits[0], limits[1] + 1)
+        )
 
     def entries(self, root: Value) -> tuple[Value, ...]:
         """Return the pointers of which a phi or select that is a root is one, itself left out."""

@@ -11,8 +11,10 @@ from collections.abc import Iterator, Sequence
 
 from lowad.analysis.typetree import (
     ANYTHING,
+    BLANK,
     EMPTY,
     INTEGER,
+    PADDING,
     POINTER,
     Float,
     Index,
@@ -28,8 +30,8 @@ from lowad.ir.values import ConstantInt, Value
 def derived(instr: Instruction, trees: Sequence[TypeTree], widths: Sequence[int], size: int) -> TypeTree:
     """Return what the result of an integer instruction is made of, given the trees of its operands."""
     kinds = [whole(tree, width) for tree, width in zip(trees, widths, strict=True)]
-    if all(kind is INTEGER or kind is ANYTHING for kind in kinds):
-        return leaf(ANYTHING if all(kind is ANYTHING for kind in kinds) else INTEGER, size)
+    if all(kind is INTEGER or kind in BLANK for kind in kinds):
+        return leaf(next((kind for kind in (INTEGER, ANYTHING) if kind in kinds), PADDING), size)
     if instr.opcode == "sub" and kinds[0] is POINTER and kinds[1] is POINTER:
         return leaf(INTEGER, size)
     if not isinstance(instr.ty, IntType):

@@ -19,7 +19,9 @@ from lowad.analysis.typesolve import Inference
 from lowad.analysis.typestore import Node, Reason
 from lowad.analysis.typetree import (
     ANYTHING,
+    BLANK,
     INTEGER,
+    PADDING,
     POINTER,
     ZERO,
     Conflict,
@@ -110,11 +112,10 @@ class Types(Analysis):
         The segments of an array are those of one period, starting at the pointer; otherwise they run from 0
         to `size_bytes` without a gap.
         """
-        root, index = self._trees.addresses.place(pointer)
+        root = self._trees.addresses.place(pointer).root
         if root.ty.is_pointer and not isinstance(root, Named):
             return (Segment(0, size_bytes, ANYTHING),)
-        tree = self._trees.facts.get(root)
-        memory = tree.view(index) if tree is not None else None
+        memory = self._trees.behind(pointer)
         if not memory:
             return (Segment(0, size_bytes, None),)
         periodic = self._periodic(memory, size_bytes)
@@ -130,7 +131,7 @@ class Types(Analysis):
     def _periodic(self, memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
         """Return the segments of one period where the memory is a plain array, else nothing."""
         arrays = [
-            index for index in memory.entries if index.period and memory.entries[index].kind is not ANYTHING
+            index for index in memory.entries if index.period and memory.entries[index].kind not in BLANK
         ]
         if not arrays:
             arrays = [index for index in memory.entries if index.period]
@@ -145,7 +146,7 @@ class Types(Analysis):
         pattern = begins.window(0, period)
         limit = PATTERN if size_bytes is None else size_bytes
         for index, entry in memory.entries.items():
-            if index.period or entry.kind is ANYTHING or not 0 <= index.offset < limit:
+            if index.period or entry.kind in BLANK or not 0 <= index.offset < limit:
                 continue
             at = index.offset % period
             expected = pattern.window(at, min(entry.size_bytes, period - at))
@@ -153,7 +154,7 @@ class Types(Analysis):
                 return ()
         padding = memory.window(0, period)
         pattern = pattern.merge(
-            TypeTree({i: e for i, e in padding.entries.items() if e.kind is ANYTHING}) if padding else padding
+            TypeTree({i: e for i, e in padding.entries.items() if e.kind in BLANK}) if padding else padding
         )
         return tuple(_segments(pattern, period, period))
 
@@ -168,8 +169,8 @@ class Types(Analysis):
         )
 
     def _is_full(self, root: Value, memory: TypeTree, index: Index, kinds: frozenset[Kind]) -> bool:
-        """Whether the whole extent of memory is known to hold `kinds` alone (or ANYTHING)."""
-        allowed = (*kinds, ANYTHING)
+        """Whether the whole extent of memory is known to hold `kinds` alone (or blanks)."""
+        allowed = (*kinds, *BLANK)
         if not memory or any(entry.kind not in allowed for entry in memory.entries.values()):
             return False
         segments = self._periodic(memory, None)
@@ -285,11 +286,11 @@ def _overlay(over: list[tuple[Index, Entry]], low: int, high: int, period: int) 
     kinds: dict[Kind, None] = {}
     for _, entry in over:
         kinds.update(dict.fromkeys(entry.kind.kinds if isinstance(entry.kind, Conflict) else (entry.kind,)))
-    known = [kind for kind in kinds if kind is not ANYTHING]
-    begins = {index.offset for index, entry in over if entry.kind is not ANYTHING}
+    known = [kind for kind in kinds if kind not in BLANK]
+    begins = {index.offset for index, entry in over if entry.kind not in BLANK}
     if len(known) > 1 or (known and isinstance(known[0], Float) and len(begins) > 1):
         return Segment(low, high - low, None, period, tuple(sorted(known, key=str)))
-    kind = known[0] if known else ANYTHING if kinds else None
+    kind = known[0] if known else next((blank for blank in (ANYTHING, PADDING) if blank in kinds), None)
     return Segment(low, high - low, kind, period)
 
 

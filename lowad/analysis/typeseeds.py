@@ -11,9 +11,10 @@ import re
 from typing import final
 
 from lowad.analysis.typetree import (
-    ANYTHING,
+    BLANK,
     EMPTY,
     INTEGER,
+    PADDING,
     POINTER,
     ZERO,
     Entry,
@@ -80,7 +81,12 @@ def parts_of_type(ty: Type, layout: DataLayout, *, integers: bool = False) -> Pa
                 if struct is not None:
                     offsets = layout.offsets(struct)
                     fields = list(zip(offsets, struct.elements, strict=False))
-                    work.extend((at + offset, field) for offset, field in fields)
+                    tiny = [
+                        offset for offset, field in fields if isinstance(field, IntType) and field.bits <= 8
+                    ]
+                    # Too small to be a float; elements of arrays of bytes may be parts of one.
+                    found.extend((Index(at + offset), Entry(INTEGER, 1, EMPTY)) for offset in tiny)
+                    work.extend((at + offset, field) for offset, field in fields if offset not in tiny)
                     found.extend(_padding(at, [o + layout.size_bytes(f) for o, f in fields], offsets[1:]))
     return found
 
@@ -103,7 +109,7 @@ def _step(ty: ArrayType | VectorType, layout: DataLayout) -> int:
 def _padding(at: int, ends: list[int], nexts: tuple[int, ...]) -> Parts:
     """Return the gaps between fields that end at `ends` and what begins next."""
     return [
-        (Index(at + end), Entry(ANYTHING, begin - end, EMPTY))
+        (Index(at + end), Entry(PADDING, begin - end, EMPTY))
         for end, begin in zip(ends, nexts, strict=True)
         if begin > end
     ]
@@ -131,6 +137,25 @@ class Seeds:
         if len(parts) < 3 or parts[0][0] != "node" or parts[2][0] != "number":
             return EMPTY, 0
         return tree_of(self._type(parts[0][1], POINTERS)), int(parts[2][1])
+
+    def copied(self, tag: str) -> TypeTree:
+        """Return the fields that a `!tbaa.struct` tag says a copy moves, and the padding between them."""
+        tokens = self._tokens(tag)
+        found: Parts = []
+        end = 0
+        for offset, size, access in zip(tokens[::3], tokens[1::3], tokens[2::3], strict=False):
+            begin, length = int(offset[1]), int(size[1])
+            if begin > end:
+                found.append((Index(end), Entry(PADDING, begin - end, EMPTY)))
+            end = max(end, begin + length)
+            named = self._tokens(access[1])
+            name = self._tokens(named[1][1])[0][1] if len(named) > 1 else ""
+            entry = self._scalar(name, POINTERS)
+            if entry is None and length == 1:
+                entry = Entry(INTEGER, 1, EMPTY)
+            if entry is not None and length <= ELEMENTS * entry.size_bytes:
+                found.extend((Index(at), entry) for at in range(begin, begin + length, entry.size_bytes))
+        return tree_of(found)
 
     def _tokens(self, reference: str) -> list[tuple[str, str]]:
         """Return strings, references and numbers of a plain metadata node."""
@@ -180,9 +205,9 @@ class Seeds:
             if inner and following and not any(i.period for i, _ in inner):
                 begin = following[0][1]
                 after = self._type(following[0][0], pointers)
-                align = max((min(e.size_bytes, 16) for _, e in after if e.kind is not ANYTHING), default=0)
+                align = max((min(e.size_bytes, 16) for _, e in after if e.kind not in BLANK), default=0)
                 if 0 < begin - end < align and begin % align == 0:
-                    found.append((Index(end), Entry(ANYTHING, begin - end, EMPTY)))
+                    found.append((Index(end), Entry(PADDING, begin - end, EMPTY)))
         return found
 
     def _scalar(self, name: str, pointers: int) -> Entry | None:

@@ -16,10 +16,11 @@ from typing import final
 from lowad.analysis.address import affine, leaves
 from lowad.analysis.typebits import derived, sources
 from lowad.analysis.typecalls import CallLinks
-from lowad.analysis.typeseeds import Seeds, parts_of_object
+from lowad.analysis.typeseeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.typestore import Node, Trees, first
 from lowad.analysis.typetree import (
     ANYTHING,
+    BLANK,
     EMPTY,
     INTEGER,
     ZERO,
@@ -32,8 +33,9 @@ from lowad.analysis.typetree import (
 )
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Global, GlobalVariable
+from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.types import FloatType, IntType, Type, VectorType, element_type, struct_of
-from lowad.ir.values import Constant, ConstantInt, Named, Value, is_zero
+from lowad.ir.values import Argument, Constant, ConstantInt, Named, Value, is_zero
 from lowad.rules import callee_facts
 
 WHOLE = 1024
@@ -67,11 +69,14 @@ class Inference:
             for instr in fn.instructions:
                 self._visit(instr)
             links.link(fn)
+            for argument in fn.arguments:
+                self._attributes(argument)
             for value, tree in self._seeds.arguments(fn).items():
                 self._weak.append((value, tree, "debug data"))
         self._globals()
         self.trees.run()
-        for node, tree, words in self._weak:
+        arrays = [(root, tree, "accesses to arrays") for root, tree in self.trees.arrays.items()]
+        for node, tree, words in dict.fromkeys((*self._weak, *arrays)):
             self.trees.add(node, tree.unfilled(self.trees.facts.get(node, EMPTY)), words, None)
         self.trees.run()
 
@@ -112,6 +117,7 @@ class Inference:
                 self._access(instr, operands[0], operands[1])
             case "getelementptr":
                 self._counts(instr, operands[1:])
+                self._structures(instr)
             case "alloca":
                 assert instr.source is not None
                 parts = (
@@ -131,6 +137,32 @@ class Inference:
                 self._atomic(instr)
             case _:
                 self._arithmetic(instr)
+
+    def _attributes(self, argument: Argument) -> None:
+        """Note the type that `byval` or `sret` says an argument leads to."""
+        module = self.root.module
+        assert module is not None
+        for word in argument.attributes:
+            if word.startswith(("byval(", "sret(")):
+                ty = type_in_attribute(word, module.named_types)
+                tree = tree_of(parts_of_type(ty, self.trees.layout))
+                self._note(argument, tree, self.trees.size(ty), "type of the argument")
+
+    def _structures(self, gep: Instruction) -> None:
+        """Note what lies behind a pointer from which a getelementptr counts in structures."""
+        struct = struct_of(gep.source) if gep.source is not None else None
+        if struct is None or isinstance(gep.ty, VectorType):
+            return
+        pointer = gep if len(gep.operands) == 2 else gep.operands[0]
+        tree = tree_of(parts_of_type(struct, self.trees.layout))
+        self._note(pointer, tree, self.trees.size(struct), "type of a getelementptr")
+
+    def _note(self, pointer: Value, tree: TypeTree, extent: int, words: str) -> None:
+        """Keep a layout of what a pointer leads to, to fill in what no access speaks of."""
+        root = self.trees.addresses.place(pointer).root
+        for spot in self.trees.addresses.spots(pointer) if isinstance(root, Named) and tree else ():
+            if not spot.period or extent <= spot.period:
+                self._weak.append((root, tree.lift(spot), words))
 
     def _arithmetic(self, instr: Instruction) -> None:
         opcode, operands = instr.opcode, instr.operands
@@ -195,14 +227,15 @@ class Inference:
         tree, offset = self._seeds.tbaa(tag)
         if not tree:
             return
-        root, index = self.trees.addresses.place(pointer)
+        root = self.trees.addresses.place(pointer).root
         if offset == 0 and len(tree.entries) == 1:
             entry = tree.at(ZERO)
             if entry is None or entry.size_bytes != size:
                 return
         extent = max(at.offset + entry.size_bytes for at, entry in tree.entries.items())
-        if isinstance(root, Named) and (not index.period or extent <= index.period):
-            self.trees.add(root, tree.lift(Index(index.offset - offset, index.period)), instr, None)
+        for spot in self.trees.addresses.spots(pointer) if isinstance(root, Named) else ():
+            if not spot.period or extent <= spot.period:
+                self.trees.add(root, tree.lift(Index(spot.offset - offset, spot.period)), instr, None)
 
     def _same(self, left: Value, right: Value, by: Instruction) -> None:
         """Link two values of equal bits."""
@@ -346,7 +379,7 @@ class Inference:
 
         def run() -> None:
             kinds = [whole(self.trees.get(argument), self.trees.size(argument.ty)) for argument in given]
-            if all(kind is INTEGER or kind is ANYTHING for kind in kinds):
+            if all(kind is INTEGER or kind in BLANK for kind in kinds):
                 self._count(call, call)
 
         self.trees.rule(run, *given)
@@ -358,6 +391,11 @@ class Inference:
 
     def _move(self, call: Call, target: Value, source: Value, size: Value) -> None:
         """Link the memory on both sides of a copy."""
+        tag = call.metadata_of("tbaa.struct")
+        tree = self._seeds.copied(tag) if tag is not None else EMPTY
+        for pointer in (target, source) if tree else ():
+            end = max(at.offset + entry.size_bytes for at, entry in tree.entries.items())
+            self._note(pointer, tree, end, "fields of a copy")
         extent = affine(size)
         bytes_moved = extent.constant if not extent.step else None
         stride = extent.step if not extent.constant else 0
@@ -365,8 +403,7 @@ class Inference:
         def moved(pointer: Value) -> TypeTree:
             if bytes_moved is not None and bytes_moved <= WHOLE:
                 return self.trees.peek(pointer, bytes_moved)
-            root, index = self.trees.addresses.place(pointer)
-            return _front(self.trees.facts.get(root, EMPTY).view(index), bytes_moved or stride)
+            return _front(self.trees.behind(pointer), bytes_moved or stride)
 
         def run() -> None:
             self.trees.poke(target, moved(source), call, self.trees.node(source))

@@ -70,6 +70,8 @@ class Trees:
         self._queued: set[int] = set()
         self._types: dict[Type, TypeTree] = {}
         self._used: dict[Value, TypeTree] = {}
+        self.arrays: dict[Value, TypeTree] = {}
+        """What would follow if the spots of pointers into each root went on."""
 
     def run(self) -> None:
         """Run constraints until none has anything to add."""
@@ -120,11 +122,11 @@ class Trees:
         """Return the tree of the bytes of a value."""
         ty = value.ty
         if isinstance(ty, PointerType):
-            root, index = self.addresses.place(value)
+            root = self.addresses.place(value).root
             size = self.layout.store_bytes(ty)
             if isinstance(root, Constant) and not isinstance(root, Global):
                 return leaf(ANYTHING, size) if is_zero(root) or is_undefined(root) else leaf(POINTER, size)
-            return self.facts.get(root, EMPTY).view(index).only(ZERO, size)
+            return self.behind(value).only(ZERO, size)
         if isinstance(value, Constant):
             return self._constant(value)
         declared = self._lanes(value) if _is_wide_load(value) else self.declared(ty)
@@ -178,23 +180,33 @@ class Trees:
         if isinstance(value.ty, PointerType):
             entry = tree.at(ZERO)
             if entry is not None and entry.inside:
-                self.add(node, entry.inside.lift(self.addresses.place(value).at), by, source)
+                self.poke(value, entry.inside, by, source)
         else:
             self.add(node, tree, by, source)
 
+    def behind(self, pointer: Value) -> TypeTree:
+        """Return the memory as seen from a pointer: where that is at one of several spots, what all of them see."""
+        memory = self.facts.get(self.addresses.place(pointer).root, EMPTY)
+        return _common(memory.view(spot) for spot in self.addresses.spots(pointer)) if memory else EMPTY
+
     def peek(self, pointer: Value, size_bytes: int) -> TypeTree:
         """Return the tree of what lies behind a pointer."""
-        root, index = self.addresses.place(pointer)
-        memory = self.facts.get(root, EMPTY)
-        if index.period:
-            return memory.view(index).window(0, size_bytes)
-        return memory.window(index.offset, size_bytes)
+        memory = self.facts.get(self.addresses.place(pointer).root, EMPTY)
+        return _common(
+            memory.view(spot).window(0, size_bytes) if spot.period else memory.window(spot.offset, size_bytes)
+            for spot in self.addresses.spots(pointer)
+        )
 
     def poke(self, pointer: Value, tree: TypeTree, by: Instruction | str, source: Node | None = None) -> None:
         """Add evidence about what lies behind a pointer."""
         root, index = self.addresses.place(pointer)
-        if isinstance(root, Named):
-            self.add(root, tree.lift(index), by, source)
+        if not isinstance(root, Named):
+            return
+        spots = self.addresses.spots(pointer)
+        for spot in spots:
+            self.add(root, tree.lift(spot), by, source)
+        if len(spots) > 1:
+            self.arrays[root] = self.arrays.get(root, EMPTY).merge(tree.lift(index))
 
     def common(self, values: Iterable[Value]) -> TypeTree:
         """Return what holds of every value, those left out that fit everything."""
@@ -207,6 +219,16 @@ class Trees:
             if not found:
                 break
         return EMPTY if found is None else found
+
+
+def _common(trees: Iterable[TypeTree]) -> TypeTree:
+    """Return what holds in all of the trees."""
+    found: TypeTree | None = None
+    for tree in trees:
+        found = tree if found is None else found.common(tree)
+        if not found:
+            break
+    return EMPTY if found is None else found
 
 
 def first(nodes: Iterable[Node | None]) -> Node | None:

@@ -2,7 +2,7 @@
 
 Lattice: a tree maps indices (a byte offset, or an offset and a period: an array from there on) to entries
   (kind, size, tree behind the pointer). An index that is absent says nothing; above that stand ANYTHING (bits
-  that fit every kind: zeros, undef, constants), then the floats, POINTER and INTEGER side by side, and on top
+  that fit every kind: zeros, undef, constants), PADDING (no data), then the floats, POINTER and INTEGER side by side, and on top
   their Conflict. `merge` joins the evidence of two trees, `common` keeps what holds for both. DEPTH and WIDTH
   bound a tree: what does not fit is forgotten, which only says less.
 Direction: none, trees are values.
@@ -58,6 +58,9 @@ class Float:
 POINTER = Plain("pointer")
 INTEGER = Plain("integer")
 ANYTHING = Plain("anything")
+PADDING = Plain("padding")
+BLANK = frozenset((ANYTHING, PADDING))
+"""What gives way to every other kind."""
 Kind = Float | Plain
 
 
@@ -131,7 +134,7 @@ class TypeTree:
         for index in sorted(self.entries):
             kind, size, inside = self.entries[index]
             text = f"{index}: {kind}"
-            if kind is INTEGER or kind is ANYTHING:
+            if kind is INTEGER or kind in BLANK:
                 text += f" x{size}"
             parts.append(f"{text} -> {inside}" if inside else text)
         return "{" + ", ".join(parts) + "}"
@@ -258,9 +261,9 @@ class TypeTree:
                 if piece is not None:
                     found[Index(index.offset - offset)] = piece
             elif index.offset < offset < index.offset + entry.size_bytes:
-                # The tail of something; only integers and ANYTHING may be cut.
+                # The tail of something; only integers and blanks may be cut.
                 piece = _clip(entry, index.offset + entry.size_bytes - offset)
-                if piece is not None and piece.kind in (INTEGER, ANYTHING):
+                if piece is not None and piece.kind in (INTEGER, *BLANK):
                     piece = piece._replace(size_bytes=min(piece.size_bytes, size_bytes))
                     before = found.get(ZERO)
                     found[ZERO] = piece if before is None else join(before, piece)
@@ -296,7 +299,7 @@ class TypeTree:
         for index, entry in self.entries.items():
             inside = entry.inside
             for at, known in strong.entries.items():
-                if known.kind is ANYTHING or not _touch(index, entry, at, known):
+                if known.kind in BLANK or not _touch(index, entry, at, known):
                     continue
                 if known.kind != entry.kind or not (index.covers(at) or at.covers(index)):
                     break
@@ -341,9 +344,9 @@ def whole(tree: TypeTree, size_bytes: int) -> Kind | None:
         if index.period or index.offset > covered or isinstance(entry.kind, Conflict):
             return None
         covered = max(covered, index.offset + entry.size_bytes)
-        if entry.kind is ANYTHING:
-            kind = kind or ANYTHING
-        elif kind is None or kind is ANYTHING or kind == entry.kind:
+        if entry.kind in BLANK:
+            kind = ANYTHING if entry.kind is ANYTHING and kind is PADDING else kind or entry.kind
+        elif kind is None or kind in BLANK or kind == entry.kind:
             kind = entry.kind
         else:
             return None
@@ -358,10 +361,11 @@ def join(left: Entry, right: Entry) -> Entry:
         if size == left.size_bytes and inside is left.inside:
             return left
         return Entry(left.kind, size, inside)
-    if right.kind is ANYTHING:
-        return left
-    if left.kind is ANYTHING:
-        return right
+    for blank in (ANYTHING, PADDING):
+        if right.kind is blank:
+            return left
+        if left.kind is blank:
+            return right
     both = dict.fromkeys((*_members(left.kind), *_members(right.kind)))
     kind = Conflict(tuple(sorted(both, key=str)))
     made = Entry(kind, max(left.size_bytes, right.size_bytes), left.inside.merge(right.inside))
@@ -377,10 +381,11 @@ def _both(left: Entry, right: Entry) -> Entry | None:
     if left.kind == right.kind:
         size = min(left.size_bytes, right.size_bytes)
         return Entry(left.kind, size, left.inside.common(right.inside))
-    if left.kind is ANYTHING and left.size_bytes >= right.size_bytes:
-        return right
-    if right.kind is ANYTHING and right.size_bytes >= left.size_bytes:
-        return left
+    for blank in (PADDING, ANYTHING):
+        if left.kind is blank and left.size_bytes >= right.size_bytes:
+            return right
+        if right.kind is blank and right.size_bytes >= left.size_bytes:
+            return left
     return None
 
 
@@ -408,14 +413,14 @@ def _clip(entry: Entry, room: int) -> Entry | None:
     """Return the entry as far as it has room, None where it cannot be cut."""
     if entry.size_bytes <= room:
         return entry
-    return entry._replace(size_bytes=room) if entry.kind in (INTEGER, ANYTHING) else None
+    return entry._replace(size_bytes=room) if entry.kind in (INTEGER, *BLANK) else None
 
 
 def _expand(
     found: dict[Index, Entry], arrays: list[tuple[Index, Entry]], offset: int, size_bytes: int
 ) -> None:
     """Add the elements of arrays in a window to its single places, unless those stand there."""
-    singles = [(index.offset, entry) for index, entry in found.items() if entry.kind is not ANYTHING]
+    singles = [(index.offset, entry) for index, entry in found.items() if entry.kind not in BLANK]
     for index, entry in arrays:
         first = begin = index.offset - offset
         if first < 0:

@@ -7,7 +7,7 @@ What has no adjoint that lowad knows is refused here, before any code is made.
 from collections.abc import Iterator, Mapping
 from typing import NoReturn
 
-from lowad.analysis.typetree import ANYTHING, INTEGER, POINTER, Float
+from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.analysis.activity import has_float
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import holds_pointers, is_known, segments_of
@@ -168,7 +168,7 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
     if has_float(value.ty):
         return True
     kind = facts.types.scalar(value)
-    if kind in (INTEGER, POINTER):
+    if kind in (INTEGER, POINTER, PADDING):
         return False
     size = facts.module.layout.store_bytes(value.ty)
     memory = facts.types.memory(address, size)

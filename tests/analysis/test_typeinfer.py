@@ -6,7 +6,7 @@ import pytest
 
 from lowad.analysis.manager import Manager, dump
 from lowad.analysis.typeinfer import Segment, Types
-from lowad.analysis.typetree import ANYTHING, INTEGER, POINTER, Float, Kind
+from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float, Kind
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.types import DOUBLE, FLOAT
@@ -643,7 +643,7 @@ define i32 @f(ptr %p) {{
 }}
 {TBAA}""")
     assert p.kinds("p", 28) == [
-        (0, 8, D), (8, 4, INTEGER), (12, 4, ANYTHING), (16, 8, POINTER), (24, 4, INTEGER),
+        (0, 8, D), (8, 4, INTEGER), (12, 4, PADDING), (16, 8, POINTER), (24, 4, INTEGER),
     ]  # fmt: skip
     assert p.types.scalar(p["n"]) is INTEGER
     assert str(p.types.of(p["p"])).count("0+8k: double") == 1
@@ -658,7 +658,7 @@ define i32 @f(ptr %p, ptr %v) {{
   ret i32 %n
 }}
 {TBAA}""")
-    assert p.kinds("p", 16) == [(0, 8, D), (8, 4, INTEGER), (12, 4, ANYTHING)]
+    assert p.kinds("p", 16) == [(0, 8, D), (8, 4, INTEGER), (12, 4, PADDING)]
     assert str(p.types.of(p["r"])) == "{0: pointer -> {0+8k: pointer -> {0+8k: double}}}"
 
 
@@ -717,7 +717,7 @@ def test_debug_data_speaks_of_arguments() -> None:
     p = Program(DEBUG)
     assert p.types.memory(p["a"], None) == DOUBLES
     assert [(s.offset, s.size_bytes, s.kind) for s in p.types.memory(p["p"], 32)] == [
-        (0, 4, INTEGER), (4, 4, ANYTHING), (8, 8, D), (16, 8, D), (24, 8, POINTER),
+        (0, 4, INTEGER), (4, 4, PADDING), (8, 8, D), (16, 8, D), (24, 8, POINTER),
     ]  # fmt: skip
     assert p.types.memory(p["v"], None) == (Segment(0, None, None),)
     assert p.types.scalar(p["n"]) is INTEGER
