@@ -1,9 +1,9 @@
 """Derivatives that the program itself gives for a function, called as lowad calls its own.
 
-The program's functions take the primal's arguments, each pointer (in forward mode each number too) followed by its shadow.
-The augmented one returns a tape, the primal's result, or a structure of both; the gradient takes the seed of a number that the
-primal returns, then the tape, and returns a gradient for each number it is given. The derivative returns the tangent, or the
-primal's result and the tangent.
+The program's functions take the primal's arguments, each pointer (in forward mode each number too) followed
+by its shadow. The augmented one returns a tape, the primal's result, or a structure of both; the gradient
+takes the seed of a number that the primal returns, then the tape, and returns a gradient for each number it
+is given. The derivative returns the tangent, or the primal's result and the tangent.
 """
 
 from collections.abc import Sequence
@@ -31,7 +31,8 @@ from lowad.rules.declared import own_rule
 
 
 def write_own(fn: Function, request: Request, made: Sequence[Function]) -> bool:
-    """Write the bodies of the functions of `request` as calls of the program's own; False where it has none in that mode."""
+    """Write the bodies of the functions of `request` as calls of the program's own; False where it has
+    none in that mode."""
     rule = own_rule(fn)
     assert rule is not None
     match request.mode:
@@ -80,7 +81,8 @@ def _write_split(
     builder, parameters = _begin(made[1], signature)
     taken = None
     if kept is not None:
-        assert parameters.tape is not None and parameters.context is not None
+        assert parameters.tape is not None
+        assert parameters.context is not None
         taken = builder.load(kept, parameters.tape)
         builder.call(runtime.record_pop(builder.module), (parameters.context, parameters.tape))
     gradients = _Own(builder, fn, request, parameters).gradient(gradient, taken)
@@ -146,7 +148,8 @@ class _Own:
         return self.builder.call(self.fn, [self.parameters.primals[a] for a in self.fn.arguments], "primal")
 
     def augment(self, name: str | None, *, needs_result: bool) -> tuple[Value | None, Value | None]:
-        """Call the augmented function; return the tape and the primal's result, None for what there is not."""
+        """Call the augmented function; return the tape and the primal's result, None for what there is
+        not."""
         ty = self.fn.fn_type.result
         augmented = _named(self.fn, name) if name is not None else self.fn
         shadows = name is not None
@@ -181,7 +184,7 @@ class _Own:
                 if argument not in gradients:
                     _refuse(
                         self.fn,
-                        f"has the gradient @{gradient.name}, which returns none for argument {argument.index}",
+                        f"has a gradient, @{gradient.name}, that returns none for argument {argument.index}",
                     )
                 results.append(gradients[argument])
         return results
@@ -211,7 +214,8 @@ class _Own:
         )
 
     def call(self, callee: Function, arguments: list[Value], fields: Sequence[Type] = ()) -> list[Value]:
-        """Call a function of the program and return its results one by one; `fields` are those behind a C structure."""
+        """Call a function of the program and return its results one by one; `fields` are those behind a C
+        structure."""
         builder = self.builder
         first = callee.arguments[0].attributes if callee.arguments else ()
         sret = next((word for word in first if word.startswith("sret(")), None)

@@ -46,7 +46,8 @@ def _is_of_floats(asked: Asked, ty: Type) -> bool:
 
 
 def wrapper_of(asked: Asked) -> Wrapper:
-    """Return a wrapper that takes the arguments bound and those behind them; shadows of global variables begin as zero."""
+    """Return a wrapper that takes the arguments bound and those behind them; shadows of global variables
+    begin as zero."""
     places = [place for binding in asked.bindings for place in (binding.primal, *binding.shadows)]
     positions = [at for place in places for at in place.positions]
     tape = () if asked.tape is None else (asked.tape,)
@@ -61,7 +62,8 @@ def wrapper_of(asked: Asked) -> Wrapper:
 
 
 def arguments_of(asked: Asked, wrapper: Wrapper, lanes: Sequence[int] = (0,)) -> list[list[Value]]:
-    """Return the primal's arguments as the derivative takes them, each with its shadows of those lanes behind it."""
+    """Return the primal's arguments as the derivative takes them, each with its shadows of those lanes
+    behind it."""
     found = []
     for argument, binding in zip(asked.function.arguments, asked.bindings, strict=True):
         group = [wrapper.value(binding.primal, argument, f"argument {argument.index}")]

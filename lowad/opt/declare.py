@@ -1,7 +1,7 @@
 """What must be read before LLVM optimises: markers, and what the program says of its functions and globals.
 
-It is said by global arrays (`__enzyme_register_gradient_f`), by annotations, or by attributes. All of it becomes attributes that
-stay where they are through LLVM's passes: see `lowad.rules.declared`.
+It is said by global arrays (`__enzyme_register_gradient_f`), by annotations, or by attributes. All of it
+becomes attributes that stay where they are through LLVM's passes: see `lowad.rules.declared`.
 """
 
 import re
@@ -36,10 +36,11 @@ from lowad.rules.declared import (
 
 
 def declare(module: Module) -> frozenset[str]:
-    """Make the parsed module ready for LLVM, in place; return the names of the functions that must stay as they are.
+    """Make the parsed module ready for LLVM, in place; return the names of the functions that must stay as
+    they are.
 
-    A marker becomes a constant whose value is its own address: so every way of passing it comes to the name of the marker, no
-    load of it is left, and neither is it. Calls of the interface are never merged into one.
+    A marker becomes a constant whose value is its own address: so every way of passing it comes to the name
+    of the marker, no load of it is left, and neither is it. Calls of the interface are never merged into one.
     """
     for item in module.variables:
         if is_of_interface(item):
@@ -65,35 +66,45 @@ def _fix_marker(item: GlobalVariable) -> None:
 
 @final
 class _Reader:
-    """Turns what a program says into attributes of its functions; `kept` are the functions that LLVM must leave alone."""
+    """Turns what a program says into attributes of its functions; `kept` are the functions that LLVM must
+    leave alone."""
 
     def __init__(self, module: Module) -> None:
         self._module = module
         self.kept: dict[str, None] = {}
 
     def read(self) -> None:
-        """Read every global that says something, every annotation, and attributes that stand there already."""
+        """Read every global that says something, every annotation, and attributes that stand there
+        already."""
         for item in list(self._module.variables):
             for name, say in _SAYINGS.items():
                 if name in item.name and item.initializer is not None:
                     say(self, item, self._elements(item))
                     break
+        self._read_annotations()
+        self._read_metadata()
+        for fn in list(self._module.functions):
+            if attribute(fn, INACTIVE) is not None or attribute(fn, MATH) is not None:
+                self._keep(fn)
+
+    def _read_annotations(self) -> None:
         for target, text in self._annotations():
             if isinstance(target, Function):
                 self._annotate(target, text)
             elif isinstance(target, GlobalVariable) and text.startswith(INACTIVE):
                 self._say_of_variable(target)
-        for item in self._module.variables:
+
+    def _read_metadata(self) -> None:
+        """Read the metadata that says what is inactive: variables, functions, calls."""
+        for item in self._module.globals.values():
             if any(kind == INACTIVE for kind, _ in item.metadata):
-                self._say_of_variable(item)
-        for fn in list(self._module.functions):
-            if any(kind == INACTIVE for kind, _ in fn.metadata):
-                self._say(fn, INACTIVE)
-            for instr in fn.instructions:
-                if isinstance(instr, Call) and instr.metadata_of(INACTIVE) is not None:
-                    instr.fn_attributes = (*instr.fn_attributes, f'"{INACTIVE}"')
-            if attribute(fn, INACTIVE) is not None or attribute(fn, MATH) is not None:
-                self._keep(fn)
+                if isinstance(item, GlobalVariable):
+                    self._say_of_variable(item)
+                elif isinstance(item, Function):
+                    self._say(item, INACTIVE)
+        for instr in (instr for fn in self._module.functions for instr in fn.instructions):
+            if isinstance(instr, Call) and instr.metadata_of(INACTIVE) is not None:
+                instr.fn_attributes = (*instr.fn_attributes, f'"{INACTIVE}"')
 
     def _elements(self, item: GlobalVariable) -> list[Value]:
         match item.initializer:
@@ -184,7 +195,8 @@ class _Reader:
         self._keep(derivative)
 
     def say_split_derivative(self, item: Global, elements: Sequence[Value]) -> None:
-        """{primal, augmented, derivative}: of use to forward mode from a tape alone, which asks for it by itself."""
+        """{primal, augmented, derivative}: of use to forward mode from a tape alone, which asks for it by
+        itself."""
         for fn in self._functions(item, elements, 3):
             self._keep(fn)
 
@@ -223,7 +235,8 @@ class _Reader:
         self._say(free, FREES, "0")
 
     def say_nothing(self, item: Global, elements: Sequence[Value]) -> None:
-        """What lowad finds out by itself: that a function frees nothing, or that values are cheap to compute again."""
+        """What lowad finds out by itself: that a function frees nothing, or that values are cheap to
+        compute again."""
 
 
 _SAYINGS: dict[str, Callable[[_Reader, Global, Sequence[Value]], None]] = {

@@ -87,7 +87,8 @@ def _forward(asked: Asked, emitter: Emitter) -> None:
 def _call_by_lanes(
     asked: Asked, emitter: Emitter, wrapper: Wrapper, derivative: Function, seed: list[Value]
 ) -> None:
-    """Call the derivative once for each set of shadows, and return all gradients of one argument side by side."""
+    """Call the derivative once for each set of shadows, and return all gradients of one argument side by
+    side."""
     if asked.width > 1:
         _refuse_writes(asked, emitter)
     lanes = [_derived(asked, wrapper, derivative, (lane,), seed) for lane in range(asked.width)]
@@ -99,7 +100,8 @@ def _call_by_lanes(
 def _derived(
     asked: Asked, wrapper: Wrapper, derivative: Function, lanes: Sequence[int], seed: list[Value]
 ) -> list[Value]:
-    """Call the derivative with the shadows of `lanes` and return its results in order, those that lie in memory too."""
+    """Call the derivative with the shadows of `lanes` and return its results in order, those that lie in
+    memory too."""
     arguments = arguments_of(asked, wrapper, lanes)
     returned = results_of(wrapper, derivative, [*(value for group in arguments for value in group), *seed])
     found: list[Value] = []
@@ -128,7 +130,8 @@ def _returns(function: Function) -> bool:
 
 
 def _refuse_writes(asked: Asked, emitter: Emitter) -> None:
-    """Refuse a function that cannot be run once for each set of shadows: what it writes it would find changed."""
+    """Refuse a function that cannot be run once for each set of shadows: what it writes it would find
+    changed."""
     found = emitter.manager.get(Summaries, emitter.module).of_function(asked.function)
     if (
         found is None
@@ -164,11 +167,9 @@ def _check_markings(asked: Asked) -> None:
     forward = asked.entry in (EntryPoint.FORWARD, EntryPoint.FORWARD_SPLIT)
     for argument, binding in zip(asked.function.arguments, asked.bindings, strict=False):
         if not _fits(argument.ty, binding.marking, forward):
-            refuse(
-                asked.call,
-                f"argument {argument.index} of @{asked.function.name} is of type {argument.ty} and cannot be {binding.marking.value}",
-                code=Code.MARKING_MISFIT,
-            )
+            what = f"argument {argument.index} of @{asked.function.name} is of type {argument.ty}"
+            message = f"{what} and cannot be {binding.marking.value}"
+            refuse(asked.call, message, code=Code.MARKING_MISFIT)
 
 
 def _fits(ty: Type, marking: Marking, forward: bool) -> bool:

@@ -21,8 +21,8 @@ from lowad.ir.values import Value
 def converted(builder: Builder, value: Value, ty: Type) -> Value | None:
     """Append what makes `value` one of type `ty` as C would, None where nothing does.
 
-    Numbers change their width, what was promoted to pass an ellipsis comes back, a number that is given by its address is
-    loaded, and values of one size keep their bits.
+    Numbers change their width, what was promoted to pass an ellipsis comes back, a number that is given by
+    its address is loaded, and values of one size keep their bits.
     """
     given = value.ty
     if given is ty:
@@ -68,7 +68,8 @@ def leaves(layout: DataLayout, ty: Type) -> list[tuple[int, Type]]:
 
 
 def packed(builder: Builder, values: Sequence[Value], ty: Type) -> Value | None:
-    """Append what returns `values` as a C function whose result LLVM calls `ty`; None where they do not fit."""
+    """Append what returns `values` as a C function whose result LLVM calls `ty`; None where they do not
+    fit."""
     types = [value.ty for value in values]
     if ty is VOID:
         return None

@@ -38,10 +38,11 @@ class EntryPoint(Enum):
 
 
 class Marker(Enum):
-    """What an argument of such a call may be in front of the arguments that it speaks of: a global of that name.
+    """What an argument of such a call may be in front of the arguments that it speaks of: a global of that
+    name.
 
-    The last two are lowad's own, of its C++ header: every argument of the primal is a marker and what the calling convention makes
-    of the argument, then SHADOW and the same of the shadow.
+    The last two are lowad's own, of its C++ header: every argument of the primal is a marker and what the
+    calling convention makes of the argument, then SHADOW and the same of the shadow.
     """
 
     CONST = "enzyme_const"

@@ -18,9 +18,9 @@ from lowad.request import Marking
 class Place:
     """Where one value comes from: arguments of the call, by position from 0.
 
-    One argument is the value; with an `offset`, the value lies as many bytes behind that address. Several are stored one behind the
-    other, and the value is the address. None at all: the address of new memory, of zeros. `advance`: the value is an address so many
-    bytes behind the one that is passed.
+    One argument is the value; with an `offset`, the value lies as many bytes behind that address. Several are
+    stored one behind the other, and the value is the address. None at all: the address of new memory, of
+    zeros. `advance`: the value is an address so many bytes behind the one that is passed.
     """
 
     positions: tuple[int, ...] = ()
@@ -37,7 +37,8 @@ class Binding:
     primal: Place
     shadows: tuple[Place, ...] = ()
     returns_shadow: bool = False
-    """Whether what is in the shadow is among the results, as the gradient of a structure that is passed in memory is."""
+    """Whether what is in the shadow is among the results, as the gradient of a structure that is passed in
+    memory is."""
 
 
 @final
@@ -45,8 +46,9 @@ class Binding:
 class Asked:
     """One call, read.
 
-    `results` is the position of the place that the call's own results are written to, None where they are returned. `given` is
-    the marking of the primal's result where a marker says one. `rest` are arguments after those of the primal: a seed and a tape.
+    `results` is the position of the place that the call's own results are written to, None where they are
+    returned. `given` is the marking of the primal's result where a marker says one. `rest` are arguments
+    after those of the primal: a seed and a tape.
     """
 
     call: Call
@@ -268,7 +270,8 @@ class _Reader:
     def _batched(self, index: int) -> Binding:
         """Take the value of an argument in each of the calls, or the one that they share."""
         first = self._place(f"argument {index}")
-        others = () if self._shared else tuple(self._place(f"argument {index}") for _ in range(1, self._width))
+        more = 0 if self._shared else self._width - 1
+        others = tuple(self._place(f"argument {index}") for _ in range(more))
         self._shared = True
         return Binding(Marking.CONST, first, others)
 
@@ -276,7 +279,8 @@ class _Reader:
         return Place((self._take(what),))
 
     def _groups(self, function: Function, done: int) -> list[Binding]:
-        """Read the rest of the call as lowad's own C++ header writes it: up to the end, every group behind a marker."""
+        """Read the rest of the call as lowad's own C++ header writes it: up to the end, every group behind
+        a marker."""
         found: list[Binding] = []
         while self._at < len(self._call.arguments):
             marker = marker_of(self._call.arguments[self._at])
@@ -287,11 +291,15 @@ class _Reader:
                 continue
             primal = self._group()
             shadow: list[int] = []
-            if self._at < len(self._call.arguments) and marker_of(self._call.arguments[self._at]) is Marker.SHADOW:
+            if self._marker_here() is Marker.SHADOW:
                 self._at += 1
                 shadow = self._group()
             found += self._grouped(function.arguments[done + len(found) :], _MARKINGS[marker], primal, shadow)
         return found
+
+    def _marker_here(self) -> Marker | None:
+        left = self._at < len(self._call.arguments)
+        return marker_of(self._call.arguments[self._at]) if left else None
 
     def _group(self) -> list[int]:
         start = self._at

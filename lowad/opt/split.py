@@ -1,4 +1,5 @@
-"""Split mode: the augmented primal in one call, the reverse pass in another, and the tape that the program carries between.
+"""Split mode: the augmented primal in one call, the reverse pass in another, and the tape that the program
+carries between.
 
 The tape is the address of a block on the heap; a buffer of the caller's holds that address.
 """
@@ -23,7 +24,8 @@ _BLOCK_BYTES = _TAPE_AT + _POINTER_BYTES
 
 
 def augment(asked: Asked, emitter: Emitter) -> None:
-    """The primal alone, which returns the tape, or writes its address to the caller's buffer, before its own results."""
+    """The primal alone, which returns the tape, or writes its address to the caller's buffer, before its
+    own results."""
     if asked.rest:
         refuse(asked.call, f"{len(asked.rest)} arguments are left after those of @{asked.function.name}")
     _refuse_width(asked)
@@ -80,7 +82,8 @@ def tape_size(asked: Asked, _: Emitter) -> None:
 
 
 def _request(asked: Asked) -> Request:
-    """Return the request of both halves; between them the program may change any memory that it does not say it leaves alone."""
+    """Return the request of both halves; between them the program may change any memory that it does not
+    say it leaves alone."""
     pointers = (argument.index for argument in asked.function.arguments if argument.ty.is_pointer)
     overwritten = frozenset(index for index in pointers if index not in asked.unchanged)
     active = Marking.DUP if asked.function.fn_type.result.is_pointer else Marking.OUT

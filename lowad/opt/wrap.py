@@ -1,7 +1,7 @@
 """A call of the interface becomes one of a function of the same prototype that calls the derivative.
 
-That function takes what the call passes but markers, and LLVM inlines it; so results through memory, arguments in pieces and calls that may
-unwind need nothing of their own where the call stands.
+That function takes what the call passes but markers, and LLVM inlines it; so results through memory,
+arguments in pieces and calls that may unwind need nothing of their own where the call stands.
 """
 
 from collections.abc import Sequence
@@ -109,7 +109,7 @@ class Wrapper:
             self.asked.call,
             f"the derivative returns {made}, and the call {ty}",
             code=Code.ENZYME_RESULT,
-            help="each number marked enzyme_out returns its gradient; declare what the call returns accordingly",
+            help="each number marked enzyme_out returns its gradient: the call must return as many",
         )
 
     def _redirect(self) -> None:

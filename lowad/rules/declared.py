@@ -1,9 +1,10 @@
 """What a program says of its own functions, as attributes in quotes of a function, a variable or one call.
 
-`"enzyme_inactive"`: no derivative flows through it. `"enzyme_math"="log1p"`: it computes that function of the rule table.
-`"enzyme_augment"="f" "enzyme_gradient"="g"`: f runs it and returns what g, its reverse pass, needs. `"enzyme_derivative"="h"`: h
-runs it with tangents. `"enzyme_allocates"="1"`: it returns new memory of as many bytes as argument 1 says, which the function named in
-`"enzyme_freed_by"` releases; `"enzyme_frees"="0"`: it releases the block that argument 0 leads to.
+`"enzyme_inactive"`: no derivative flows through it. `"enzyme_math"="log1p"`: it computes that function of the
+rule table. `"enzyme_augment"="f" "enzyme_gradient"="g"`: f runs it and returns what g, its reverse pass,
+needs. `"enzyme_derivative"="h"`: h runs it with tangents. `"enzyme_allocates"="1"`: it returns new memory of
+as many bytes as argument 1 says, which the function named in `"enzyme_freed_by"` releases;
+`"enzyme_frees"="0"`: it releases the block that argument 0 leads to.
 """
 
 from collections.abc import Iterable, Sequence
@@ -29,13 +30,32 @@ FREES = "enzyme_frees"
 _OF_TEXT = (
     *("_ZNSt7__cxx1112basic_stringI", "_ZNKSt7__cxx1112basic_stringI", "_ZNSt7__cxx119to_string"),
     *("_ZStplIcSt11char_traits", "_ZSteqIcSt11char_traits", "_ZStltIcSt11char_traits", "_ZNSt8ios_base"),
-    *("_ZNKSt8ios_base", "_ZNSt9basic_iosI", "_ZNKSt9basic_iosI", "_ZNSo", "_ZNKSo", "_ZSt4endlI", "_ZSt5flushI"),
+    *(
+        "_ZNKSt8ios_base",
+        "_ZNSt9basic_iosI",
+        "_ZNKSt9basic_iosI",
+        "_ZNSo",
+        "_ZNKSo",
+        "_ZSt4endlI",
+        "_ZSt5flushI",
+    ),
     *("_ZStlsISt11char_traits", "_ZStlsIcSt11char_traits", "_ZSt16__ostream_insertI", "_ZNSt6locale"),
     *("_ZNKSt6locale", "_ZNSt15basic_streambufI", "_ZNSt7__cxx1115basic_stringbufI", "_ZNKSt5ctypeI"),
     *("_ZNSt7__cxx1119basic_ostringstreamI", "_ZNKSt7__cxx1119basic_ostringstreamI"),
     *("_ZNKSt7__cxx1115basic_stringbufI", "_ZNSt14basic_ofstreamI", "_ZNSt13basic_filebufI"),
-    *("_ZNSt3__112basic_stringI", "_ZNKSt3__112basic_stringI", "_ZNSt3__19to_string", "_ZNSt3__113basic_ostreamI"),
-    *("_ZNSt3__1lsI", "_ZNSt3__18ios_base", "_ZNKSt3__18ios_base", "_ZNSt3__19basic_iosI", "_ZNSt3__16locale"),
+    *(
+        "_ZNSt3__112basic_stringI",
+        "_ZNKSt3__112basic_stringI",
+        "_ZNSt3__19to_string",
+        "_ZNSt3__113basic_ostreamI",
+    ),
+    *(
+        "_ZNSt3__1lsI",
+        "_ZNSt3__18ios_base",
+        "_ZNKSt3__18ios_base",
+        "_ZNSt3__19basic_iosI",
+        "_ZNSt3__16locale",
+    ),
     *("_ZNKSt3__16locale", "_ZNSt3__115basic_stringbufI", "_ZNSt3__119basic_ostringstreamI"),
     *("_ZNSt3__124__put_character_sequenceI", "_ZNSaIcE"),
 )
@@ -47,7 +67,8 @@ _BY_THE_PROGRAM = InactiveRow(INACTIVE, "function", False, _PLACE)
 @final
 @dataclass(frozen=True, slots=True)
 class OwnRule:
-    """The functions, by name, that differentiate one of the program; None where there is none for that mode."""
+    """The functions, by name, that differentiate one of the program; None where there is none for that
+    mode."""
 
     augment: str | None
     gradient: str | None
@@ -55,7 +76,8 @@ class OwnRule:
 
 
 def inactive_row(call: Call) -> InactiveRow | None:
-    """Return the row of a call that the program says to be inactive, or that only makes text; None of any other."""
+    """Return the row of a call that the program says to be inactive, or that only makes text; None of any
+    other."""
     if (call.callee_name or "").startswith(_OF_TEXT):
         return _BY_THE_PROGRAM
     module = call.fn.module if call.parent is not None and call.block.parent is not None else None
@@ -73,7 +95,8 @@ def is_inactive_global(item: GlobalVariable) -> bool:
 
 
 def memory_row(callee: Value) -> CalleeRow | None:
-    """Return the row of an allocator of the program or of what releases its memory, None of any other function."""
+    """Return the row of an allocator of the program or of what releases its memory, None of any other
+    function."""
     size, freed = attribute(callee, ALLOCATES), attribute(callee, FREES)
     if size is None and freed is None:
         return None
@@ -100,7 +123,8 @@ def is_declared(row: object) -> bool:
 
 
 def attribute(callee: Value, key: str) -> str | None:
-    """Return what attribute `key` of a function says, "" where it says nothing more, None where it has none."""
+    """Return what attribute `key` of a function says, "" where it says nothing more, None where it has
+    none."""
     if not isinstance(callee, Function) or not callee.attributes:
         return None
     return _value(callee.module, callee.attributes, key)

@@ -1,4 +1,5 @@
-"""Functions of the C++ run time and libraries that derivatives do not flow through, by their mangled names."""
+"""Functions of the C++ run time and libraries that derivatives do not flow through, by their mangled
+names."""
 
 from lowad.rules.declare import callee, inactive
 
@@ -15,7 +16,9 @@ for name in (
     *("runtime_error", "range_error", "overflow_error", "underflow_error"),
 ):
     stem = f"_ZNSt{len(name)}{name}"
-    callee(f"{stem}C1EPKc(this, text)", f"{stem}C2EPKc(this, text)", inactive=True, reads="text", writes="this")
+    callee(
+        f"{stem}C1EPKc(this, text)", f"{stem}C2EPKc(this, text)", inactive=True, reads="text", writes="this"
+    )
     callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
 
 callee("_ZSt24__throw_out_of_range_fmtPKcz(text, ...)", inactive=True, noreturn=True, reads="text")

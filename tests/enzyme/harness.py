@@ -41,7 +41,8 @@ def compile_to_ir(path: Path, level: int, folder: Path, *flags: str) -> str:
     language = "c++" if path.suffix == ".cpp" else "c"
     command = [
         *compiler.command(language),
-        *("-S", "-emit-llvm", "-g0", "-fno-sanitize=all", "-mcpu=baseline", "-Wno-everything", *(("-fno-exceptions",) if path.suffix == ".c" else ())),
+        *("-S", "-emit-llvm", "-g0", "-fno-sanitize=all", "-mcpu=baseline", "-Wno-everything"),
+        *("-fno-exceptions",) * (language == "c"),
         *("-O0",) * (level == 0),
         *("-O2", "-Xclang", f"-O{level}") * (level > 0),
         *flags,
@@ -59,7 +60,9 @@ def _cxx_headers() -> tuple[str, ...]:
     """Return where the system's C++ compiler has its own headers, which fit the library that it links."""
     cxx = shutil.which("c++")
     assert cxx is not None, "no C++ compiler to link with"
-    said = subprocess.run([cxx, "-E", "-x", "c++", "-v", "/dev/null"], capture_output=True, text=True, check=True)
+    said = subprocess.run(
+        [cxx, "-E", "-x", "c++", "-v", "/dev/null"], capture_output=True, text=True, check=True
+    )
     found = re.findall(r"^ (/\S*c\+\+\S*)$", said.stderr, re.MULTILINE)
     return tuple(dict.fromkeys(found))
 

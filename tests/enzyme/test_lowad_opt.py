@@ -36,7 +36,8 @@ def calling(arguments: str, name: str = "__enzyme_autodiff", result: str = "doub
     returned = f"ret {result} %d" if result != "void" else "ret void"
     value = "%d = " if result != "void" else ""
     call = f"define {result} @main(double %x, ptr %p, ptr %q) {{\n"
-    call += f"  %m = load i32, ptr @enzyme_const\n  {value}call {result} (...) @{name}({arguments})\n  {returned}\n}}\n"
+    call += f"  %m = load i32, ptr @enzyme_const\n  {value}call {result} (...) @{name}({arguments})\n"
+    call += f"  {returned}\n}}\n"
     return SQUARE + rest + call
 
 
@@ -97,7 +98,7 @@ def test_an_integer_cannot_be_active() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["__enzyme_trace", "__enzyme_likelihood", "__enzyme_error_estimate", "__enzyme_truncate_op_func", "__enzyme_todense"],
+    ["__enzyme_trace", "__enzyme_likelihood", "__enzyme_error_estimate", "__enzyme_todense", "__enzyme_iter"],
 )
 def test_what_there_is_not_is_refused(name: str) -> None:
     with pytest.raises(InputError) as caught:
@@ -107,7 +108,8 @@ def test_what_there_is_not_is_refused(name: str) -> None:
 
 
 def test_rules_must_name_functions_that_fit() -> None:
-    text = calling("ptr @square, double %x") + "@__enzyme_register_gradient_s = global [2 x ptr] [ptr @square, ptr @other]\n"
+    text = calling("ptr @square, double %x")
+    text += "@__enzyme_register_gradient_s = global [2 x ptr] [ptr @square, ptr @other]\n"
     with pytest.raises(InputError) as caught:
         opt.lower(text)
     assert caught.value.code is Code.ENZYME_RULE
@@ -118,7 +120,8 @@ def test_rules_must_name_functions_that_fit() -> None:
 
 def test_a_function_whose_derivative_needs_itself_is_refused() -> None:
     text = SQUARE + (
-        "define double @f(double %x) {\n  %d = call double (...) @__enzyme_autodiff(ptr @f, double %x)\n  ret double %d\n}\n"
+        "define double @f(double %x) {\n  %d = call double (...) @__enzyme_autodiff(ptr @f, double %x)\n"
+        "  ret double %d\n}\n"
     )
     with pytest.raises(InputError, match="own derivative is needed"):
         opt.lower(text)

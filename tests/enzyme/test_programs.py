@@ -1,4 +1,5 @@
-"""Every program written for the interface of Enzyme gives the right numbers, lowered from IR of every -O level."""
+"""Every program written for the interface of Enzyme gives the right numbers, lowered from IR of every -O
+level."""
 
 from pathlib import Path
 
