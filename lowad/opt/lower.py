@@ -17,6 +17,7 @@ from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.opt import unwind
+from lowad.opt.choose import choose
 from lowad.opt.declare import declare
 from lowad.opt.derive import replace_call
 from lowad.opt.interface import EntryPoint, entry_calls, entry_point, is_of_interface
@@ -49,6 +50,7 @@ def lower(text: str, name: str = "<input>") -> str:
         # Inlining, and targets of pointers that are known by now, have brought new calls.
         again = _straight(made, name)
         module = parse(made if again is made else prepared(again, name, kept, _differentiated))
+        choose(module)
         module, twins = _with_twins(module, name, kept)
         expand(module)
         define_lanes(module)

@@ -68,13 +68,13 @@ def _is_indirect(call: Call) -> bool:
 
 def _targets(call: Call, taken: list[Function]) -> tuple[list[Function], bool]:
     """Return the functions that a call may lead to, and whether there can be no others."""
-    named = _origins(call.callee)
+    named = origins(call.callee)
     complete = named is not None
     fits = [fn for fn in (taken if named is None else named) if fn.fn_type is call.fn_type]
     return fits, complete and bool(fits)
 
 
-def _origins(pointer: Value) -> list[Function] | None:
+def origins(pointer: Value) -> list[Function] | None:
     """Return the functions whose address `pointer` can be, None where it may come from anywhere."""
     found: dict[Function, None] = {}
     work, seen = [pointer], {pointer}

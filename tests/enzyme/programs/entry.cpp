@@ -69,9 +69,18 @@ TEST(many_arguments) {
     NEAR(__enzyme_fwddiff((void *)long_sum, 1., 1., 1., 0., 1., 0., 1., 0., 1., 0., 1., 0., 1., 0., 1., 0., 1., 0., 3., 1.), 61);
 }
 TEST(small_integers) { NEAR(__enzyme_autodiff((void *)shorts, 2.0, static_cast<short>(-3), static_cast<unsigned char>(200), true), -600); }
+TEST(function_chosen_at_run_time) {
+    for (volatile int which = 0; which < 3; which = which + 1) {
+        void *f = which == 0 ? (void *)cube : which == 1 ? (void *)inner::deep : (void *)power<2>;
+        double want = which == 0 ? 12 : which == 1 ? std::cos(2) * 2 + std::sin(2) : 4;
+        NEAR(__enzyme_autodiff(f, 2.0), want);
+    }
+    volatile int first = 1;
+    NEAR(first ? __enzyme_autodiff((void *)cube, 2.0) : __enzyme_autodiff((void *)inner::deep, 2.0), 12);
+}
 int main() {
     RUN(in_a_loop); RUN(through_a_template); RUN(forwarded_references); RUN(overloads); RUN(template_with_value);
     RUN(member); RUN(in_a_namespace); RUN(library_function); RUN(nothing_returned); RUN(many_arguments);
-    RUN(small_integers);
+    RUN(small_integers); RUN(function_chosen_at_run_time);
     return failed;
 }

@@ -1,0 +1,53 @@
+"""A call of the interface for one of several functions becomes a choice among calls for each.
+
+Compilers merge calls on two ways into one, which is then passed a choice of functions.
+"""
+
+from functools import partial
+
+from lowad.ir.clone import clone_instruction
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function, Module
+from lowad.opt.interface import entry_calls
+from lowad.opt.read import function_of
+from lowad.rewrite.editor import Editor
+from lowad.rewrite.indirect import origins
+
+
+def choose(module: Module) -> None:
+    """Rewrite every such call whose functions are known, in place."""
+    for call in entry_calls(module):
+        at = (
+            1
+            if any(word.startswith("sret") for words in call.argument_attributes[:1] for word in words)
+            else 0
+        )
+        if call.opcode != "call" or len(call.arguments) <= at or function_of(call.arguments[at]) is not None:
+            continue
+        functions = origins(call.arguments[at])
+        if functions:
+            editor = Editor(call.fn)
+            editor.replace(call, partial(_write, call, at, functions, editor))
+
+
+def _write(call: Call, at: int, functions: list[Function], editor: Editor) -> Instruction | None:
+    """Append the comparisons and the calls; return what stands for the result."""
+    end = editor.new_block("chosen")
+    ways = []
+    for number, fn in enumerate(functions):
+        other = None
+        if number < len(functions) - 1:
+            is_it = editor.icmp("eq", call.arguments[at], fn)
+            this, other = editor.new_block("choice"), editor.new_block("choice")
+            editor.branch_if(is_it, this, other)
+            editor.at(this)
+        made = clone_instruction(call, {}, keep_debug=True)
+        made.debug_records = ()
+        made.set_operand(at, fn)
+        editor.append(made)
+        ways.append((made, editor.block))
+        editor.branch(end)
+        if other is not None:
+            editor.at(other)
+    editor.at(end)
+    return editor.phi(call.ty, ways) if call.has_result else None
