@@ -36,9 +36,11 @@ def read(paths: Sequence[str], options: Options | None = None) -> str:
 
 
 def lower(text: str, name: str = "<input>") -> str:
-    """Return LLVM text in which every call of the Enzyme interface is one of the derivative; InputError says why one cannot be.
+    """Return LLVM text in which every call of the Enzyme interface is one of the derivative; InputError says
+    why one cannot be.
 
-    A derivative of a function that asks for derivatives itself is made after those, from the module that has them.
+    A derivative of a function that asks for derivatives itself is made after those, from the module that has
+    them.
     """
     from lowad.llvm import text as llvm_text
 
@@ -61,7 +63,8 @@ def lower(text: str, name: str = "<input>") -> str:
 
 
 def _straight(text: str, name: str) -> str:
-    """Return the program with copies for derivatives to be made of, in which no call unwinds that need not."""
+    """Return the program with copies for derivatives to be made of, in which no call unwinds that need
+    not."""
     from lowad.llvm import text as llvm_text
 
     if not unwind.may_concern(text):
@@ -71,7 +74,8 @@ def _straight(text: str, name: str) -> str:
 
 
 def _with_twins(module: Module, name: str, kept: frozenset[str]) -> tuple[Module, dict[str, str]]:
-    """Return the module with versions, by function, for arguments that lie apart, where derivatives of them may be faster."""
+    """Return the module with versions, by function, for arguments that lie apart, where derivatives of
+    them may be faster."""
     from lowad.llvm import text as llvm_text
 
     calls = [call for call in entry_calls(module) if entry_point(call.callee) is EntryPoint.AUTODIFF]
