@@ -14,6 +14,10 @@ from lowad.source import Source
 _DEFINED = re.compile(
     r"^define (?!internal|private)[^\n@]*@([\w.$]+)\(|^@([\w.$]+) = (?!.*\b(?:external|internal|private)\b)", re.M
 )
+_VARIABLE = re.compile(
+    r"^(@[\w.$]+ = )(?:dso_local |hidden |local_unnamed_addr )*((?:unnamed_addr )?(?:global|constant) )", re.M
+)
+_METADATA = re.compile(r"^!\d+ = .*ptr @.*$", re.M)
 _USED = re.compile(r"@([\w.$]+)")
 
 
@@ -103,9 +107,10 @@ def _compiled(path: Path, built: Path, options: Options) -> Path | None:
 
 
 def reachable(text: str, root: str) -> str:
-    """Return LLVM text without the functions and variables that `root` does not lead to.
+    """Return LLVM text as the whole program of `root`: without functions and variables that it does not lead to.
 
     What is linked in comes by the file; most of each file is of no concern, and reading it would take most of the time.
+    Variables become internal, for no one outside a whole program sets them: so a handler of errors that is never set is known to be none.
     """
     parts = re.split(r"^(?=define |@)", text, flags=re.M)
     bodies: dict[str, tuple[int, frozenset[str]]] = {}
@@ -115,14 +120,15 @@ def reachable(text: str, root: str) -> str:
         names = _USED.findall(body.split("\n", 1)[0] if part.startswith("@") else body)
         if names and part.startswith(("define ", "@")):
             bodies[names[0]] = (place, frozenset(names))
-    kept = {root}
-    waiting = [root]
+    kept = {root, *_USED.findall("\n".join(_METADATA.findall(text)))}
+    waiting = sorted(kept)
     while waiting:
         for name in bodies.get(waiting.pop(), (0, frozenset[str]()))[1] - kept:
             kept.add(name)
             waiting.append(name)
     dropped = {place for name, (place, _) in bodies.items() if name not in kept}
-    return "".join(_rest(part) if place in dropped else part for place, part in enumerate(parts))
+    whole = "".join(_rest(part) if place in dropped else part for place, part in enumerate(parts))
+    return _VARIABLE.sub(r"\1internal \2", whole)
 
 
 def _rest(part: str) -> str:

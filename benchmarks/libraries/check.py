@@ -23,7 +23,6 @@ from lowad.request import Mode
 from lowad.source import Source
 
 POINTS = 4
-DIFFERENCE = 1e-7
 KNOWN = 1e-8
 MODES = 1e-9
 
@@ -116,7 +115,7 @@ def _checked(row: Row, prelude: str, built: Built, work: Path) -> Outcome:
         worst[1] = max(worst[1], distance(got, want))
         if row.known:
             worst[2] = max(worst[2], distance(got, _known(row.known, point)))
-        if worst[0] > MODES or worst[1] > DIFFERENCE or worst[2] > KNOWN:
+        if worst[0] > MODES or worst[1] > row.noise or worst[2] > KNOWN:
             detail = f"at {point}\nreverse {got}\nforward {other}\ndifferences {want}"
             if row.known:
                 detail += f"\nknown {_known(row.known, point)}"

@@ -4,8 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from benchmarks.libraries.check import DIFFERENCE, KNOWN, Outcome
-from benchmarks.libraries.table import LIBRARIES
+from benchmarks.libraries.check import KNOWN, Outcome
+from benchmarks.libraries.table import LIBRARIES, ROWS
 
 _HEAD = """# Functions of libraries that others wrote
 
@@ -27,7 +27,7 @@ def page(outcomes: Sequence[Outcome]) -> str:
     lines.append(f"| all | | {' | '.join(str(total[verdict]) for verdict in verdicts)} |")
     lines += [
         "",
-        f"Right: the modes agree, differences of the library's own values differ by {DIFFERENCE:g} or less and mpmath, where it",
+        f"Right: the modes agree, differences of the library's own values differ by {ROWS[0].noise:g} or less and mpmath, where it",
         f"knows the function, by {KNOWN:g} or less, relative to the largest entry of the gradient, at four points.",
         "",
         "| function | of | outcome | against differences | against mpmath |",

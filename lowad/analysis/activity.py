@@ -153,6 +153,23 @@ class Activity:
             found = {MemoryObject(kind, item) for kind in (ObjectKind.GLOBAL, ObjectKind.DEEP)}
             self._varied_objects |= found
             self._useful_objects |= found
+        made = self._handed_out()
+        self._varied_objects |= made
+        self._useful_objects |= made
+
+    def _handed_out(self) -> set[MemoryObject]:
+        """Return memory made here that the caller reaches afterwards: it may fill it with what is active."""
+        seen = set(self._varied_objects)
+        if self.request.result.has_shadow:
+            returns = (instr for instr in self.fn.instructions if instr.opcode == "ret")
+            seen.update(
+                item for instr in returns for value in instr.operands for item in self.pointsto.objects(value)
+            )
+        return {
+            item
+            for item in self.pointsto.reachable(seen)
+            if item.kind is ObjectKind.LOCAL and isinstance(item.key, Instruction) and item.key.opcode != "alloca"
+        }
 
     def _is_active_object(self, item: MemoryObject) -> bool:
         return item in self._varied_objects and item in self._useful_objects
