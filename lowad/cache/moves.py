@@ -1,8 +1,13 @@
 """Which fields a copy or fill of memory touches."""
 
+from dataclasses import replace
+
 from lowad.analysis.typeinfer import Segment, Types
-from lowad.analysis.typetree import ANYTHING, INTEGER, POINTER
+from lowad.analysis.typetree import ANYTHING, BLANK, INTEGER, POINTER
 from lowad.ir.values import ConstantInt, Value
+
+_WORD = 8
+"""The size of a pointer, as code generation copies them."""
 
 
 def constant_bytes(size: Value) -> int | None:
@@ -11,12 +16,41 @@ def constant_bytes(size: Value) -> int | None:
 
 
 def segments_of(types: Types, target: Value, source: Value, size: Value) -> tuple[Segment, ...]:
-    """Return the fields that lie in `size` bytes behind `target`, or behind `source` where more is known of that."""
-    found = types.memory(target, constant_bytes(size))
-    if is_known(found):
-        return found
-    other = types.memory(source, constant_bytes(size))
-    return other if is_known(other) else found
+    """Return the fields that lie in `size` bytes behind `target`, or behind `source` where more is known of that.
+
+    That memory is cleared somewhere says nothing of it, unless nothing else is ever done with it.
+    """
+    length = constant_bytes(size)
+    found = [_of_pointers(_joined(types.memory(pointer, length))) for pointer in (target, source)]
+    telling = [segments for segments in found if not all(s.kind is ANYTHING for s in segments)]
+    return next(filter(is_known, telling), telling[0] if telling else found[0])
+
+
+def _joined(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Return the fields with those of one kind that follow each other as one, for they may be known byte by byte."""
+    found: list[Segment] = []
+    for segment in segments:
+        last = found[-1] if found else None
+        if (
+            last is not None
+            and last.size_bytes is not None
+            and segment.size_bytes is not None
+            and last.offset + last.size_bytes == segment.offset
+            and (last.kind, last.period, last.conflict) == (segment.kind, segment.period, segment.conflict)
+        ):
+            found[-1] = replace(last, size_bytes=last.size_bytes + segment.size_bytes)
+        else:
+            found.append(segment)
+    return tuple(found)
+
+
+def _of_pointers(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Return an array of pointers where pointers, one after the other, are all that is known of a block of any size."""
+    *known, rest = segments
+    if rest.kind is not None or rest.size_bytes is not None or rest.conflict or not known:
+        return segments
+    dense = all(s.kind is POINTER and s.size_bytes == _WORD and s.offset % _WORD == 0 for s in known)
+    return (Segment(0, _WORD, POINTER, _WORD),) if dense and known[0].offset == 0 else segments
 
 
 def is_known(segments: tuple[Segment, ...]) -> bool:
@@ -26,7 +60,7 @@ def is_known(segments: tuple[Segment, ...]) -> bool:
 
 def holds_only_inactive(segments: tuple[Segment, ...]) -> bool:
     """Whether no field can carry a derivative or a shadow."""
-    return all(segment.kind in (INTEGER, ANYTHING) for segment in segments)
+    return all(segment.kind in (INTEGER, *BLANK) for segment in segments)
 
 
 def holds_pointers(segments: tuple[Segment, ...]) -> bool:
