@@ -124,7 +124,7 @@ class Program:
         module, fn, twin = self._chosen(function) if forward else self._versions(function)
         before = [item for item in module.functions if item is not twin]
         request = replace(make_request(fn, mode, markings or {}, with_primal), keeping=keeping)
-        emitter = Emitter(module, Manager(), check=check)
+        emitter = Emitter(module, Manager(fn), check=check)
         signature = (forward_signature if forward else reverse_signature)(fn, request)
         derivative = emitter.forward(request) if forward else emitter.reverse(request)
         if twin is not None:
@@ -189,7 +189,7 @@ class Program:
         """Return the plans of a derivative and of those it calls, in order, and the manager of the facts behind them."""
         forward = mode is Mode.FORWARD
         module, fn, twin = self._chosen(function) if forward else self._versions(function)
-        manager = Manager()
+        manager = Manager(fn)
         make = make_forward_plan if forward else make_plan
         waiting = [make_request(fn, mode, markings or {}, False)]
         if twin is not None:

@@ -65,7 +65,7 @@ class Addresses:
         return self._place(pointer, 0)
 
     def spots(self, pointer: Value) -> tuple[Index, ...]:
-        """Return the indices of which that of a pointer is one; inner indices that have bounds, one by one."""
+        """Return the indices of which that of a pointer is one; inner ones that have bounds, one by one."""
         chain: list[Value] = []
         at = pointer
         while (found := self._spots.get(at)) is None:
@@ -93,17 +93,22 @@ class Addresses:
 
     def _offsets(self, source: Type, indices: Sequence[Value]) -> tuple[Index, ...]:
         """Return what a getelementptr may add to its base: each offset where its index has bounds."""
+        found = self.gep_offset(source, indices).offsets
         varying = [number for number, index in enumerate(indices) if not isinstance(index, ConstantInt)]
         limits = bounds(indices[varying[0]]) if len(varying) == 1 else None
-        if limits is None or not 0 <= limits[0] < limits[1] < limits[0] + SPOTS:
-            return (self.gep_offset(source, indices).offsets,)
+        if limits is None or limits[0] < 0 or not found.period:
+            return (found,)
         at = varying[0]
         ty = indices[at].ty
         assert isinstance(ty, IntType)
-        return tuple(
-            self.gep_offset(source, (*indices[:at], ConstantInt(ty, number), *indices[at + 1 :])).offsets
-            for number in range(limits[0], limits[1] + 1)
+        low, high = (
+            self.gep_offset(source, (*indices[:at], ConstantInt(ty, end), *indices[at + 1 :])).constant
+            for end in limits
         )
+        low += (found.offset - low) % found.period
+        if not low < high < low + SPOTS * found.period:
+            return (found,)
+        return tuple(Index(offset) for offset in range(low, high + 1, found.period))
 
     def entries(self, root: Value) -> tuple[Value, ...]:
         """Return the pointers of which a phi or select that is a root is one, itself left out."""

@@ -107,7 +107,7 @@ def _joined(values: tuple[Value, ...], depth: int) -> Bounds | None:
 
 
 def _counter(phi: Phi) -> Bounds | None:
-    """Return the bounds of what counts up by 1 from one constant to another, which its latch compares with."""
+    """Return the bounds of what counts by 1 from one constant to another, which its latch compares with."""
     incoming = tuple(phi.incoming)
     if len(incoming) != 2:
         return None

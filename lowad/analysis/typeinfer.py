@@ -67,17 +67,19 @@ class Types(Analysis):
     fact: ClassVar[str] = "types"
     requires: ClassVar[tuple[type[Analysis], ...]] = ()
 
-    def __init__(self, fn: Function) -> None:
+    def __init__(self, fn: Function, inference: Inference | None = None) -> None:
+        """Infer the types of `fn` and of all that it reaches, unless an `inference` covers it."""
         self.fn = fn
-        inference = Inference(fn)
-        inference.solve()
+        inference = inference or _solved(fn)
         self._trees = inference.trees
         self.functions = tuple(inference.functions)
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
-        """Infer the types with `subject` as the root: nothing is known of its callers."""
-        return cls(subject)
+        """Infer the types from the manager's entry on; without one, no caller of `subject` is known."""
+        entry = manager.entry or subject
+        found = manager.once((Inference, entry), lambda: _solved(entry))
+        return cls(subject, found if subject in found.functions else None)
 
     def of(self, value: Value) -> TypeTree:
         """Return the tree of a value: its bytes by offset, a pointer's memory behind the entry at 0."""
@@ -250,6 +252,12 @@ class Types(Analysis):
             return ""
         tree = self.of(value)
         return f"  ; {tree}" if tree else "  ; ?"
+
+
+def _solved(root: Function) -> Inference:
+    inference = Inference(root)
+    inference.solve()
+    return inference
 
 
 def _segments(tree: TypeTree, size_bytes: int, period: int = 0) -> Iterator[Segment]:

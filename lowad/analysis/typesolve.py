@@ -60,6 +60,7 @@ class Inference:
         self._sites: dict[Function, list[Call]] = {}
         self._open: dict[Function, None] = {root: None}
         self._weak: list[tuple[Node, TypeTree, str]] = []
+        self._numbers: list[Instruction] = []
 
     def solve(self) -> None:
         """Find the facts: first from what the program does, then filled up with what declarations say."""
@@ -75,6 +76,8 @@ class Inference:
                 self._weak.append((value, tree, "debug data"))
         self._globals()
         self.trees.run()
+        for instr in self._numbers:
+            self._number(instr)
         arrays = [(root, tree, "accesses to arrays") for root, tree in self.trees.arrays.items()]
         for node, tree, words in dict.fromkeys((*self._weak, *arrays)):
             self.trees.add(node, tree.unfilled(self.trees.facts.get(node, EMPTY)), words, None)
@@ -142,6 +145,9 @@ class Inference:
         """Note the type that `byval` or `sret` says an argument leads to."""
         module = self.root.module
         assert module is not None
+        if isinstance(argument.ty, IntType) and argument.ty.bits <= 32:
+            tree = leaf(INTEGER, self.trees.size(argument.ty))
+            self._weak.append((argument, tree, "type of the argument"))
         for word in argument.attributes:
             if word.startswith(("byval(", "sret(")):
                 ty = type_in_attribute(word, module.named_types)
@@ -164,8 +170,20 @@ class Inference:
             if not spot.period or extent <= spot.period:
                 self._weak.append((root, tree.lift(spot), words))
 
+    def _number(self, instr: Instruction) -> None:
+        """Note that what is added, subtracted or compared is an integer unless more comes of it."""
+        entries = self.trees.get(instr).entries.values()
+        if any(entry.kind is not INTEGER and entry.kind not in BLANK for entry in entries):
+            return
+        for operand in instr.operands:
+            node = self.trees.node(operand)
+            if node is not None and isinstance(operand.ty, IntType):
+                self._weak.append((node, leaf(INTEGER, self.trees.size(operand.ty)), "arithmetic"))
+
     def _arithmetic(self, instr: Instruction) -> None:
         opcode, operands = instr.opcode, instr.operands
+        if opcode in ("add", "sub") or (opcode == "icmp" and instr.word in ("eq", "ne")):
+            self._numbers.append(instr)
         if opcode in TO_INTEGER:
             self._count(instr, instr)
             if opcode == "icmp" and isinstance(operands[0].ty, IntType):

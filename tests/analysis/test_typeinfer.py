@@ -775,3 +775,133 @@ def test_the_work_is_linear_in_the_program() -> None:
 
     assert min(seconds(80) for _ in range(3)) < 0.06
     assert min(seconds(640) for _ in range(2)) < 30 * max(0.01, min(seconds(80) for _ in range(2)))
+
+
+def test_an_inner_array_ends_where_the_bounds_of_its_index_do() -> None:
+    p = Program("""
+define double @f(ptr %p, i64 %n, i64 %k) {
+  %s = getelementptr { [4 x double], i64, i64 }, ptr %p, i64 %n
+  %m = and i64 %k, 3
+  %q = getelementptr double, ptr %s, i64 %m
+  %x = load double, ptr %q
+  %t = getelementptr i8, ptr %s, i64 32
+  %i = load i64, ptr %t
+  %v = uitofp i64 %i to double
+  ret double %v
+}""")
+    assert p.kinds("p", 40) == [(0, 8, D), (8, 8, D), (16, 8, D), (24, 8, D), (32, 8, INTEGER)]
+    assert p.types.scalar(p["i"]) is INTEGER
+    assert p.kinds("q", 8) == [(0, 8, D)]
+
+
+def test_an_index_in_bytes_steps_by_its_factor() -> None:
+    p = Program("""
+define double @f(ptr %p, i64 %k) {
+  %m = and i64 %k, 1
+  %o = mul nsw i64 %m, 16
+  %q = getelementptr i8, ptr %p, i64 %o
+  %x = load double, ptr %q
+  %t = getelementptr i8, ptr %p, i64 8
+  %i = load i64, ptr %t
+  %v = uitofp i64 %i to double
+  ret double %v
+}""")
+    assert p.kinds("p", 24) == [(0, 8, D), (8, 8, INTEGER), (16, 8, D)]
+
+
+def test_what_every_spot_holds_is_loaded() -> None:
+    text = """
+define i64 @f(ptr %p, i64 %k) {{
+  %a = load double, ptr %p
+  %t = getelementptr i8, ptr %p, i64 8
+  %b = load {0}, ptr %t
+  {1}
+  %m = and i64 %k, 1
+  %q = getelementptr i64, ptr %p, i64 %m
+  %i = load i64, ptr %q
+  ret i64 %i
+}}"""
+    same, other = Program(text.format("double", "")), Program(text.format("ptr", ""))
+    assert same.types.scalar(same["i"]) == D
+    assert other.types.scalar(other["i"]) is None
+
+
+def test_a_structure_counted_in_tells_its_padding() -> None:
+    p = Program("""
+define void @f(ptr %p, ptr %q, i64 %n) {
+  %a = getelementptr { double, i8, i32 }, ptr %p, i64 %n
+  %b = getelementptr { double, i8, i32 }, ptr %q, i64 %n
+  call void @llvm.memcpy.p0.p0.i64(ptr %a, ptr %b, i64 16, i1 false)
+  %c = getelementptr i8, ptr %a, i64 12
+  %i = load i32, ptr %c
+  %j = mul i32 %i, 2
+  ret void
+}""")
+    assert p.kinds("b", 16) == [(0, 8, D), (8, 1, INTEGER), (9, 3, PADDING), (12, 4, INTEGER)]
+
+
+def test_the_tag_of_a_copy_tells_its_fields() -> None:
+    p = Program("""
+define void @f(ptr %p, ptr %q) {
+  call void @llvm.memcpy.p0.p0.i64(ptr %p, ptr %q, i64 24, i1 false), !tbaa.struct !0
+  ret void
+}
+!0 = !{i64 0, i64 1, !1, i64 8, i64 16, !3}
+!1 = !{!2, !2, i64 0}
+!2 = !{!"omnipotent char", !5, i64 0}
+!3 = !{!4, !4, i64 0}
+!4 = !{!"double", !2, i64 0}
+!5 = !{!"Simple C/C++ TBAA"}""")
+    expected = [(0, 1, INTEGER), (1, 7, PADDING), (8, 8, D), (16, 8, D)]
+    assert p.kinds("p", 24) == expected
+    assert p.kinds("q", 24) == expected
+
+
+CONTEXT = """
+define double @f(ptr %x) {
+  %y = call double @copy(ptr %x)
+  %v = load double, ptr %x
+  ret double %v
+}
+define double @copy(ptr %p) {
+  %i = load i64, ptr %p
+  %q = getelementptr i8, ptr %p, i64 8
+  store i64 %i, ptr %q
+  ret double 0.0
+}"""
+
+
+def test_a_callee_is_seen_from_the_entry() -> None:
+    module = parse(HEAD + CONTEXT)
+    entry, copy = module.function("f"), module.function("copy")
+    assert entry is not None
+    assert copy is not None
+    load = next(iter(copy.instructions))
+    assert Manager(entry).get(Types, copy).scalar(load) == D
+    assert Manager().get(Types, copy).scalar(load) is None
+
+
+def test_a_function_out_of_the_entrys_reach_stands_alone() -> None:
+    module = parse(HEAD + CONTEXT)
+    entry, copy = module.function("f"), module.function("copy")
+    assert entry is not None
+    assert copy is not None
+    assert Manager(copy).get(Types, entry).fn is entry
+
+
+def test_arithmetic_fills_in_integers_and_contradicts_nothing() -> None:
+    p = Program("""
+define i64 @f(ptr %p, ptr %q, ptr %r) {
+  %i = load i32, ptr %p
+  %s = add i32 %i, 3
+  %j = load i64, ptr %q
+  %x = load double, ptr %q
+  %t = add i64 %j, 1
+  %k = load i64, ptr %r
+  %u = add i64 %k, 1
+  %y = bitcast i64 %u to double
+  ret i64 %t
+}""")
+    assert p.types.scalar(p["i"]) is INTEGER
+    assert p.types.scalar(p["j"]) == D
+    assert p.types.scalar(p["k"]) is None
