@@ -32,6 +32,10 @@ from lowad.ir.types import FloatType, PointerType, Type, VectorType
 from lowad.ir.values import Constant, ConstantInt, Named, Value, elements_of, is_undefined, is_zero
 
 
+_MAX_SIZE, _LEAST_DEPTH = 100, 3
+"""A tree with more entries than that, counted through pointers, is cut, though never to fewer levels."""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Returned:
@@ -64,6 +68,8 @@ class Trees:
         self.addresses = Addresses(self.layout)
         self.facts: dict[Node, TypeTree] = {}
         self.reasons: dict[Node, list[Reason]] = {}
+        # Nodes with several pointers to their like make trees that grow by a power at every level.
+        self._depths: dict[Node, int] = {}
         self._rules: list[Callable[[], None]] = []
         self._readers: dict[Node, list[int]] = {}
         self._queue: deque[int] = deque()
@@ -99,7 +105,15 @@ class Trees:
         new = old.merge(old.news(tree))
         if new is old:
             return
-        self.facts[node] = new.limited(DEPTH)
+        depth = self._depths.get(node, DEPTH)
+        cut = new.limited(depth)
+        while cut.size > _MAX_SIZE and depth > _LEAST_DEPTH:
+            depth -= 1
+            cut = new.limited(depth)
+        self._depths[node] = depth
+        if cut == old:
+            return
+        self.facts[node] = cut
         reasons = self.reasons.setdefault(node, [])
         if len(reasons) < 8 and all(reason.by is not by for reason in reasons):
             reasons.append(Reason(by, source))

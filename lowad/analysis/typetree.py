@@ -106,14 +106,16 @@ class Entry(NamedTuple):
 class TypeTree:
     """An immutable tree; compared by value, and the same object where an operation changes nothing."""
 
-    __slots__ = ("_hash", "depth", "entries")
+    __slots__ = ("_hash", "depth", "entries", "size")
 
     entries: Mapping[Index, Entry]
     depth: int
+    size: int
 
     def __init__(self, entries: Mapping[Index, Entry]) -> None:
         self.entries = entries
         self.depth = 1 + max((entry.inside.depth for entry in entries.values()), default=-1)
+        self.size = sum(1 + entry.inside.size for entry in entries.values())
         self._hash: int | None = None
 
     def __bool__(self) -> bool:

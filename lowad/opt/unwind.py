@@ -60,7 +60,9 @@ def _concerned(starts: Iterable[Function]) -> list[Function]:
     while work:
         fn = work.pop()
         if fn not in callees:
-            callees[fn] = [found for found in _called(fn) if not found.is_declaration and not _is_special(found)]
+            callees[fn] = [
+                found for found in _called(fn) if not found.is_declaration and not _is_special(found)
+            ]
             work += callees[fn]
     found = {fn: None for fn in callees if any(map(_may_be_rewritten, fn.instructions))}
     grown = True
@@ -100,14 +102,17 @@ def _inline_caught(made: list[Function], original_of: dict[Function, Function]) 
     calls = Manager().get(CallGraph, module)
     while caught:
         call = caught.pop()
-        assert isinstance(call, Call) and isinstance(call.callee, Function)
+        assert isinstance(call, Call)
+        assert isinstance(call.callee, Function)
         called = original_of.get(call.callee, call.callee)
         if called.is_declaration or _is_special(called) or calls.is_recursive(called):
             continue
         if called not in versions:
             versions[called] = version = _copy(called, "caught")
             version.attributes = _inlined(called)
-            caught += [i for i in version.instructions if isinstance(i, Call) and isinstance(i.callee, Function)]
+            caught += [
+                i for i in version.instructions if isinstance(i, Call) and isinstance(i.callee, Function)
+            ]
         call.set_operand(call.argument_count, versions[called])
         call.fn_attributes = tuple(word for word in call.fn_attributes if word != "noinline")
 
@@ -121,14 +126,16 @@ def _inlined(fn: Function) -> tuple[str, ...]:
 
 def _is_caught(instr: Instruction) -> bool:
     """Whether an exception of a known callee may come back into the function."""
-    is_invoke = isinstance(instr, Call) and instr.opcode == "invoke"
-    return is_invoke and isinstance(instr.callee, Function) and not _passes_through(instr)
+    if not (isinstance(instr, Call) and instr.opcode == "invoke"):
+        return False
+    return isinstance(instr.callee, Function) and not _passes_through(instr)
 
 
 def _may_be_rewritten(instr: Instruction) -> bool:
     if not _is_caught(instr):
         return _is_needless(instr)
-    assert isinstance(instr, Call) and isinstance(instr.callee, Function)
+    assert isinstance(instr, Call)
+    assert isinstance(instr.callee, Function)
     return not instr.callee.is_declaration or _is_needless(instr)
 
 
@@ -186,7 +193,9 @@ def _straighten(fn: Function) -> None:
 def _forget_sources(block: Block, kept: dict[Block, None]) -> None:
     """Drop what phis are where control comes from a block that is no predecessor any more."""
     for phi in block.phis:
-        pairs = [(value, source) for value, source in phi.incoming if source in kept and block in source.successors]
+        pairs = [
+            (value, source) for value, source in phi.incoming if source in kept and block in source.successors
+        ]
         if len(pairs) < len(list(phi.incoming)):
             phi.drop_operands()
             for value, source in pairs:
@@ -222,4 +231,3 @@ def _replace_uses(old: Instruction, new: Instruction) -> None:
         for index, operand in enumerate(user.operands):
             if operand is old:
                 user.set_operand(index, new)
-
