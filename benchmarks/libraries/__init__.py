@@ -1,4 +1,5 @@
 """Functions of numerical libraries that others wrote, differentiated and checked.
 
-`python -m benchmarks.libraries` takes the libraries as source packages when it runs; nothing of them is kept here.
+`python -m benchmarks.libraries` takes the libraries as source packages when it runs; nothing of them is
+kept here.
 """

@@ -1,4 +1,4 @@
-"""`python -m benchmarks.libraries [--work FOLDER] [--only TEXT]... [--resume] [--write]`: check the table, print what came of it."""
+"""Check the table and print what came of it: `python -m benchmarks.libraries`, `--help` for its options."""
 
 import argparse
 import json

@@ -12,7 +12,8 @@ from lowad.frontends.options import Options
 from lowad.source import Source
 
 _DEFINED = re.compile(
-    r"^define (?!internal|private)[^\n@]*@([\w.$]+)\(|^@([\w.$]+) = (?!.*\b(?:external|internal|private)\b)", re.M
+    r"^define (?!internal|private)[^\n@]*@([\w.$]+)\(|^@([\w.$]+) = (?!.*\b(?:external|internal|private)\b)",
+    re.M,
 )
 _VARIABLE = re.compile(
     r"^(@[\w.$]+ = )(?:dso_local |hidden |local_unnamed_addr )*((?:unnamed_addr )?(?:global|constant) )", re.M
@@ -23,7 +24,7 @@ _USED = re.compile(r"@([\w.$]+)")
 
 @dataclass(frozen=True, slots=True)
 class Library:
-    """A library as a source package: which folders hold its program, and what its own build would have written."""
+    """A library as a source package: the folders of its program, and what its build would have written."""
 
     package: str
     about: str
@@ -92,7 +93,7 @@ def build(library: Library, sources: Path, built: Path) -> Built:
 
 
 def _compiled(path: Path, built: Path, options: Options) -> Path | None:
-    """Return the LLVM file of a C file; None for one that is no program by itself, such as a template that others include."""
+    """Return the LLVM file of a C file; None for one that is only there to be included by others."""
     made = built / f"{path.parent.name}.{path.stem}.ll"
     failed = made.with_suffix(".failed")
     if not made.exists() and not failed.exists():
@@ -107,10 +108,11 @@ def _compiled(path: Path, built: Path, options: Options) -> Path | None:
 
 
 def reachable(text: str, root: str) -> str:
-    """Return LLVM text as the whole program of `root`: without functions and variables that it does not lead to.
+    """Return LLVM text as the whole program of `root`: without what it does not lead to.
 
-    What is linked in comes by the file; most of each file is of no concern, and reading it would take most of the time.
-    Variables become internal, for no one outside a whole program sets them: so a handler of errors that is never set is known to be none.
+    What is linked in comes by the file; most of each file is of no concern, and reading it would take most of
+    the time. Variables become internal, for no one outside a whole program sets them: so a handler of errors
+    that is never set is known to be none.
     """
     parts = re.split(r"^(?=define |@)", text, flags=re.M)
     bodies: dict[str, tuple[int, frozenset[str]]] = {}

@@ -11,7 +11,7 @@ class FetchError(Exception):
 
 
 def fetch(package: str, work: Path) -> Path:
-    """Return the unpacked sources of a package as its authors released them, under `work`; what is there is not fetched again."""
+    """Return the unpacked original sources of a package, under `work`; what is there is not fetched again."""
     folder = work / package
     if not folder.exists():
         _download(package, work)
@@ -46,7 +46,7 @@ def _download(package: str, work: Path) -> None:
 
 
 def source_lines(folder: Path) -> list[str]:
-    """Return a line of source packages for each archive of a distribution that the configuration in `folder` takes programs from."""
+    """Return a line of source packages for each archive that the configuration in `folder` names."""
     lines: list[str] = []
     for path in [folder / "sources.list", *sorted((folder / "sources.list.d").glob("*"))]:
         if not path.is_file():

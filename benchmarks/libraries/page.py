@@ -4,19 +4,30 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from benchmarks.libraries.check import KNOWN, Outcome
-from benchmarks.libraries.table import LIBRARIES, ROWS
+from benchmarks.libraries.check import POINTS, Outcome
+from benchmarks.libraries.table import LIBRARIES, NOISE
 
 _HEAD = """# Functions of libraries that others wrote
 
-Written by `python -m benchmarks.libraries --write`, which takes three numerical libraries as source packages through
-`apt-get source`, compiles them to LLVM IR, and differentiates these functions through all that they call, in both modes.
+Written by `python -m benchmarks.libraries --write`, which takes three numerical libraries as source packages
+through `apt-get source`, compiles them to LLVM IR, and differentiates these functions through all that they
+call, in both modes.
 """
 
 
 def page(outcomes: Sequence[Outcome]) -> str:
     """Return the page as Markdown."""
-    lines = [_HEAD, "| library | what it is | right | refused | wrong | failed |", "| --- | --- | --- | --- | --- | --- |"]
+    usual = NOISE
+    noisy = [
+        f"`{each.row.function}` is noisy by itself: it is allowed {each.row.noise:g}."
+        for each in outcomes
+        if each.row.noise != usual
+    ]
+    lines = [
+        _HEAD,
+        "| library | what it is | right | refused | wrong | failed |",
+        "| --- | --- | --- | --- | --- | --- |",
+    ]
     total: Counter[str] = Counter()
     verdicts = ("right", "refused", "wrong", "failed")
     for library in LIBRARIES:
@@ -27,14 +38,17 @@ def page(outcomes: Sequence[Outcome]) -> str:
     lines.append(f"| all | | {' | '.join(str(total[verdict]) for verdict in verdicts)} |")
     lines += [
         "",
-        f"Right: the modes agree, differences of the library's own values differ by {ROWS[0].noise:g} or less and mpmath, where it",
-        f"knows the function, by {KNOWN:g} or less, relative to the largest entry of the gradient, at four points.",
+        f"Right: at {POINTS} points the modes agree, and the gradient is off by {usual:g} or less from",
+        f"differences of the library's own values and by {usual / 10:g} or less from mpmath where it knows them,",
+        "relative to its largest entry. The two columns show the largest error.",
+        *noisy,
         "",
         "| function | of | outcome | against differences | against mpmath |",
         "| --- | --- | --- | --- | --- |",
     ]
     lines += [
-        f"| `{each.row.function}` | {each.row.library} | {_outcome(each)} | {_error(each.error)} | {_error(each.known)} |"
+        f"| `{each.row.function}` | {each.row.library} | {_outcome(each)} "
+        f"| {_error(each.error)} | {_error(each.known)} |"
         for each in outcomes
     ]
     return "\n".join(lines) + "\n"

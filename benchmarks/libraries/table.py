@@ -5,14 +5,18 @@ from dataclasses import dataclass
 
 from benchmarks.libraries.build import Library
 
+NOISE = 1e-7
+"""How far differences of smooth functions are off, at most."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A function of a library: a C expression, or a body with `return`, over the numbers `v[0]`, `v[1]`, ...
 
-    `box` has an interval for each number. `known` is the same function for mpmath, as a Python expression
-    over `v`; without it the differences of the library's own values are the only judge. `noise`: how far those may be off,
-    more than usual where the function's values are noisy by themselves.
+    `box` has an interval a number. `known` is the same function for mpmath, as Python
+    over `v`; without it the differences of the library's own values are the only judge. `noise`: how far
+    those may be off; above its default where the values are noisy by themselves, and then a tenth of it is
+    what mpmath may differ by.
     """
 
     library: str
@@ -21,7 +25,7 @@ class Row:
     box: tuple[tuple[float, float], ...]
     known: str = ""
     before: str = ""
-    noise: float = 1e-7
+    noise: float = NOISE
 
     @property
     def text(self) -> str:
@@ -78,7 +82,12 @@ LIBRARIES = (
         "gsl",
     ),
     Library("cminpack", "MINPACK in C: systems of equations, least squares", (".",), _CMINPACK),
-    Library("erfa", "Essential Routines for Fundamental Astronomy", ("src",), "#include <erfa.h>\n#include <math.h>\n"),
+    Library(
+        "erfa",
+        "Essential Routines for Fundamental Astronomy",
+        ("src",),
+        "#include <erfa.h>\n#include <math.h>\n",
+    ),
 )
 
 
@@ -292,7 +301,8 @@ _FIT = """static int fit(void *p, int m, int n, const double *x, double *f, int 
     return 0;
 }"""
 _FITTED = """(lambda s: s[0] * s[1])(findroot(lambda a, b: [
-    sum((v[i] - a * exp(-b * i * 3 / mpf(10))) * exp(-b * i * 3 / mpf(10)) * i**k for i in range(6)) for k in (0, 1)],
+    sum((v[i] - a * exp(-b * i * mpf(3) / 10)) * exp(-b * i * mpf(3) / 10) * i**k for i in range(6))
+    for k in (0, 1)],
     (1.5, 0.7)))"""
 
 _FIT_DER = """static int fit(void *p, int m, int n, const double *x, double *f, double *j, int ld, int flag) {
@@ -406,7 +416,10 @@ _ASTRONOMY = [
     _erfa("double a, b; eraAe2hd(v[0], v[1], v[2], &a, &b); return a + 2 * b;", (_ANGLE, _ANGLE, _ANGLE)),
     _erfa("eraHd2pa(v[0], v[1], v[2])", (_ANGLE, _ANGLE, _ANGLE)),
     _erfa("double a, b; eraIcrs2g(v[0], v[1], &a, &b); return a + 2 * b;", (_ANGLE, _ANGLE)),
-    _erfa("double a, b; eraEqec06(2451545.0, v[0], v[1], v[2], &a, &b); return a + 2 * b;", (_DATE, _ANGLE, _ANGLE)),
+    _erfa(
+        "double a, b; eraEqec06(2451545.0, v[0], v[1], v[2], &a, &b); return a + 2 * b;",
+        (_DATE, _ANGLE, _ANGLE),
+    ),
     _erfa("eraObl06(2451545.0, v[0])", (_DATE,)),
     _erfa("double a, b; eraNut80(2451545.0, v[0], &a, &b); return 1e5 * (a + 2 * b);", (_DATE,)),
     _erfa("double a, b; eraNut00b(2451545.0, v[0], &a, &b); return 1e5 * (a + 2 * b);", (_DATE,)),
@@ -418,7 +431,8 @@ _ASTRONOMY = [
         (_DATE,),
     ),
     _erfa(
-        "double h[2][3], b[2][3]; eraEpv00(2451545.0, v[0], h, b); return h[0][0] + 2 * b[0][1] + 50 * b[1][2];",
+        "double h[2][3], b[2][3]; eraEpv00(2451545.0, v[0], h, b);"
+        " return h[0][0] + 2 * b[0][1] + 50 * b[1][2];",
         (_DATE,),
     ),
     _erfa(
@@ -431,7 +445,8 @@ _ASTRONOMY = [
         (_ANGLE,) * 6,
     ),
     _erfa(
-        "double p[3]; eraPmpx(v[0], v[1], v[2] * 1e-5, v[3] * 1e-5, v[4], v[5], 9.0, (double *)v + 6, p); return p[0] + 2 * p[1];",
+        "double p[3]; eraPmpx(v[0], v[1], v[2] * 1e-5, v[3] * 1e-5, v[4], v[5], 9.0, (double *)v + 6, p);"
+        " return p[0] + 2 * p[1];",
         (_ANGLE,) * 9,
     ),
     _erfa(
@@ -440,4 +455,4 @@ _ASTRONOMY = [
     ),
 ]
 
-ROWS = tuple([*_SPECIAL, *_METHODS, *_MINPACK, *_ASTRONOMY])
+ROWS = (*_SPECIAL, *_METHODS, *_MINPACK, *_ASTRONOMY)
