@@ -1,6 +1,7 @@
 """One function: differentiated in both modes and compared with what derivatives have to be."""
 
 import ctypes
+import faulthandler
 import math
 import multiprocessing
 import random
@@ -69,6 +70,7 @@ def check(row: Row, prelude: str, built: Built, work: Path, limit: float) -> Out
 
 
 def _report(there: Connection, row: Row, prelude: str, built: Built, work: Path) -> None:
+    faulthandler.disable()  # A crash is told by the caller.
     try:
         outcome = _checked(row, prelude, built, work)
     except LowadError as error:

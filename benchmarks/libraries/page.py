@@ -39,7 +39,7 @@ def page(outcomes: Sequence[Outcome]) -> str:
     lines += [
         "",
         f"Right: at {POINTS} points the modes agree, and the gradient is off by {usual:g} or less from",
-        f"differences of the library's own values and by {usual / 10:g} or less from mpmath where it knows them,",
+        f"differences of the library's own values and {usual / 10:g} from mpmath where it knows them,",
         "relative to its largest entry. The two columns show the largest error.",
         *noisy,
         "",
@@ -51,7 +51,18 @@ def page(outcomes: Sequence[Outcome]) -> str:
         f"| {_error(each.error)} | {_error(each.known)} |"
         for each in outcomes
     ]
-    return "\n".join(lines) + "\n"
+    others = [each for each in outcomes if each.verdict != "right"]
+    if others:
+        lines += ["", "## What is not right", ""]
+    for each in others:
+        lines.append(f"`{each.row.function}`: {each.verdict}.\n\n```text\n{_reason(each)}\n```\n")
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _reason(outcome: Outcome) -> str:
+    """Return the first lines of what was seen, without the folder that the library happened to be in."""
+    text = re.sub(r"(?:/[\w.+-]+)+/(?=[\w.+-]+/[\w.+-]+\.c\b)", "", outcome.detail.strip())
+    return "\n".join(line[:200].rstrip() for line in text.splitlines()[:6])
 
 
 def _outcome(outcome: Outcome) -> str:
