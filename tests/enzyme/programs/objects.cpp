@@ -1,0 +1,70 @@
+// Objects: shared ownership, functions passed as std::function, variants, matrices of their own with exceptions.
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <variant>
+#include <cmath>
+
+#include "check.h"
+
+template <typename Return, typename... T> Return __enzyme_autodiff(T...);
+template <typename Return, typename... T> Return __enzyme_fwddiff(T...);
+
+struct Account { double balance; std::shared_ptr<Account> next; };
+static double shared(double x, double y) {
+    auto a = std::make_shared<Account>();
+    a->balance = x;
+    auto b = std::make_shared<Account>();
+    b->balance = y * x;
+    a->next = b;
+    std::shared_ptr<Account> c = a;
+    double s = 0;
+    for (auto p = c; p; p = p->next) s += p->balance * p->balance;
+    return s;
+}
+static double integrate(const std::function<double(double)> &f, double a, double b, int n) {
+    double h = (b - a) / n, s = 0;
+    for (int i = 0; i < n; i++) s += f(a + (i + 0.5) * h);
+    return s * h;
+}
+static double integral(double k) {
+    return integrate([k](double t) { return k * k * t; }, 0, 1, 8);
+}
+static double varied(double x, int which) {
+    std::variant<int, double> v;
+    if (which) v = x * x; else v = 3;
+    return std::visit([](auto t) { return 2.0 * t; }, v) * x;
+}
+struct Matrix {
+    int n;
+    double *at;
+    explicit Matrix(int n) : n(n), at(new double[n * n]()) {}
+    Matrix(const Matrix &m) : n(m.n), at(new double[m.n * m.n]) { for (int i = 0; i < n * n; i++) at[i] = m.at[i]; }
+    ~Matrix() { delete[] at; }
+    double &operator()(int i, int j) { if (i >= n || j >= n) throw std::out_of_range("m"); return at[i * n + j]; }
+    Matrix operator*(Matrix &o) {
+        Matrix r(n);
+        for (int i = 0; i < n; i++) for (int j = 0; j < n; j++) for (int k = 0; k < n; k++) r(i, j) += (*this)(i, k) * o(k, j);
+        return r;
+    }
+};
+static double power_trace(double x, double y) {
+    Matrix m(2);
+    m(0, 0) = x; m(0, 1) = y; m(1, 0) = 1; m(1, 1) = x * y;
+    Matrix p = m * m;
+    Matrix q = p * m;
+    return q(0, 0) + q(1, 1);
+}
+TEST(shared_pointers) { NEAR(__enzyme_autodiff<double>((void *)shared, 2.0, enzyme_const, 3.0), 4 + 36); }
+TEST(passed_function) { NEAR(__enzyme_autodiff<double>((void *)integral, 3.0), 3); }
+TEST(variant) {
+    NEAR(__enzyme_autodiff<double>((void *)varied, 3.0, 1), 54);
+    NEAR(__enzyme_autodiff<double>((void *)varied, 3.0, 0), 6);
+}
+TEST(matrices) {
+    double x = 1.5, y = 2;
+    double h = 1e-6;
+    NEAR(__enzyme_autodiff<double>((void *)power_trace, x, enzyme_const, y), __enzyme_fwddiff<double>((void *)power_trace, x, 1.0, y, 0.0));
+    CLOSE(__enzyme_autodiff<double>((void *)power_trace, x, enzyme_const, y), (power_trace(x + h, y) - power_trace(x - h, y)) / (2 * h), 1e-7);
+}
+int main() { RUN(shared_pointers); RUN(passed_function); RUN(variant); RUN(matrices); return failed; }
