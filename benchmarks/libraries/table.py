@@ -420,7 +420,7 @@ _ASTRONOMY = [
         "double a, b; eraEqec06(2451545.0, v[0], v[1], v[2], &a, &b); return a + 2 * b;",
         (_DATE, _ANGLE, _ANGLE),
     ),
-    _erfa("eraObl06(2451545.0, v[0])", (_DATE,)),
+    _erfa("eraObl06(2451545.0, 365250 * v[0])", (_ANGLE,)),
     _erfa("double a, b; eraNut80(2451545.0, v[0], &a, &b); return 1e5 * (a + 2 * b);", (_DATE,)),
     _erfa("double a, b; eraNut00b(2451545.0, v[0], &a, &b); return 1e5 * (a + 2 * b);", (_DATE,)),
     _erfa("double a, b; eraNut06a(2451545.0, v[0], &a, &b); return 1e5 * (a + 2 * b);", (_DATE,)),
