@@ -14,12 +14,12 @@ def _bundle(rng: np.random.Generator, observations: int) -> list[Value]:
     camera[:, 6] = rng.uniform(1, 2, size=cameras)
     camera[:, 9:] *= 0.1
     turns = np.arange(observations)
-    seen = np.stack([turns % cameras, turns % points], axis=1).astype(np.int32)
+    camera_of, point_of = ((turns % number).astype(np.int32) for number in (cameras, points))
     weight = rng.uniform(0.5, 1.5, size=observations)
     feature = rng.normal(size=2 * observations)
     point = rng.normal(size=3 * points)
     errors = np.zeros(2 * observations), np.zeros(observations)
-    tables = [camera.ravel(), point, weight, seen.ravel(), feature]
+    tables = [camera.ravel(), point, weight, camera_of, point_of, feature]
     return [*tables, cameras, points, observations, *errors]
 
 
@@ -83,7 +83,8 @@ _BUNDLE = (
     array("cameras", "11 * camera_count"),
     array("points", "3 * point_count"),
     array("weight", "observations"),
-    count("seen", "2 * observations"),
+    count("camera_of", "observations"),
+    count("point_of", "observations"),
     fixed("feature", "2 * observations"),
     count("camera_count"),
     count("point_count"),

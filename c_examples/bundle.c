@@ -1,7 +1,7 @@
 /* Residuals of bundle adjustment, after ADBench: where cameras see points against where they were seen.
  *
  * A camera is 11 numbers: rotation as axis times angle, centre, focal length, principal point (2), radial
- * distortion (2). Observation o is of point seen[2 o + 1] by camera seen[2 o], found at feature[2 o ..]. It gives the
+ * distortion (2). Observation o is of point point_of[o] by camera camera_of[o], found at feature[2 o ..]. It gives the
  * two components of its weighted reprojection error, and 1 - weight^2: zeros where there is no such camera or point.
  */
 #include <math.h>
@@ -49,11 +49,12 @@ static void project(double *image, const double *camera, const double *point)
     image[1] = y * stretch * camera[FOCAL] + camera[PRINCIPAL + 1];
 }
 
-void bundle(const double *cameras, const double *points, const double *weight, const int *seen, const double *feature,
-            int camera_count, int point_count, int observations, double *error, double *weight_error)
+void bundle(const double *cameras, const double *points, const double *weight, const int *camera_of,
+            const int *point_of, const double *feature, int camera_count, int point_count, int observations, double *error,
+            double *weight_error)
 {
     for (int o = 0; o < observations; o++) {
-        int camera = seen[2 * o], point = seen[2 * o + 1];
+        int camera = camera_of[o], point = point_of[o];
         error[2 * o] = error[2 * o + 1] = weight_error[o] = 0;
         if (camera < 0 || camera >= camera_count || point < 0 || point >= point_count)
             continue;

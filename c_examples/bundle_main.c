@@ -13,8 +13,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-void bundle(const double *cameras, const double *points, const double *weight, const int *seen, const double *feature,
-            int camera_count, int point_count, int observations, double *error, double *weight_error);
+void bundle(const double *cameras, const double *points, const double *weight, const int *camera_of,
+            const int *point_of, const double *feature, int camera_count, int point_count, int observations, double *error,
+            double *weight_error);
 
 /* Read `width` numbers and repeat them `count` times in new memory, or return NULL. */
 static double *read_repeated(FILE *file, size_t width, size_t count)
@@ -60,10 +61,10 @@ int main(int argc, char **argv)
         error = malloc(3 * (size_t)p * sizeof(double));
         if (cameras && points && weight && feature && seen && error) {
             for (int o = 0; o < p; o++) {
-                seen[2 * o] = o % n;
-                seen[2 * o + 1] = o % m;
+                seen[o] = o % n;
+                seen[p + o] = o % m;
             }
-            bundle(cameras, points, weight, seen, feature, n, m, p, error, &error[2 * p]);
+            bundle(cameras, points, weight, seen, &seen[p], feature, n, m, p, error, &error[2 * p]);
             printf("%.17g\n", half_squares(error, 3 * p));
             status = 0;
         }

@@ -9,12 +9,6 @@
 #include <math.h>
 #include <stdlib.h>
 
-struct hand {
-    int fingers, vertices;
-    const int *parent;
-    const double *relative, *inverse_rest, *position, *weight;
-};
-
 static void multiply(double *out, const double *a, const double *b)
 {
     for (int r = 0; r < 4; r++) {
@@ -78,38 +72,39 @@ static void pose(double (*angles)[3], const double *theta, int fingers)
 }
 
 /* Move the vertices with their bones, then the hand as a whole; `out` gets 3 numbers a vertex. */
-static void skin(double *out, const double *theta, const struct hand *hand)
+static void skin(double *out, const double *theta, int fingers, int vertices, const int *parent, const double *relative,
+                 const double *inverse_rest, const double *position, const double *weight)
 {
-    int bones = 2 + 4 * hand->fingers;
+    int bones = 2 + 4 * fingers;
     double(*angles)[3] = malloc(bones * sizeof(*angles));
     double *absolute = malloc(bones * 16 * sizeof(double));
     double *transform = malloc(bones * 16 * sizeof(double));
-    pose(angles, theta, hand->fingers);
+    pose(angles, theta, fingers);
     for (int b = 0; b < bones; b++) {
         double turn[16], local[16];
         euler_rotation(turn, angles[b][0], angles[b][1], angles[b][2]);
-        multiply(local, &hand->relative[16 * b], turn);
-        if (hand->parent[b] < 0)
+        multiply(local, &relative[16 * b], turn);
+        if (parent[b] < 0)
             for (int i = 0; i < 16; i++)
                 absolute[16 * b + i] = local[i];
         else
-            multiply(&absolute[16 * b], &absolute[16 * hand->parent[b]], local);
-        multiply(&transform[16 * b], &absolute[16 * b], &hand->inverse_rest[16 * b]);
+            multiply(&absolute[16 * b], &absolute[16 * parent[b]], local);
+        multiply(&transform[16 * b], &absolute[16 * b], &inverse_rest[16 * b]);
     }
 
     double R[9];
     axis_rotation(R, theta);
-    for (int v = 0; v < hand->vertices; v++) {
+    for (int v = 0; v < vertices; v++) {
         double moved[3] = {0, 0, 0};
         for (int b = 0; b < bones; b++) {
-            double share = hand->weight[b * hand->vertices + v];
+            double share = weight[b * vertices + v];
             if (share == 0)
                 continue;
             for (int r = 0; r < 3; r++) {
                 const double *row = &transform[16 * b + 4 * r];
                 double at = row[3];
                 for (int c = 0; c < 3; c++)
-                    at += row[c] * hand->position[3 * v + c];
+                    at += row[c] * position[3 * v + c];
                 moved[r] += share * at;
             }
         }
@@ -125,9 +120,8 @@ void hand_simple(const double *theta, int fingers, int vertices, const int *pare
                  const double *inverse_rest, const double *position, const double *weight, const int *match,
                  const double *points, int count, double *error)
 {
-    struct hand hand = {fingers, vertices, parent, relative, inverse_rest, position, weight};
     double *skinned = malloc(3 * vertices * sizeof(double));
-    skin(skinned, theta, &hand);
+    skin(skinned, theta, fingers, vertices, parent, relative, inverse_rest, position, weight);
     for (int p = 0; p < count; p++)
         for (int a = 0; a < 3; a++)
             error[3 * p + a] = points[3 * p + a] - skinned[3 * match[p] + a];
@@ -138,9 +132,8 @@ void hand_complicated(const double *theta, const double *inside, int fingers, in
                       const double *relative, const double *inverse_rest, const double *position, const double *weight,
                       const int *triangle, const int *match, const double *points, int count, double *error)
 {
-    struct hand hand = {fingers, vertices, parent, relative, inverse_rest, position, weight};
     double *skinned = malloc(3 * vertices * sizeof(double));
-    skin(skinned, theta, &hand);
+    skin(skinned, theta, fingers, vertices, parent, relative, inverse_rest, position, weight);
     for (int p = 0; p < count; p++) {
         const int *corner = &triangle[3 * match[p]];
         double first = inside[2 * p], second = inside[2 * p + 1];

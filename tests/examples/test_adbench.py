@@ -27,12 +27,17 @@ def _turn(vector: Numbers) -> Numbers:
 
 
 def bundle_errors(
-    cameras: Numbers, points: Numbers, weight: Numbers, seen: Indices, feature: Numbers
+    cameras: Numbers,
+    points: Numbers,
+    weight: Numbers,
+    camera_of: Indices,
+    point_of: Indices,
+    feature: Numbers,
 ) -> Numbers:
     """Return the weighted reprojection errors, then the errors of the weights."""
     found = []
-    pairs = zip(seen.reshape(-1, 2), weight, feature.reshape(-1, 2), strict=True)
-    for (camera, point), w, where in pairs:
+    pairs = zip(camera_of, point_of, weight, feature.reshape(-1, 2), strict=True)
+    for camera, point, w, where in pairs:
         row = cameras.reshape(-1, 11)[camera]
         turned = _turn(row[:3]) @ (points.reshape(-1, 3)[point] - row[3:6])
         flat = turned[:2] / turned[2]
@@ -99,17 +104,18 @@ def test_bundle_adjustment_is_as_defined() -> None:
     error, weight_error = outcome.leaves[-2:]
     assert error is not None
     assert weight_error is not None
-    cameras, points, weight, seen, feature = (np.asarray(table) for table in inputs[:5])
+    cameras, points, weight, camera_of, point_of, feature = (np.asarray(table) for table in inputs[:6])
     _assert_close(
-        np.concatenate([error, weight_error]), bundle_errors(cameras, points, weight, seen, feature)
+        np.concatenate([error, weight_error]),
+        bundle_errors(cameras, points, weight, camera_of, point_of, feature),
     )
 
 
 def test_observations_of_nothing_give_no_error() -> None:
     example = example_named("bundle")
-    cameras, points, weight, _, feature, n, m, p, *errors = inputs_for(example, 3)
-    seen = np.array([0, 7, 1, 0, 0, 0], dtype=np.int32)
-    outcome = call_primal(example, [cameras, points, weight, seen, feature, n, m, p, *errors])
+    cameras, points, weight, _, _, feature, n, m, p, *errors = inputs_for(example, 3)
+    camera_of, point_of = np.array([0, 1, 0], dtype=np.int32), np.array([7, 0, 0], dtype=np.int32)
+    outcome = call_primal(example, [cameras, points, weight, camera_of, point_of, feature, n, m, p, *errors])
     error, weight_error = outcome.leaves[-2:]
     assert error is not None
     assert weight_error is not None
@@ -120,7 +126,8 @@ def test_observations_of_nothing_give_no_error() -> None:
 
 def test_cameras_that_are_not_turned_see_straight_ahead() -> None:
     camera = np.array([0, 0, 0, 0, 0, -2, 3, 0.5, 0.25, 0, 0], dtype=np.float64)
-    tables = [camera, np.array([1.0, -1.0, 0.0]), np.ones(1), np.zeros(2, dtype=np.int32), np.zeros(2)]
+    nowhere = np.zeros(1, dtype=np.int32)
+    tables = [camera, np.array([1.0, -1.0, 0.0]), np.ones(1), nowhere, nowhere, np.zeros(2)]
     outcome = call_primal(example_named("bundle"), [*tables, 1, 1, 1, np.zeros(2), np.zeros(1)])
     _assert_close(outcome.leaves[-2], [2.0, -1.25])
 
@@ -174,11 +181,11 @@ def test_bundle_main_prints_half_the_squares_of_the_data_files() -> None:
     for path in sorted((FOLDER / "data").glob("bundle_*.txt")):
         (n, m, p), numbers = _numbers(path)
         turns = np.arange(p)
-        seen = np.stack([turns % n, turns % m], axis=1).astype(np.int32)
+        camera_of, point_of = ((turns % number).astype(np.int32) for number in (n, m))
         camera, point, weight, feature = np.split(numbers, [11, 14, 15])
-        tables = (np.tile(camera, n), np.tile(point, m), np.tile(weight, p), seen, np.tile(feature, p))
+        tables = (np.tile(camera, n), np.tile(point, m), np.tile(weight, p))
         done = subprocess.run([str(built), str(path)], capture_output=True, text=True, check=True)
-        expected = 0.5 * np.sum(bundle_errors(*tables) ** 2)
+        expected = 0.5 * np.sum(bundle_errors(*tables, camera_of, point_of, np.tile(feature, p)) ** 2)
         assert float(done.stdout) == pytest.approx(expected, rel=1e-12)
 
 
