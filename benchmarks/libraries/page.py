@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from benchmarks.libraries.check import POINTS, Outcome
-from benchmarks.libraries.table import LIBRARIES, NOISE
+from benchmarks.libraries.table import LIBRARIES, NOISE, ROWS
 
 _HEAD = """# Functions of libraries that others wrote
 
@@ -42,6 +42,7 @@ def page(outcomes: Sequence[Outcome]) -> str:
         f"differences of the library's own values and {usual / 10:g} from mpmath where it knows them,",
         "relative to its largest entry. The two columns show the largest error.",
         *noisy,
+        f"This run took {len(outcomes)} of the {len(ROWS)} functions of the table.",
         "",
         "| function | of | outcome | against differences | against mpmath |",
         "| --- | --- | --- | --- | --- |",
