@@ -50,8 +50,8 @@ static void project(double *image, const double *camera, const double *point)
 }
 
 void bundle(const double *cameras, const double *points, const double *weight, const int *camera_of,
-            const int *point_of, const double *feature, int camera_count, int point_count, int observations, double *error,
-            double *weight_error)
+            const int *point_of, const double *feature, int camera_count, int point_count, int observations,
+            double *error, double *weight_error)
 {
     for (int o = 0; o < observations; o++) {
         int camera = camera_of[o], point = point_of[o];

@@ -14,8 +14,8 @@
 #include <stdlib.h>
 
 void bundle(const double *cameras, const double *points, const double *weight, const int *camera_of,
-            const int *point_of, const double *feature, int camera_count, int point_count, int observations, double *error,
-            double *weight_error);
+            const int *point_of, const double *feature, int camera_count, int point_count, int observations,
+            double *error, double *weight_error);
 
 /* Read `width` numbers and repeat them `count` times in new memory, or return NULL. */
 static double *read_repeated(FILE *file, size_t width, size_t count)
