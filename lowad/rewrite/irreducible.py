@@ -65,8 +65,8 @@ def _entries(fn: Function) -> list[Block]:
 def _has_cycle(graph: Edges) -> bool:
     """Whether control may come back to a block; most functions tell without the cost of loading a library."""
     waiting = dict.fromkeys(graph, 0)
-    for after in graph.values():
-        for block in after:
+    for successors in graph.values():
+        for block in successors:
             waiting[block] += 1
     work = [block for block, count in waiting.items() if not count]
     done = 0

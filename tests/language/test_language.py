@@ -9,6 +9,7 @@ import re
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -35,7 +36,23 @@ FUNCTIONS = [
 SINGLE = frozenset(("t_mixed_precision", "t_structure_of_floats"))
 """Where numbers pass through `float`, so that differences are coarse."""
 
+SECONDS = 60
+
 Numbers = NDArray[np.float64]
+
+
+@pytest.fixture(autouse=True)
+def _in_time() -> Iterator[None]:
+    """Fail a test that would go on for ever, so that the others are run."""
+
+    def stop(number: int, frame: object) -> None:
+        raise TimeoutError(f"not done in {SECONDS} s")
+
+    before = signal.signal(signal.SIGALRM, stop)
+    signal.alarm(SECONDS)
+    yield
+    signal.alarm(0)
+    signal.signal(signal.SIGALRM, before)
 
 
 @cache
