@@ -1,7 +1,8 @@
 """Which operations only lead to a choice, and may be the ones not chosen.
 
 An optimiser computes both sides of a branch ahead and selects. The side that is not taken has adjoint zero, but its slope may be infinite
-there, and zero times infinity is not a number. A derivative not taken contributes nothing (docs/conventions.md).
+there, and zero times infinity is not a number. A derivative not taken contributes nothing (docs/conventions.md). Functions with poles are among them
+wherever they lead, for their adjoint may also be zero by what is multiplied later.
 """
 
 from collections.abc import Collection
@@ -14,8 +15,8 @@ from lowad.rules.expression import Number, Operation, walk
 
 
 def choosable(adjoints: Collection[Instruction], facts: Facts) -> frozenset[Instruction]:
-    """Return the operations whose adjoint is zero where a selection takes another value, and that multiply it by a slope."""
-    found: set[Instruction] = set()
+    """Return the operations whose adjoint may be zero where their slope is infinite."""
+    found: set[Instruction] = {instr for instr in adjoints if _has_pole(instr)}
     for block in reversed(facts.cfg.rpo):
         for instr in reversed(block.instructions):
             if instr in adjoints and isinstance(row_of(instr), ScalarRow):
@@ -23,6 +24,11 @@ def choosable(adjoints: Collection[Instruction], facts: Facts) -> frozenset[Inst
                 if users and all(_may_not_choose(user, instr, found) for user in users):
                     found.add(instr)
     return frozenset(instr for instr in found if has_slope(instr))
+
+
+def _has_pole(instr: Instruction) -> bool:
+    row = row_of(instr)
+    return isinstance(row, ScalarRow) and row.has_pole
 
 
 def has_slope(instr: Instruction) -> bool:

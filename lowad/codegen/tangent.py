@@ -18,6 +18,7 @@ from lowad.ir.types import I64, Type
 from lowad.ir.values import Constant, Value, zero
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.emit import emit_scaled
+from lowad.rules.expression import Number
 from lowad.rules.expression import names as names_in
 
 
@@ -132,7 +133,11 @@ class TangentPass(BlockCopy):
             env = {name: self.value(operands[at]) for at, name in enumerate(row.operands) if name in read}
             if row.result is not None and row.reads_result(index):
                 env[row.result] = self.value(instr)
-            part = emit_scaled(partial, self.second(operand), env, self.builder, instr.ty)
+            direction = self.second(operand)
+            part = emit_scaled(partial, direction, env, self.builder, instr.ty)
+            if row.has_pole and not isinstance(partial, Number):
+                moves = self.builder.fcmp("une", direction, zero(direction.ty))
+                part = self.builder.select(moves, part, zero(part.ty))
             total = part if total is None else self.builder.binary("fadd", total, part, flags=("nsz",))
         return zero(instr.ty) if total is None else total
 

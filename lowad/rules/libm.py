@@ -30,7 +30,7 @@ scalar(
 scalar("exp(x) -> r", "r")
 scalar("exp2(x) -> r", "M_LN2 * r")
 scalar("exp10(x) -> r", "M_LN10 * r")
-scalar("expm1(x) -> r", "r + 1")
+scalar("expm1(x)", "exp(x)")
 scalar("log(x)", "1 / x", on="[0.1, 4]", kink=POLE)
 scalar("log2(x)", "1 / (M_LN2 * x)", on="[0.1, 4]", kink=POLE)
 scalar("log10(x)", "1 / (M_LN10 * x)", on="[0.1, 4]", kink=POLE)

@@ -144,6 +144,11 @@ class ScalarRow:
     only: str | None = None
     """The one width that the name stands for where it takes no suffix (`__nv_drcp_rn`), else None."""
 
+    @property
+    def has_pole(self) -> bool:
+        """Whether a function is infinitely steep somewhere: there a zero tangent or adjoint still contributes nothing."""
+        return self.kind != "opcode" and "infinite" in self.kink
+
     def read_operands(self, index: int) -> tuple[int, ...]:
         """Return the positions of the operands that the partial of operand `index` reads."""
         partial = self.partials[index]
