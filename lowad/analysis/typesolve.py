@@ -76,10 +76,13 @@ class Inference:
                 self._weak.append((value, tree, "debug data"))
         self._globals()
         self.trees.run()
-        for instr in self._numbers:
-            self._number(instr)
-        arrays = [(root, tree, "accesses to arrays") for root, tree in self.trees.arrays.items()]
-        for node, tree, words in dict.fromkeys((*self._weak, *arrays)):
+        self._fill(self._weak)
+        self._fill([weak for instr in self._numbers for weak in self._number(instr)])
+        self._fill([(root, tree, "accesses to arrays") for root, tree in self.trees.arrays.items()])
+
+    def _fill(self, weak: Iterable[tuple[Node, TypeTree, str]]) -> None:
+        """Add what contradicts nothing that is known."""
+        for node, tree, words in dict.fromkeys(weak):
             self.trees.add(node, tree.unfilled(self.trees.facts.get(node, EMPTY)), words, None)
         self.trees.run()
 
@@ -170,19 +173,19 @@ class Inference:
             if not spot.period or extent <= spot.period:
                 self._weak.append((root, tree.lift(spot), words))
 
-    def _number(self, instr: Instruction) -> None:
-        """Note that what is added, subtracted or compared is an integer unless more comes of it."""
+    def _number(self, instr: Instruction) -> Iterator[tuple[Node, TypeTree, str]]:
+        """Yield that what is added, subtracted or compared is an integer unless more comes of it."""
         entries = self.trees.get(instr).entries.values()
         if any(entry.kind is not INTEGER and entry.kind not in BLANK for entry in entries):
             return
         for operand in instr.operands:
             node = self.trees.node(operand)
             if node is not None and isinstance(operand.ty, IntType):
-                self._weak.append((node, leaf(INTEGER, self.trees.size(operand.ty)), "arithmetic"))
+                yield node, leaf(INTEGER, self.trees.size(operand.ty)), "arithmetic"
 
     def _arithmetic(self, instr: Instruction) -> None:
         opcode, operands = instr.opcode, instr.operands
-        if opcode in ("add", "sub") or (opcode == "icmp" and instr.word in ("eq", "ne")):
+        if _is_of_numbers(instr):
             self._numbers.append(instr)
         if opcode in TO_INTEGER:
             self._count(instr, instr)
@@ -491,6 +494,19 @@ def _front(memory: TypeTree, room: int) -> TypeTree:
         elif index.offset >= 0 and index.offset + entry.size_bytes <= room:
             kept[index] = entry
     return TypeTree(kept) if kept else EMPTY
+
+
+def _is_of_numbers(instr: Instruction) -> bool:
+    """Whether an operation is seldom one on the bits of something else."""
+    match instr.opcode:
+        case "add" | "sub":
+            return True
+        case "icmp":
+            return instr.word in ("eq", "ne")
+        case "and" | "or" | "xor":
+            # A constant might be a mask for the sign of a float.
+            return not isinstance(instr.operands[1], Constant)
+    return False
 
 
 def _matches(call: Call, fn: Function) -> bool:

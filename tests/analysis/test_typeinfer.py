@@ -905,3 +905,19 @@ define i64 @f(ptr %p, ptr %q, ptr %r) {
     assert p.types.scalar(p["i"]) is INTEGER
     assert p.types.scalar(p["j"]) == D
     assert p.types.scalar(p["k"]) is None
+
+
+def test_arrays_without_an_end_stop_at_what_is_used_as_an_integer() -> None:
+    p = Program("""
+define i32 @f(ptr %p, ptr %q, i64 %k) {
+  %m = and i64 %k, 3
+  %a = getelementptr float, ptr %p, i64 %m
+  %x = load float, ptr %a
+  %b = getelementptr i8, ptr %p, i64 16
+  %i = load i32, ptr %b
+  %j = load i32, ptr %q
+  %o = or i32 %i, %j
+  ret i32 %o
+}""")
+    assert p.types.scalar(p["i"]) is INTEGER
+    assert p.kinds("p", 20) == [(4 * n, 4, F) for n in range(4)] + [(16, 4, INTEGER)]
