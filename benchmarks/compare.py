@@ -50,9 +50,9 @@ What the figures do not say: Enzyme as a wheel inlines functions marked `noinlin
 sizes of 10 or less the call takes longer than the code. From run to run on a busy machine most times moved by
 less than a tenth; those of smooth by a fifth, and of gmm, whose tapes are megabytes, by a factor of three.
 
-In `sorted` and `lstm` the two gradients differ. lowad's agree with differences in long double to 1e-13, Enzyme's
-do not; it is not known whether Enzyme or the way it is called here is the cause, and the times of these two
-rows compare nothing. The rows from `list_mean` on were measured on a busy machine.
+In `sorted` and `lstm` the two gradients differ. lowad's agree with differences in long double to 1e-13,
+Enzyme's do not; it is not known whether Enzyme or the way it is called here is the cause, and the times of
+these two rows compare nothing. The rows from `list_mean` on were measured on a busy machine.
 """
 
 _C_TYPES = {"double": ctypes.c_double, "float": ctypes.c_float, "int": ctypes.c_int}
