@@ -37,7 +37,22 @@ def _refuse_unwinding(call: Call) -> NoReturn:
     )
 
 
+def _returns_twice(call: Call, facts: Facts) -> bool:
+    words = facts.module.resolve_attributes(call.fn_attributes)
+    callee = call.callee
+    return "returns_twice" in words or (
+        isinstance(callee, Function) and "returns_twice" in callee.attribute_words()
+    )
+
+
 def _plan(call: Call, facts: Facts) -> CallPlan:
+    if _returns_twice(call, facts):
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            f"'{call.callee_name}' may return twice, and the reverse pass could not tell how often",
+            call,
+            help="return an error code instead",
+        )
     row = row_of(call)
     known = facts_of(call)
     if isinstance(row, ScalarRow):

@@ -1,0 +1,15 @@
+// The fraction of a float under another exponent: neither a step nor the number itself.
+#include <stdint.h>
+#include <string.h>
+
+double f(double x)
+{
+    uint64_t bits;
+    memcpy(&bits, &x, sizeof x);
+    bits = (bits & 0x000fffffffffffffu) | 0x3ff0000000000000u;
+    memcpy(&x, &bits, sizeof x);
+    return x * x;
+}
+
+// lowad: refuse LA020 -f f
+// lowad: refuse LA020 -f f --mode forward
