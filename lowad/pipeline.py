@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import final
 
-from lowad import frontends
+from lowad import frontends, rewrite
 from lowad.analysis.activity import Activity
 from lowad.analysis.manager import Manager, dump
 from lowad.analysis.manager import facts as manager_facts
@@ -29,7 +29,6 @@ from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
-from lowad import rewrite
 from lowad.request import Keeping, Marking, Mode, Request
 from lowad.rules.expand import expand
 

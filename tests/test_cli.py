@@ -36,23 +36,28 @@ UNKNOWN_CALL = "declare double @g(double)\n" + SQUARE.replace(
 
 ASSEMBLY = SQUARE.replace("fmul double %x, %x", 'call double asm "nop", "=x,x"(double %x)')
 
-IRREDUCIBLE = """\
-define double @f(double %x, i1 %c) {
-  br i1 %c, label %one, label %two
-one:
-  %a = phi double [ %x, %0 ], [ %d, %two ]
-  %b = call double @llvm.sin.f64(double %a)
-  %more = fcmp ogt double %b, 0.5
-  br i1 %more, label %two, label %end
-two:
-  %e = phi double [ %x, %0 ], [ %b, %one ]
-  %d = call double @llvm.cos.f64(double %e)
-  br label %one
-end:
-  ret double %b
+IRREDUCIBLE = """
+declare void @log_it()
+declare i32 @__gxx_personality_v0(...)
+define double @f(double %x, i1 %c) personality ptr @__gxx_personality_v0 {
+entry:
+  br i1 %c, label %a, label %b
+a:
+  %v = phi double [ %x, %entry ], [ %w2, %b ]
+  %v2 = fmul double %v, %v
+  invoke void @log_it() to label %b unwind label %caught
+b:
+  %w = phi double [ %x, %entry ], [ %v2, %a ]
+  %w2 = fsub double %w, 1.0
+  %again = fcmp olt double %w2, 100.0
+  br i1 %again, label %a, label %exit
+caught:
+  %pad = landingpad { ptr, i32 } cleanup
+  br label %exit
+exit:
+  %r = phi double [ %w2, %b ], [ 0.0, %caught ]
+  ret double %r
 }
-declare double @llvm.sin.f64(double)
-declare double @llvm.cos.f64(double)
 """
 
 TWO = SQUARE + SQUARE.replace("@square", "@other")

@@ -20,8 +20,7 @@ from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, Float
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.types import FloatType, IntType, Type, VectorType, struct_of
-from lowad.ir.types import ArrayType
+from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, struct_of
 from lowad.ir.values import Argument, Constant, ConstantInt, Value
 from lowad.request import Marking, Request
 from lowad.rules import facts_of, row_of
@@ -189,7 +188,7 @@ class Activity:
                 return False
             case "atomicrmw" | "cmpxchg" | "va_arg":
                 return self._atomic_forwards(instr)
-        if instr.opcode in STEPWISE or not instr.has_result and not instr.is_call:
+        if instr.opcode in STEPWISE or (not instr.has_result and not instr.is_call):
             return False
         if instr.opcode in _BITWISE and self._is_piecewise_constant(instr):
             return False

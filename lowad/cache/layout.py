@@ -42,7 +42,7 @@ def _narrow(node: Node, ty: Type) -> Type:
     if ty.bits < 8:
         return I8
     low, high = intervals.of_value(node.value)
-    fitting = [bits for bits in (8, 16, 32) if 0 <= low and high < 1 << bits < 1 << ty.bits]
+    fitting = [bits for bits in (8, 16, 32) if low >= 0 and high < 1 << bits < 1 << ty.bits]
     return IntType(fitting[0]) if fitting else ty
 
 

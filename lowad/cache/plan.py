@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import final
 
-from lowad.analysis.loops import Loop
 from lowad.analysis.expr import Expr
+from lowad.analysis.loops import Loop
 from lowad.cache.nodes import Node
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function

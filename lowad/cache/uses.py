@@ -7,8 +7,8 @@ What has no adjoint that lowad knows is refused here, before any code is made.
 from collections.abc import Iterator, Mapping
 from typing import NoReturn
 
-from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.analysis.activity import has_float
+from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import holds_pointers, is_known, segments_of
 from lowad.cache.nodes import CallTape, Node, Primal, Shadow
@@ -174,7 +174,7 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
     memory = facts.types.memory(address, size)
     if kind is None and all(segment.kind in (INTEGER, POINTER) for segment in memory):
         return False
-    if kind is None or kind is ANYTHING and not is_known(memory):
+    if kind is None or (kind is ANYTHING and not is_known(memory)):
         refuse(
             Code.UNDECIDABLE_TYPE,
             f"whether {value.ref}, stored to active memory, carries a float cannot be decided",

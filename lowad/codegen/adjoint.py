@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
 from lowad.cache.plan import CallKind
-from lowad.codegen.memory import move_adjoints, clear_adjoints
+from lowad.codegen.memory import clear_adjoints, move_adjoints
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I32, VectorType
 from lowad.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantWord, Value, elements_of, zero

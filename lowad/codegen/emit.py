@@ -28,7 +28,6 @@ from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block, Function, Module
-from lowad.ir.types import PTR
 from lowad.ir.values import Value, null, zero
 from lowad.request import Marking, Mode, Request
 from lowad.rules.declared import own_rule

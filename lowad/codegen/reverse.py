@@ -16,7 +16,7 @@ from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
-from lowad.ir.types import I8, I64, PTR, ArrayType, FloatType, Type, struct_of
+from lowad.ir.types import I8, I64, ArrayType, FloatType, Type, struct_of
 from lowad.ir.values import Constant, ConstantInt, Value, zero
 from lowad.request import Mode
 from lowad.rules import ScalarRow, row_of

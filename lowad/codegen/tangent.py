@@ -10,8 +10,8 @@ from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear, clear_floats
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
-from lowad.ir.builder import Builder
 from lowad.errors import Code, InputError
+from lowad.ir.builder import Builder
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import I64, Type

@@ -5,7 +5,6 @@
 becomes, for each lane, a branch on its bit around a load. LLVM drops the branches where the mask is constant.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from typing import final
