@@ -31,7 +31,6 @@ from lowad.ir.module import Function, Global, Module
 from lowad.ir.types import FloatType, PointerType, Type, VectorType
 from lowad.ir.values import Constant, ConstantInt, Named, Value, elements_of, is_undefined, is_zero
 
-
 _MAX_SIZE, _LEAST_DEPTH = 100, 3
 """A tree with more entries than that, counted through pointers, is cut, though never to fewer levels."""
 
@@ -199,7 +198,7 @@ class Trees:
             self.add(node, tree, by, source)
 
     def behind(self, pointer: Value) -> TypeTree:
-        """Return the memory as seen from a pointer: where that is at one of several spots, what all of them see."""
+        """Return the memory as seen from a pointer: what is seen from every spot where that may be."""
         memory = self.facts.get(self.addresses.place(pointer).root, EMPTY)
         return _common(memory.view(spot) for spot in self.addresses.spots(pointer)) if memory else EMPTY
 

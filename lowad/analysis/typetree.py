@@ -2,9 +2,9 @@
 
 Lattice: a tree maps indices (a byte offset, or an offset and a period: an array from there on) to entries
   (kind, size, tree behind the pointer). An index that is absent says nothing; above that stand ANYTHING (bits
-  that fit every kind: zeros, undef, constants), PADDING (no data), then the floats, POINTER and INTEGER side by side, and on top
-  their Conflict. `merge` joins the evidence of two trees, `common` keeps what holds for both. DEPTH and WIDTH
-  bound a tree: what does not fit is forgotten, which only says less.
+  that fit every kind: zeros, undef, constants), then PADDING (no data), then the floats, POINTER and INTEGER
+  side by side, and on top their Conflict. `merge` joins the evidence of two trees, `common` keeps what holds
+  for both. DEPTH and WIDTH bound a tree: what does not fit is forgotten, which only says less.
 Direction: none, trees are values.
 Reads: nothing.
 When unsure: absent.
