@@ -13,8 +13,8 @@ from lowad.ir.module import Function
 from lowad.ir.types import PointerType
 from lowad.ir.values import InlineAsm, Value
 from lowad.request import Marking, Mode, Request
-from lowad.rules.declared import own_rule
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
+from lowad.rules.declared import own_rule
 
 REDUCTION = "llvm.vector.reduce.fadd."
 
