@@ -21,7 +21,7 @@ from lowad.rules import callee_facts
 REGION = 64
 """How many values a web of phis may have to be looked through."""
 
-SPOTS = 32
+SPOTS = 8
 """How many offsets of one pointer are told apart."""
 
 THROUGH = frozenset(("bitcast", "addrspacecast", "freeze"))

@@ -31,7 +31,7 @@ from lowad.ir.module import Function, Global, Module
 from lowad.ir.types import FloatType, PointerType, Type, VectorType
 from lowad.ir.values import Constant, ConstantInt, Named, Value, elements_of, is_undefined, is_zero
 
-_MAX_SIZE, _LEAST_DEPTH = 100, 3
+_MAX_SIZE, _LEAST_DEPTH, _HUGE = 100, 3, 1000
 """A tree with more entries than that, counted through pointers, is cut, though never to fewer levels."""
 
 
@@ -106,7 +106,7 @@ class Trees:
             return
         depth = self._depths.get(node, DEPTH)
         cut = new.limited(depth)
-        while cut.size > _MAX_SIZE and depth > _LEAST_DEPTH:
+        while cut.size > _MAX_SIZE and (depth > _LEAST_DEPTH or (cut.size > _HUGE and depth > 2)):
             depth -= 1
             cut = new.limited(depth)
         self._depths[node] = depth

@@ -77,6 +77,9 @@ class Conflict:
     __repr__ = __str__
 
 
+Known = dict[tuple[int, int], tuple["TypeTree", "TypeTree", "TypeTree"]]
+
+
 class Index(NamedTuple):
     """Byte `offset`; where `period` is not 0 also `offset` + k · `period` for every k > 0."""
 
@@ -185,14 +188,25 @@ class TypeTree:
             kept[index] = entry if before is None else join(before, entry)
         return TypeTree(kept)
 
-    def common(self, other: "TypeTree") -> "TypeTree":
-        """Return what holds whichever of the two it is; ANYTHING fits what the other says."""
+    def common(self, other: "TypeTree", known: Known | None = None) -> "TypeTree":
+        """Return what holds whichever of the two it is; ANYTHING fits what the other says.
+
+        Trees share their parts, so `known` holds what is found of each pair of parts.
+        """
         if self is other:
             return self
+        known = {} if known is None else known
+        pair = (id(self), id(other))
+        if pair not in known:
+            # The trees are kept beside the result, so that no other takes their identity.
+            known[pair] = (self, other, self._common(other, known))
+        return known[pair][2]
+
+    def _common(self, other: "TypeTree", known: Known) -> "TypeTree":
         kept: dict[Index, Entry] = {}
         for index in dict.fromkeys((*self.entries, *other.entries)):
             mine, theirs = self.at(index), other.at(index)
-            if mine is not None and theirs is not None and (entry := _both(mine, theirs)) is not None:
+            if mine is not None and theirs is not None and (entry := _both(mine, theirs, known)) is not None:
                 kept[index] = entry
         return _bounded(kept, self)
 
@@ -378,11 +392,11 @@ def _members(kind: Kind | Conflict) -> tuple[Kind, ...]:
     return kind.kinds if isinstance(kind, Conflict) else (kind,)
 
 
-def _both(left: Entry, right: Entry) -> Entry | None:
+def _both(left: Entry, right: Entry, known: Known) -> Entry | None:
     """Return what holds of a place that is as `left` or as `right` says, None for nothing."""
     if left.kind == right.kind:
         size = min(left.size_bytes, right.size_bytes)
-        return Entry(left.kind, size, left.inside.common(right.inside))
+        return Entry(left.kind, size, left.inside.common(right.inside, known))
     for blank in (PADDING, ANYTHING):
         if left.kind is blank and left.size_bytes >= right.size_bytes:
             return right

@@ -108,8 +108,11 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
 
 
 def _lacks_shadow(value: Value, facts: Facts) -> bool:
-    """Whether `value` leads to memory, and to none with a shadow; constants lead to globals, which get one."""
-    if isinstance(value, Constant):
+    """Whether `value` leads to memory that needs a shadow and has none.
+
+    Constants lead to globals, which get one; where no float can be reached none is needed.
+    """
+    if isinstance(value, Constant) or not facts.types.may_reach_float(value):
         return False
     return facts.activity.leads_somewhere(value) and not facts.activity.has_shadow(value)
 
