@@ -8,6 +8,8 @@ from collections.abc import Iterator, Mapping
 from typing import NoReturn
 
 from lowad.analysis.activity import has_float
+from lowad.analysis.pointsto import ObjectKind
+from lowad.analysis.typeseeds import Seeds
 from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import holds_pointers, is_known, segments_of
@@ -64,6 +66,14 @@ def _check(instr: Instruction, facts: Facts) -> None:
         refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
     if instr.opcode == "extractvalue" and is_mixed(instr.operands[0].ty):
         _check_part(instr, facts)
+    if instr.opcode == "load" and _reads_declared_float(instr, facts):
+        refuse(
+            Code.UNDECIDABLE_TYPE,
+            f"{instr.ref} is read as an integer from memory that is declared to hold floats",
+            instr,
+            notes=facts.types.why(instr),
+            help="read floats as floats, or with memcpy between objects of one type",
+        )
     if not instr.has_result or not activity.is_active(instr):
         return
     if not has_float(instr.ty):
@@ -83,6 +93,20 @@ def _check(instr: Instruction, facts: Facts) -> None:
             instr,
             help="compile without scalable vectors",
         )
+
+
+def _reads_declared_float(load: Instruction, facts: Facts) -> bool:
+    """Whether an integer without a type tag is read behind an active argument whose debug data says that floats lie there."""
+    if facts.types.scalar(load) is not INTEGER or load.metadata_of("tbaa") is not None:
+        return False
+    if not facts.activity.holds_active(load.operands[0]):
+        return False
+    arguments = [
+        i.key for i in facts.activity.pointsto.objects(load.operands[0]) if i.kind is ObjectKind.ARGUMENT
+    ]
+    declared = Seeds(facts.module).arguments(facts.fn) if arguments else {}
+    kinds = [e.kind for a in arguments if a in declared for e in declared[a].entries.values()]
+    return bool(kinds) and all(isinstance(kind, Float) for kind in kinds)
 
 
 def _check_pointers(instr: Instruction, facts: Facts) -> None:
