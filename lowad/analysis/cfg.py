@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
+from lowad.ir.dominance import immediate_dominators, reverse_postorder
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block, Function
 
@@ -38,7 +39,7 @@ class Cfg(Analysis):
 
     def __init__(self, fn: Function) -> None:
         self.fn = fn
-        self.rpo: tuple[Block, ...] = tuple(_reverse_postorder(fn))
+        self.rpo: tuple[Block, ...] = tuple(reverse_postorder(fn.entry))
         self.number: Mapping[Block, int] = {block: index for index, block in enumerate(self.rpo)}
         self.succs: Mapping[Block, tuple[Block, ...]] = {block: tuple(block.successors) for block in self.rpo}
         preds: dict[Block, list[Block]] = {block: [] for block in self.rpo}
@@ -48,7 +49,7 @@ class Cfg(Analysis):
         self.preds: Mapping[Block, tuple[Block, ...]] = {b: tuple(found) for b, found in preds.items()}
         self.exits: tuple[Block, ...] = tuple(block for block in self.rpo if not self.succs[block])
         forward = _numbered(self.rpo, self.succs)
-        doms = _dominators(_transposed(forward))
+        doms = immediate_dominators(_transposed(forward))
         self.idom: Mapping[Block, Block | None] = {
             block: self.rpo[doms[index]] if index else None for index, block in enumerate(self.rpo)
         }
@@ -161,24 +162,6 @@ class Cfg(Analysis):
         return "\n".join(lines) + "\n"
 
 
-def _reverse_postorder(fn: Function) -> list[Block]:
-    seen = {fn.entry}
-    order: list[Block] = []
-    stack = [(fn.entry, iter(fn.entry.successors))]
-    while stack:
-        block, rest = stack[-1]
-        for succ in rest:
-            if succ not in seen:
-                seen.add(succ)
-                stack.append((succ, iter(succ.successors)))
-                break
-        else:
-            order.append(block)
-            stack.pop()
-    order.reverse()
-    return order
-
-
 def _numbered(rpo: Sequence[Block], succs: Mapping[Block, tuple[Block, ...]]) -> list[list[int]]:
     number = {block: index for index, block in enumerate(rpo)}
     return [[number[succ] for succ in succs[block]] for block in rpo]
@@ -192,34 +175,6 @@ def _transposed(edges: list[list[int]]) -> list[list[int]]:
     return found
 
 
-def _dominators(preds: list[list[int]]) -> list[int]:
-    """Return immediate dominators of nodes numbered in reverse postorder; node 0 is the root and its own."""
-    idom = [-1] * len(preds)
-    idom[0] = 0
-    changed = True
-    while changed:
-        changed = False
-        for node in range(1, len(preds)):
-            new = -1
-            for pred in preds[node]:
-                if idom[pred] < 0:
-                    continue
-                new = pred if new < 0 else _common(idom, pred, new)
-            if new != idom[node]:
-                idom[node] = new
-                changed = True
-    return idom
-
-
-def _common(idom: list[int], a: int, b: int) -> int:
-    while a != b:
-        while a > b:
-            a = idom[a]
-        while b > a:
-            b = idom[b]
-    return a
-
-
 def _postdominators(succs: list[list[int]], exits: list[int]) -> list[int]:
     """Return immediate post-dominators; the number of nodes stands for the virtual end, -1 for "none"."""
     end = len(succs)
@@ -230,7 +185,7 @@ def _postdominators(succs: list[list[int]], exits: list[int]) -> list[int]:
     for node in order:
         found = [place[succ] for succ in succs[node] if succ in place]
         preds.append(found if succs[node] else [0])
-    idom = _dominators(preds)
+    idom = immediate_dominators(preds)
     result = [-1] * (end + 1)
     result[end] = end
     for node, index in place.items():

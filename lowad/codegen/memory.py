@@ -46,9 +46,7 @@ def copy_pointers(
     shadow: Callable[[Value], Value],
 ) -> None:
     """Copy the shadows of the pointers that a copy of memory moves; floats keep their adjoints."""
-    facts = facts_of(call)
-    assert facts is not None and facts.moves is not None
-    target, source, size = (call.arguments[position] for position in facts.moves)
+    target, source, size = _moved(call)
     if not (unit.activity.has_shadow(target) and unit.activity.has_shadow(source)):
         return
     fields = [s for s in segments_of(unit.types, target, source, size) if s.kind is POINTER]
@@ -73,9 +71,7 @@ def set_pointers(
     shadow: Callable[[Value], Value],
 ) -> None:
     """Make the shadows of pointers that a fill of memory makes null, null too."""
-    facts = facts_of(call)
-    assert facts is not None and facts.sets is not None
-    target, _, size = (call.arguments[position] for position in facts.sets)
+    target, size = _filled(call)
     if not unit.activity.has_shadow(target):
         return
     fields = [s for s in segments_of(unit.types, target, target, size) if s.kind is POINTER]
@@ -91,11 +87,37 @@ def set_pointers(
     )
 
 
+def clear_floats(
+    unit: Unit,
+    builder: Builder,
+    call: Call,
+    value: Callable[[Value], Value],
+    shadow: Callable[[Value], Value],
+) -> None:
+    """Set the tangents of floats to zero that a copy from inactive memory overwrites."""
+    target, source, size = _moved(call)
+    fields = [s for s in segments_of(unit.types, target, source, size) if isinstance(s.kind, Float)]
+    if not fields:
+        return
+    into = shadow(target)
+
+    def wipe(ty: Type, offset: Value) -> None:
+        builder.store(zero(ty), builder.byte_offset(into, offset))
+
+    _each_element(
+        builder,
+        fields,
+        value(size),
+        constant_bytes(size),
+        _float_bytes(unit),
+        lambda s, at: wipe(_type(s), at),
+        False,
+    )
+
+
 def move_adjoints(run: "ReversePass", call: Call) -> None:
     """Move the adjoints of the floats that were copied from target to source, adding them there."""
-    facts = facts_of(call)
-    assert facts is not None and facts.moves is not None
-    target, source, size = (call.arguments[position] for position in facts.moves)
+    target, source, size = _moved(call)
     activity = run.unit.activity
     if not activity.holds_active(target):
         return
@@ -123,7 +145,7 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
         fields,
         length,
         constant_bytes(size),
-        _float_bytes(run),
+        _float_bytes(run.unit),
         lambda s, at: move(_type(s), at),
         backwards,
     )
@@ -135,10 +157,24 @@ def clear_adjoints(run: "ReversePass", call: Call) -> None:
 
     Shadows of pointers there go too: the reverse pass does not load them again, for this overwrote them.
     """
+    target, size = _filled(call)
+    clear(run.builder, run.read(Shadow(target)), run.builder.cast("zext", run.read(Primal(size)), I64))
+
+
+def _moved(call: Call) -> tuple[Value, Value, Value]:
+    """Return target, source and size of a copy of memory."""
+    facts = facts_of(call)
+    assert facts is not None and facts.moves is not None
+    target, source, size = (call.arguments[position] for position in facts.moves)
+    return target, source, size
+
+
+def _filled(call: Call) -> tuple[Value, Value]:
+    """Return target and size of a fill of memory."""
     facts = facts_of(call)
     assert facts is not None and facts.sets is not None
     target, _, size = (call.arguments[position] for position in facts.sets)
-    clear(run.builder, run.read(Shadow(target)), run.builder.cast("zext", run.read(Primal(size)), I64))
+    return target, size
 
 
 def _stay_known(run: "ReversePass", start: Block) -> None:
@@ -151,8 +187,8 @@ def _type(segment: Segment) -> Type:
     return segment.kind.ty
 
 
-def _float_bytes(run: "ReversePass") -> Callable[[Segment], int]:
-    return lambda segment: run.unit.module.layout.size_bytes(_type(segment))
+def _float_bytes(unit: Unit) -> Callable[[Segment], int]:
+    return lambda segment: unit.module.layout.size_bytes(_type(segment))
 
 
 def _each_element(
@@ -256,30 +292,3 @@ def emit_loop(builder: Builder, count: Value, backwards: Value | bool, body: Bod
     step.add_incoming(following, builder.block)
     builder.branch_if(builder.icmp("eq", following, count), done, head)
     builder.at(done)
-
-
-def clear_floats(
-    unit: Unit,
-    builder: Builder,
-    call: Call,
-    value: Callable[[Value], Value],
-    shadow: Callable[[Value], Value],
-) -> None:
-    """Set the tangents of floats to zero that a copy from inactive memory overwrites."""
-    facts = facts_of(call)
-    assert facts is not None and facts.moves is not None
-    target, source, size = (call.arguments[position] for position in facts.moves)
-    fields = [s for s in segments_of(unit.types, target, source, size) if isinstance(s.kind, Float)]
-    if not fields:
-        return
-    into = shadow(target)
-
-    def wipe(ty: Type, offset: Value) -> None:
-        builder.store(zero(ty), builder.byte_offset(into, offset))
-
-    def width(segment: Segment) -> int:
-        return unit.module.layout.size_bytes(_type(segment))
-
-    _each_element(
-        builder, fields, value(size), constant_bytes(size), width, lambda s, at: wipe(_type(s), at), False
-    )

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from typing import NoReturn
 
 from lowad.errors import Code, InternalError
+from lowad.ir.dominance import immediate_dominators, reverse_postorder
 from lowad.ir.instructions import Call, Instruction, Phi, Switch
 from lowad.ir.module import Block, Function, Global
 from lowad.ir.opcodes import OPCODES, Form, Result
@@ -249,34 +250,13 @@ _FORM_CHECKS: dict[Form, Callable[[Instruction], str]] = {
 
 
 class _Dominance:
-    """Immediate dominators of the blocks that can be reached, as positions in reverse postorder.
-
-    The iteration is that of Cooper, Harvey and Kennedy, A Simple, Fast Dominance Algorithm, 2001.
-    """
+    """Immediate dominators of the blocks that can be reached, as positions in reverse postorder."""
 
     def __init__(self, fn: Function, predecessors: dict[Block, list[Block]]) -> None:
-        order = _reverse_postorder(fn.entry)
+        order = reverse_postorder(fn.entry)
         self.position = {block: index for index, block in enumerate(order)}
-        self.immediate: list[int] = [0] + [-1] * (len(order) - 1)
-        changed = True
-        while changed:
-            changed = False
-            for index in range(1, len(order)):
-                best = -1
-                for block in predecessors[order[index]]:
-                    other = self.position.get(block, -1)
-                    if other >= 0 and self.immediate[other] >= 0:
-                        best = other if best < 0 else self._meet(best, other)
-                if best != self.immediate[index]:
-                    self.immediate[index] = best
-                    changed = True
-
-    def _meet(self, left: int, right: int) -> int:
-        while left != right:
-            if left < right:
-                left, right = right, left
-            left = self.immediate[left]
-        return left
+        places = [[self.position[p] for p in predecessors[block] if p in self.position] for block in order]
+        self.immediate = immediate_dominators(places)
 
     def is_reached(self, block: Block) -> bool:
         """Whether control can come to `block`."""
@@ -289,24 +269,6 @@ class _Dominance:
         while at > wanted >= 0:
             at = self.immediate[at]
         return at == wanted
-
-
-def _reverse_postorder(entry: Block) -> list[Block]:
-    order: list[Block] = []
-    seen = {entry}
-    stack = [(entry, iter(entry.successors))]
-    while stack:
-        block, rest = stack[-1]
-        for target in rest:
-            if target not in seen:
-                seen.add(target)
-                stack.append((target, iter(target.successors)))
-                break
-        else:
-            order.append(block)
-            stack.pop()
-    order.reverse()
-    return order
 
 
 def _check_dominance(fn: Function, predecessors: dict[Block, list[Block]]) -> None:
