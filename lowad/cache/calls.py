@@ -179,6 +179,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
                 returns_primal=True,
                 globals=shadows,
                 width=facts.request.width,
+                errors=facts.request.errors,
             ),
         )
     overwritten = frozenset(

@@ -39,6 +39,8 @@ def write_own(fn: Function, request: Request, made: Sequence[Function]) -> bool:
         case Mode.FORWARD:
             if rule.derivative is None:
                 return False
+            if request.errors:
+                _refuse(fn, "has a derivative of the program's own, which says nothing of rounding")
             if request.width > 1:
                 _refuse(fn, "has a derivative of the program's own, which has one tangent only")
             _write_forward(fn, request, made[0], _named(fn, rule.derivative))

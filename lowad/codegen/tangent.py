@@ -1,6 +1,6 @@
 """Forward mode: the primal and its tangents in one pass."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import final
 
 from lowad.cache.plan import CallKind, CallPlan
@@ -8,6 +8,7 @@ from lowad.codegen import names
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear, clear_floats
+from lowad.codegen.rounding import error_of, log_error, rounded
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
 from lowad.errors import Code, InputError
@@ -125,6 +126,8 @@ class TangentPass(BlockCopy):
     def _by_row(self, instr: Instruction, row: ScalarRow) -> Value:
         """Sum the partials, each times the tangent of its operand."""
         operands = instr.arguments if isinstance(instr, Call) else instr.operands
+        if self.unit.request.errors:
+            return self._error(instr, row, operands)
         total: Value | None = None
         for index, (operand, partial) in enumerate(zip(operands, row.partials, strict=True)):
             if partial is None or isinstance(operand, Constant) or not self.unit.activity.is_active(operand):
@@ -140,6 +143,20 @@ class TangentPass(BlockCopy):
                 part = self.builder.select(moves, part, zero(part.ty))
             total = part if total is None else self.builder.binary("fadd", total, part, flags=("nsz",))
         return zero(instr.ty) if total is None else total
+
+    def _error(self, instr: Instruction, row: ScalarRow, operands: Sequence[Value]) -> Value:
+        """Return the error of a result from those of the operands, and tell the program of it."""
+        errors = {
+            index: self.second(operand)
+            for index, (operand, partial) in enumerate(zip(operands, row.partials, strict=True))
+            if partial is not None and self.unit.activity.is_active(operand)
+        }
+        if not errors:
+            return zero(instr.ty)
+        values = [self.value(operand) for operand in operands]
+        found = error_of(instr, row, errors, values, self.value(instr), self.builder)
+        log_error(self.builder, instr, self.value(instr), found)
+        return found
 
     # Calls
 
@@ -168,6 +185,8 @@ class TangentPass(BlockCopy):
                         copy_instruction(call, lambda v: v if v is call.callee else self.second(v)),
                         names.tangent(call.name),
                     )
+                    if self.unit.request.errors:
+                        self.second_of[call] = rounded(self.builder, self.second_of[call], self.value(call))
             case CallKind.ALLOCATE:
                 self.allocate_second(call)
             case CallKind.MOVE | CallKind.SET:

@@ -15,7 +15,7 @@ from lowad.ir.types import VOID, FloatType, Type
 from lowad.ir.values import Value
 from lowad.opt.common import arguments_of, request_of, result_marking, results_of, wrapper_of
 from lowad.opt.interface import EntryPoint
-from lowad.opt.read import Asked, refuse
+from lowad.opt.read import FORWARD, Asked, refuse
 from lowad.opt.split import augment, reverse_from_tape, tape_size
 from lowad.opt.wrap import Wrapper, pointed_type
 from lowad.request import Marking, Mode
@@ -82,6 +82,18 @@ def _forward(asked: Asked, emitter: Emitter) -> None:
     emitter.finish()
     wrapper = wrapper_of(asked)
     wrapper.finish(_derived(asked, wrapper, derivative, range(asked.width), []))
+
+
+def _estimate(asked: Asked, emitter: Emitter) -> None:
+    """The primal with bounds of rounding errors in the place of tangents."""
+    _refuse_rest(asked)
+    if asked.width > 1:
+        refuse(asked.call, "an estimate of errors has no width")
+    request = request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP))
+    derivative = emitter.forward(replace(request, errors=True))
+    emitter.finish()
+    wrapper = wrapper_of(asked)
+    wrapper.finish(_derived(asked, wrapper, derivative, (0,), []))
 
 
 def _call_by_lanes(
@@ -164,7 +176,7 @@ def _batch(asked: Asked, emitter: Emitter) -> None:
 
 
 def _check_markings(asked: Asked) -> None:
-    forward = asked.entry in (EntryPoint.FORWARD, EntryPoint.FORWARD_SPLIT)
+    forward = asked.entry in FORWARD
     for argument, binding in zip(asked.function.arguments, asked.bindings, strict=False):
         if not _fits(argument.ty, binding.marking, forward):
             what = f"argument {argument.index} of @{asked.function.name} is of type {argument.ty}"
@@ -195,6 +207,7 @@ def _refuse_rest(asked: Asked) -> None:
 _MAKERS: dict[EntryPoint, Callable[[Asked, Emitter], None]] = {
     EntryPoint.AUTODIFF: _reverse,
     EntryPoint.FORWARD: _forward,
+    EntryPoint.ERROR_ESTIMATE: _estimate,
     EntryPoint.AUGMENT: augment,
     EntryPoint.REVERSE: reverse_from_tape,
     EntryPoint.TAPE_SIZE: tape_size,

@@ -111,7 +111,8 @@ _RESULTS = {
     Marker.DUP_RETURN: Marking.DUP,
 }
 
-_FORWARD = frozenset((EntryPoint.FORWARD, EntryPoint.FORWARD_SPLIT))
+FORWARD = frozenset((EntryPoint.FORWARD, EntryPoint.FORWARD_SPLIT, EntryPoint.ERROR_ESTIMATE))
+"""The entry points of which numbers have a tangent beside them."""
 
 
 @final
@@ -147,7 +148,7 @@ class _Reader:
         rest: list[int] = []
         count = len(function.arguments)
         if _returns_in_memory(function):
-            forward = self._entry in _FORWARD
+            forward = self._entry in FORWARD
             marking = Marking.DUP if forward else Marking.CONST
             bindings.append(Binding(marking, Place(), (Place(),) * forward))
         while self._at < len(self._call.arguments):
@@ -252,7 +253,7 @@ class _Reader:
         marking = self._next_marking
         self._next_marking = None
         if marking is None:
-            marking = default_marking(argument.ty, self._entry in _FORWARD)
+            marking = default_marking(argument.ty, self._entry in FORWARD)
         primal = self._place(f"argument {index}")
         shadows: tuple[Place, ...] = ()
         if marking.has_shadow and not self._interleaved:
