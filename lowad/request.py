@@ -53,8 +53,8 @@ class Request:
     `overwritten` are the positions of pointer arguments whose memory the caller may change between the augmented primal and the reverse pass.
     `returns_primal`: the derivative returns the primal's value too. `disjoint`: the accessed ranges of all pointer arguments and of their shadows
     do not overlap, as a check at run time has found. `globals` are the names of global variables whose shadows are in use when the function is
-    called: they may hold active values before and after it. `width`: how many tangents there are of everything in FORWARD mode. `errors`: what is
-    carried in FORWARD mode are bounds of rounding errors in the place of tangents.
+    called: they may hold active values before and after it. `width`: how many tangents there are of everything in FORWARD mode.
+    `errors`: what is carried in FORWARD mode are rounding errors in the place of tangents.
     """
 
     function: str

@@ -4,12 +4,14 @@ from collections.abc import Sequence
 
 from lowad.codegen.memory import clear
 from lowad.codegen.shadowglobals import shadow_globals
-from lowad.ir.builder import i64
+from lowad.errors import Code
+from lowad.ir.builder import i64, number
+from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import VOID, FloatType, Type
-from lowad.ir.values import Value
-from lowad.opt.fit import leaves
-from lowad.opt.read import Asked, refuse
+from lowad.ir.types import VOID, ArrayType, FloatType, IntType, Type, struct_of
+from lowad.ir.values import ConstantAggregate, Value, zero
+from lowad.opt.fit import holds_float, leaves
+from lowad.opt.read import Asked, refuse, refuse_pointers
 from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode, Request
 
@@ -27,11 +29,12 @@ def result_marking(asked: Asked, active: Marking) -> Marking:
         return Marking.CONST
     if isinstance(ty.scalar, FloatType):
         return active
-    if ty is not VOID and _is_of_floats(asked, ty):
-        if active is not Marking.DUP:
-            message = f"@{asked.function.name} returns {ty}, and a derivative is of one number"
-            refuse(asked.call, message, help="write a function around it that returns one number")
+    if ty is not VOID and holds_float(ty):
+        if active is Marking.OUT and any(part.is_pointer for part in _parts(asked, ty)):
+            refuse_pointers(asked.call, asked.function, ty)
         return active
+    if isinstance(ty, IntType):
+        _refuse_packed(asked)
     if asked.given is not None and asked.given.has_shadow and ty.is_pointer and active is Marking.DUP:
         return Marking.DUP
     if asked.given is Marking.OUT:
@@ -39,10 +42,49 @@ def result_marking(asked: Asked, active: Marking) -> Marking:
     return Marking.CONST
 
 
-def _is_of_floats(asked: Asked, ty: Type) -> bool:
-    """Whether all that a structure or array holds are floating-point numbers."""
+def _parts(asked: Asked, ty: Type) -> list[Type]:
+    """Return the scalars that a type is made of."""
     assert asked.function.module is not None
-    return all(isinstance(part, FloatType) for _, part in leaves(asked.function.module.layout, ty))
+    return [part for _, part in leaves(asked.function.module.layout, ty)]
+
+
+def _refuse_packed(asked: Asked) -> None:
+    """Refuse a function that returns bits of floats and something else in one integer, as C compilers pass
+    small structures of both: which of the bits are numbers is not known."""
+    work = [
+        operand
+        for block in asked.function.blocks
+        if block.terminator.opcode == "ret"
+        for operand in block.terminator.operands
+    ]
+    seen = set(work)
+    while work:
+        value = work.pop()
+        if not isinstance(value, Instruction) or value.opcode not in _BITS_PASS:
+            continue
+        if value.opcode == "bitcast" and isinstance(value.operands[0].ty.scalar, FloatType):
+            refuse(
+                asked.call,
+                f"@{asked.function.name} returns {value.fn.fn_type.result}, which holds bits of a float",
+                code=Code.UNDECIDABLE_TYPE,
+                help="return the structure through a pointer, or say enzyme_const_return",
+            )
+        new = [operand for operand in value.operands if operand not in seen]
+        seen.update(new)
+        work += new
+
+
+_BITS_PASS = frozenset(("bitcast", "or", "shl", "zext", "trunc", "phi", "select", "freeze"))
+
+
+def seed_of(ty: Type) -> Value:
+    """Return the seed of a result where none is given: 1 for each number in it."""
+    struct = struct_of(ty)
+    if struct is not None:
+        return ConstantAggregate(ty, tuple(seed_of(element) for element in struct.elements))
+    if isinstance(ty, ArrayType):
+        return ConstantAggregate(ty, (seed_of(ty.element),) * ty.count)
+    return number(ty, 1.0) if isinstance(ty.scalar, FloatType) else zero(ty)
 
 
 def wrapper_of(asked: Asked) -> Wrapper:

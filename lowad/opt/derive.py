@@ -9,15 +9,16 @@ from lowad.codegen.emit import Emitter
 from lowad.codegen.signature import reverse_signature
 from lowad.codegen.versions import make_dispatch
 from lowad.errors import Code
-from lowad.ir.builder import Builder, number
+from lowad.ir.builder import Builder
 from lowad.ir.module import Function
 from lowad.ir.types import VOID, FloatType, Type
 from lowad.ir.values import Value
-from lowad.opt.common import arguments_of, request_of, result_marking, results_of, wrapper_of
+from lowad.opt.common import arguments_of, request_of, result_marking, results_of, seed_of, wrapper_of
+from lowad.opt.fit import pointed_type
 from lowad.opt.interface import EntryPoint
-from lowad.opt.read import FORWARD, Asked, refuse
+from lowad.opt.read import FORWARD, Asked, refuse, returns_in_memory
 from lowad.opt.split import augment, reverse_from_tape, tape_size
-from lowad.opt.wrap import Wrapper, pointed_type
+from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode
 from lowad.rules import row_of_function
 from lowad.rules.declared import own_rule
@@ -70,7 +71,7 @@ def _reverse(asked: Asked, emitter: Emitter) -> None:
         derivative = make_dispatch(signature, derivative, other, emitter.manager)
     emitter.finish()
     wrapper = wrapper_of(asked)
-    seed = [number(fn.fn_type.result, 1.0)] if result is Marking.OUT else []
+    seed = [seed_of(fn.fn_type.result)] if result is Marking.OUT else []
     _call_by_lanes(asked, emitter, wrapper, derivative, seed)
 
 
@@ -124,7 +125,8 @@ def _derived(
     ):
         if argument.has("sret"):
             ty = pointed_type(argument, wrapper.builder.module)
-            places = [*((value,) if asked.returns_primal else ()), *shadows]
+            tangents = shadows if asked.entry in FORWARD else ()
+            places = [*((value,) if asked.returns_primal else ()), *tangents]
             found += [wrapper.builder.load(ty, place) for place in places]
         elif binding.returns_shadow:
             ty = pointed_type(argument, wrapper.builder.module)
@@ -136,9 +138,7 @@ def _derived(
 
 def _returns(function: Function) -> bool:
     """Whether a function returns anything, in memory too."""
-    return function.fn_type.result is not VOID or (
-        bool(function.arguments) and function.arguments[0].has("sret")
-    )
+    return function.fn_type.result is not VOID or returns_in_memory(function)
 
 
 def _refuse_writes(asked: Asked, emitter: Emitter) -> None:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from lowad.codegen.entry import c_result
 from lowad.ir.builder import Builder, i64
+from lowad.ir.module import Module
+from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.types import (
     VOID,
     ArrayType,
@@ -15,7 +17,13 @@ from lowad.ir.types import (
     VectorType,
     struct_of,
 )
-from lowad.ir.values import Value
+from lowad.ir.values import Argument, Value
+
+
+def pointed_type(parameter: Argument, module: Module) -> Type:
+    """Return the type of what a parameter marked `sret` or `byval` leads to."""
+    word = next(word for word in parameter.attributes if word.startswith(("sret(", "byval(")))
+    return type_in_attribute(word, module.named_types)
 
 
 def converted(builder: Builder, value: Value, ty: Type) -> Value | None:
@@ -47,6 +55,21 @@ def converted(builder: Builder, value: Value, ty: Type) -> Value | None:
 
 def _is_number(ty: Type) -> bool:
     return isinstance(ty.scalar, FloatType | IntType) or struct_of(ty) is not None
+
+
+def holds_float(ty: Type) -> bool:
+    """Whether a float is among the parts of a type."""
+    work = [ty]
+    while work:
+        part = work.pop()
+        struct = struct_of(part)
+        if struct is not None:
+            work += struct.elements
+        elif isinstance(part, ArrayType | VectorType):
+            work.append(part.element)
+        elif isinstance(part, FloatType):
+            return True
+    return False
 
 
 def leaves(layout: DataLayout, ty: Type) -> list[tuple[int, Type]]:

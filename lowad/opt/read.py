@@ -9,6 +9,7 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Alias, Function
 from lowad.ir.types import FloatType, Type
 from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value
+from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.interface import EntryPoint, Marker, entry_point, marker_of
 from lowad.request import Marking
 
@@ -20,12 +21,14 @@ class Place:
 
     One argument is the value; with an `offset`, the value lies as many bytes behind that address. Several are
     stored one behind the other, and the value is the address. None at all: the address of new memory, of
-    zeros. `advance`: the value is an address so many bytes behind the one that is passed.
+    zeros, or with every number in it 1 where it is `seeded`. `advance`: the value is an address so many bytes
+    behind the one that is passed.
     """
 
     positions: tuple[int, ...] = ()
     offset: int | None = None
     advance: int = 0
+    seeded: bool = False
 
 
 @final
@@ -75,6 +78,15 @@ def refuse(call: Call, message: str, *, code: Code = Code.ENZYME_CALL, help: str
     assert module is not None
     location = module.location_of(call)
     raise InputError(code, f"{call.callee_name}: {message}", location=location, help=help)
+
+
+def refuse_pointers(call: Call, function: Function, ty: Type) -> NoReturn:
+    """Refuse a gradient of a result whose numbers lie behind pointers: they have no seed."""
+    refuse(
+        call,
+        f"@{function.name} returns {ty}, whose numbers lie behind pointers and have no seed",
+        help="write a function around it that returns a number, or say enzyme_const_return",
+    )
 
 
 def read_call(call: Call) -> Asked:
@@ -147,10 +159,8 @@ class _Reader:
         bindings: list[Binding] = []
         rest: list[int] = []
         count = len(function.arguments)
-        if _returns_in_memory(function):
-            forward = self._entry in FORWARD
-            marking = Marking.DUP if forward else Marking.CONST
-            bindings.append(Binding(marking, Place(), (Place(),) * forward))
+        if returns_in_memory(function):
+            bindings.append(Binding(Marking.CONST, Place()))
         while self._at < len(self._call.arguments):
             marker = marker_of(self._call.arguments[self._at])
             if marker is Marker.GROUPS:
@@ -169,6 +179,8 @@ class _Reader:
                 f"@{function.name} has {count} arguments, and only {len(bindings)} of them are given",
                 help="a pointer without a marker is followed by its shadow",
             )
+        if returns_in_memory(function):
+            bindings[0] = self._memory_result(function)
         if self._interleaved:
             bindings, rest = self._interleave(bindings, rest)
         return Asked(
@@ -190,6 +202,21 @@ class _Reader:
 
     def _refuse(self, message: str, help: str | None = None) -> NoReturn:
         refuse(self._call, message, help=help)
+
+    def _memory_result(self, function: Function) -> Binding:
+        """Return what the memory is that a function returns its result in: among its arguments, not the
+        call's."""
+        assert function.module is not None
+        ty = pointed_type(function.arguments[0], function.module)
+        if self._entry in FORWARD:
+            return Binding(Marking.DUP, Place(), (Place(),) * self._width)
+        ignored = self._ignores_result or self._given is Marking.CONST
+        if ignored or self._entry is EntryPoint.BATCH or not holds_float(ty):
+            return Binding(Marking.CONST, Place())
+        if any(part.is_pointer for _, part in leaves(function.module.layout, ty)):
+            refuse_pointers(self._call, function, ty)
+        seeded = self._entry is EntryPoint.AUTODIFF
+        return Binding(Marking.DUP, Place(), (Place(seeded=seeded),) * self._width)
 
     def _results_place(self) -> int | None:
         attributes = self._call.argument_attributes
@@ -390,7 +417,8 @@ _SETTERS: dict[Marker, Callable[[_Reader], None]] = {
 }
 
 
-def _returns_in_memory(function: Function) -> bool:
+def returns_in_memory(function: Function) -> bool:
+    """Whether a function writes its result to memory that its first argument leads to."""
     return bool(function.arguments) and function.arguments[0].has("sret")
 
 

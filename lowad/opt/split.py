@@ -8,19 +8,21 @@ from dataclasses import replace
 
 from lowad.codegen import runtime
 from lowad.codegen.emit import Emitter
-from lowad.codegen.memory import declare_free, declare_malloc
+from lowad.codegen.memory import clear, declare_free, declare_malloc
 from lowad.errors import Code
 from lowad.ir.builder import i64
-from lowad.ir.types import PTR, IntType
-from lowad.ir.values import Value, zero
+from lowad.ir.types import PTR, IntType, struct_of
+from lowad.ir.values import Value
 from lowad.opt.common import arguments_of, request_of, result_marking, results_of, wrapper_of
-from lowad.opt.read import Asked, refuse
+from lowad.opt.fit import pointed_type
+from lowad.opt.read import Asked, refuse, returns_in_memory
 from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode, Request
 
 _POINTER_BYTES = 8
 _TAPE_AT = 4 * _POINTER_BYTES
-_BLOCK_BYTES = _TAPE_AT + _POINTER_BYTES
+_ALIGNED = 16
+_BLOCK_BYTES = _TAPE_AT + 2 * _POINTER_BYTES
 
 
 def augment(asked: Asked, emitter: Emitter) -> None:
@@ -33,9 +35,14 @@ def augment(asked: Asked, emitter: Emitter) -> None:
     emitter.finish()
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
-    block = builder.call(declare_malloc(builder), (i64(_BLOCK_BYTES),), "block")
-    builder.store(zero(runtime.CONTEXT), block)
-    tape, *results = results_of(wrapper, augmented, [*_flat(arguments_of(asked, wrapper)), block])
+    size = i64(_BLOCK_BYTES + 2 * _result_bytes(asked))
+    block = builder.call(declare_malloc(builder), (size,), "block")
+    clear(builder, block, size)
+    arguments = _arguments(asked, wrapper, block)
+    tape, *results = results_of(wrapper, augmented, [*arguments, block])
+    if returns_in_memory(asked.function):
+        ty = pointed_type(asked.function.arguments[0], builder.module)
+        results.insert(0, builder.load(ty, arguments[0]))
     builder.store(tape, builder.byte_offset(block, i64(_TAPE_AT)))
     if asked.tape is not None:
         given = asked.buffer_bytes or 0
@@ -56,19 +63,28 @@ def reverse_from_tape(asked: Asked, emitter: Emitter) -> None:
     request = _request(asked)
     _, reverse = emitter.split(request)
     emitter.finish()
-    expected = (request.result is Marking.OUT) + (asked.tape is None)
-    if len(asked.rest) != expected:
-        what = "the seed and the tape" if expected == 2 else "the tape" if asked.tape is None else "the seed"
-        refuse(asked.call, f"{what} should follow the arguments, where {len(asked.rest)} values do")
+    in_memory = returns_in_memory(asked.function) and asked.bindings[0].marking is Marking.DUP
+    seeded = request.result is Marking.OUT or in_memory
+    pieces = list(asked.rest)
+    tape_at = pieces.pop() if asked.tape is None and pieces else None
+    wants_more = (asked.tape is None and tape_at is None) or (seeded and not pieces)
+    if wants_more or (pieces and not seeded) or (len(pieces) > 1 and not _comes_in_pieces(asked)):
+        what = ["the seed"] * seeded + ["the tape"] * (asked.tape is None)
+        message = f"{' and '.join(what) or 'nothing'} should follow the arguments"
+        refuse(asked.call, f"{message}, where {len(asked.rest)} values do")
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
-    if asked.tape is None:
-        block = wrapper.argument(asked.rest[-1], PTR, "the tape")
+    if tape_at is not None:
+        block = wrapper.argument(tape_at, PTR, "the tape")
     else:
+        assert asked.tape is not None
         block = builder.load(PTR, wrapper.argument(asked.tape, PTR, "the tape"))
-    arguments = _flat(arguments_of(asked, wrapper))
+    arguments = _arguments(asked, wrapper, block)
+    if in_memory:
+        ty = pointed_type(asked.function.arguments[0], builder.module)
+        builder.store(wrapper.gathered(pieces, ty, "the seed"), arguments[1])
     if request.result is Marking.OUT:
-        arguments.append(wrapper.argument(asked.rest[0], asked.function.fn_type.result, "the seed"))
+        arguments.append(wrapper.gathered(pieces, asked.function.fn_type.result, "the seed"))
     tape = builder.load(PTR, builder.byte_offset(block, i64(_TAPE_AT)))
     found = results_of(wrapper, reverse, [*arguments, tape, block])
     builder.call(runtime.free_deferred(builder.module), (block,))
@@ -81,6 +97,12 @@ def tape_size(asked: Asked, _: Emitter) -> None:
     Wrapper(asked, "derive.augmentsize", ()).finish([i64(_POINTER_BYTES)])
 
 
+def _comes_in_pieces(asked: Asked) -> bool:
+    """Whether a C caller may pass the result's type in several arguments."""
+    ty = asked.function.fn_type.result
+    return returns_in_memory(asked.function) or struct_of(ty) is not None
+
+
 def _request(asked: Asked) -> Request:
     """Return the request of both halves; between them the program may change any memory that it does not
     say it leaves alone."""
@@ -91,8 +113,25 @@ def _request(asked: Asked) -> Request:
     return replace(request, overwritten=overwritten, returns_primal=False)
 
 
-def _flat(groups: list[list[Value]]) -> list[Value]:
+def _arguments(asked: Asked, wrapper: Wrapper, block: Value) -> list[Value]:
+    """Return the arguments of either half; a result in memory and its shadow lie behind the tape, where both
+    halves find them."""
+    groups = arguments_of(asked, wrapper)
+    if returns_in_memory(asked.function):
+        size = _result_bytes(asked)
+        places = (wrapper.builder.byte_offset(block, i64(_BLOCK_BYTES + at)) for at in (0, size))
+        groups[0] = [place for place, _ in zip(places, groups[0], strict=False)]
     return [value for group in groups for value in group]
+
+
+def _result_bytes(asked: Asked) -> int:
+    """Return how much room a result in memory takes, none where there is none."""
+    if not returns_in_memory(asked.function):
+        return 0
+    module = asked.function.module
+    assert module is not None
+    size = module.layout.size_bytes(pointed_type(asked.function.arguments[0], module))
+    return -(-size // _ALIGNED) * _ALIGNED
 
 
 def _refuse_width(asked: Asked) -> None:

@@ -9,21 +9,13 @@ from typing import final
 
 from lowad.codegen.memory import clear
 from lowad.errors import Code
-from lowad.ir.builder import Builder, i64
+from lowad.ir.builder import Builder, i64, number
 from lowad.ir.instructions import Call
-from lowad.ir.module import Function, Module
-from lowad.ir.parse_type import type_in_attribute
-from lowad.ir.types import VOID, FunctionType, Type
+from lowad.ir.module import Function
+from lowad.ir.types import VOID, FloatType, FunctionType, Type
 from lowad.ir.values import Argument, Value, undef
-from lowad.opt.fit import converted, packed, write
+from lowad.opt.fit import converted, leaves, packed, pointed_type, write
 from lowad.opt.read import Asked, Place, refuse
-
-
-def pointed_type(parameter: Argument, module: Module) -> Type:
-    """Return the type of what a parameter marked `sret` or `byval` leads to."""
-    word = next(word for word in parameter.attributes if word.startswith(("sret(", "byval(")))
-    return type_in_attribute(word, module.named_types)
-
 
 _ABI_WORDS = ("sret", "byval", "zeroext", "signext", "inreg", "align", "noundef")
 
@@ -60,6 +52,9 @@ class Wrapper:
             ty = pointed_type(parameter, builder.module)
             made = builder.alloca(ty, "fresh")
             clear(builder, made, i64(builder.module.layout.size_bytes(ty)))
+            for at, part in leaves(builder.module.layout, ty) if place.seeded else ():
+                if isinstance(part, FloatType):
+                    builder.store(number(part, 1.0), builder.byte_offset(made, i64(at)))
             return made
         first = self.fn.arguments[self._kept.index(place.positions[0])]
         if place.offset is not None:
@@ -68,9 +63,9 @@ class Wrapper:
             found = self.argument(place.positions[0], parameter.ty, what)
             return builder.byte_offset(found, i64(place.advance)) if place.advance else found
         made = builder.alloca(pointed_type(parameter, builder.module), "pieces")
-        for number, at in enumerate(place.positions):
+        for index, at in enumerate(place.positions):
             piece = self.fn.arguments[self._kept.index(at)]
-            builder.store(piece, builder.byte_offset(made, i64(8 * number)))
+            builder.store(piece, builder.byte_offset(made, i64(8 * index)))
         return made
 
     def argument(self, at: int, ty: Type, what: str) -> Value:
@@ -79,6 +74,17 @@ class Wrapper:
         found = converted(self.builder, given, ty)
         if found is None:
             refuse(self.asked.call, f"{what} is of type {given.ty}, where {ty} is expected")
+        return found
+
+    def gathered(self, positions: Sequence[int], ty: Type, what: str) -> Value:
+        """Return what several arguments of the call are in turn as one value of `ty`."""
+        if len(positions) == 1:
+            return self.argument(positions[0], ty, what)
+        given = [self.fn.arguments[self._kept.index(at)] for at in positions]
+        found = packed(self.builder, given, ty)
+        if found is None:
+            types = ", ".join(str(value.ty) for value in given)
+            refuse(self.asked.call, f"{what} is of types {types}, where {ty} is expected")
         return found
 
     def finish(self, values: Sequence[Value]) -> None:
