@@ -98,7 +98,7 @@ def test_an_integer_cannot_be_active() -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["__enzyme_trace", "__enzyme_likelihood", "__enzyme_error_estimate", "__enzyme_todense", "__enzyme_iter"],
+    ["__enzyme_trace", "__enzyme_condition", "__enzyme_likelihood", "__enzyme_sample", "__enzyme_observe"],
 )
 def test_what_there_is_not_is_refused(name: str) -> None:
     with pytest.raises(InputError) as caught:
