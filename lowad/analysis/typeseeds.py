@@ -29,6 +29,7 @@ from lowad.ir.types import (
     DataLayout,
     FloatType,
     IntType,
+    NamedStructType,
     PointerType,
     Type,
     VectorType,
@@ -43,6 +44,9 @@ POINTERS = 3
 """How many pointers deep named types are followed."""
 
 Parts = list[tuple[Index, Entry]]
+
+_OF_C = ("struct.", "class.")
+"""How names of clang's types for structures begin; other front ends may keep anything in an integer."""
 
 FLOATS = {"double": "double", "float": "float", "_Float16": "half", "__fp16": "half", "__bf16": "bfloat"}
 INTEGERS = {"short": 2, "int": 4, "long long": 8, "bool": 1, "_Bool": 1, "__int128": 16}
@@ -60,25 +64,29 @@ _RECORD = re.compile(
 
 
 def parts_of_type(ty: Type, layout: DataLayout, *, integers: bool = False) -> Parts:
-    """Return the floats, pointers, padding and, where asked for, integers that a `ty` consists of."""
+    """Return the floats, pointers, padding and, where asked for, integers that a `ty` consists of.
+
+    Clang gives a union the type of one of its members, so an integer in one says nothing.
+    """
     found: Parts = []
-    work: list[tuple[int, Type]] = [(0, ty)]
+    work: list[tuple[int, Type, bool]] = [(0, ty, integers)]
     while work and len(found) < 4 * ELEMENTS:
-        at, part = work.pop()
+        at, part, counts = work.pop()
         match part:
             case FloatType():
                 found.append((Index(at), Entry(Float(part), layout.store_bytes(part), EMPTY)))
             case PointerType():
                 found.append((Index(at), Entry(POINTER, layout.store_bytes(part), EMPTY)))
             case IntType(bits=bits):
-                if integers and bits > 8:
+                if counts and bits > 8:
                     found.append((Index(at), Entry(INTEGER, layout.store_bytes(part), EMPTY)))
             case VectorType(scalable=False) | ArrayType():
                 step = _step(part, layout)
-                work.extend((at + step * i, part.element) for i in range(min(part.count, ELEMENTS)))
+                work.extend((at + step * i, part.element, counts) for i in range(min(part.count, ELEMENTS)))
             case _:
                 struct = struct_of(part)
                 if struct is not None:
+                    counts = counts and not str(part).startswith(("%union.", '%"union.'))
                     offsets = layout.offsets(struct)
                     fields = list(zip(offsets, struct.elements, strict=False))
                     tiny = [
@@ -86,7 +94,9 @@ def parts_of_type(ty: Type, layout: DataLayout, *, integers: bool = False) -> Pa
                     ]
                     # Too small to be a float; elements of arrays of bytes may be parts of one.
                     found.extend((Index(at + offset), Entry(INTEGER, 1, EMPTY)) for offset in tiny)
-                    work.extend((at + offset, field) for offset, field in fields if offset not in tiny)
+                    work.extend(
+                        (at + offset, field, counts) for offset, field in fields if offset not in tiny
+                    )
                     found.extend(_padding(at, [o + layout.size_bytes(f) for o, f in fields], offsets[1:]))
     return found
 
@@ -99,6 +109,25 @@ def parts_of_object(ty: Type, layout: DataLayout, *, integers: bool = False) -> 
         element = element.element
     parts = parts_of_type(element, layout, integers=integers)
     return _repeated(parts, step) if step else parts
+
+
+def declared_integers(ty: Type, layout: DataLayout) -> TypeTree:
+    """Return the integers and characters among the fields of a C or C++ structure, or of those in an array.
+
+    Arrays of characters in a class of a C++ namespace say nothing: libraries build objects in them.
+    """
+    element = ty
+    while isinstance(element, ArrayType):
+        element = element.element
+    if not isinstance(element, NamedStructType) or not element.name.lstrip('"').startswith(_OF_C):
+        return EMPTY
+    parts = parts_of_object(ty, layout, integers=True)
+    if "::" not in element.name and element.body is not None:
+        step = layout.size_bytes(element) if element is not ty else 0
+        for offset, field in zip(layout.offsets(element.body), element.body.elements, strict=False):
+            if isinstance(field, ArrayType) and str(field.element) == "i8":
+                parts.append((Index(offset, step), Entry(INTEGER, field.count, EMPTY)))
+    return tree_of((index, entry) for index, entry in parts if entry.kind is INTEGER)
 
 
 def _step(ty: ArrayType | VectorType, layout: DataLayout) -> int:

@@ -11,12 +11,13 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 """
 
 from collections.abc import Iterable, Iterator
+from math import gcd
 from typing import final
 
 from lowad.analysis.address import affine, leaves
 from lowad.analysis.typebits import derived, sources
 from lowad.analysis.typecalls import CallLinks
-from lowad.analysis.typeseeds import Seeds, parts_of_object, parts_of_type
+from lowad.analysis.typeseeds import Seeds, declared_integers, parts_of_object, parts_of_type
 from lowad.analysis.typestore import Node, Trees, first
 from lowad.analysis.typetree import (
     ANYTHING,
@@ -61,6 +62,8 @@ class Inference:
         self._open: dict[Function, None] = {root: None}
         self._weak: list[tuple[Node, TypeTree, str]] = []
         self._numbers: list[Instruction] = []
+        self._copied: dict[tuple[Value, int], None] = {}
+        self._fields: dict[tuple[Value, Type], None] = {}
 
     def solve(self) -> None:
         """Find the facts: first from what the program does, then filled up with what declarations say."""
@@ -79,6 +82,8 @@ class Inference:
         self._fill(self._weak)
         self._fill([weak for instr in self._numbers for weak in self._number(instr)])
         self._fill([(root, tree, "accesses to arrays") for root, tree in self.trees.arrays.items()])
+        self._fill([weak for pointer, unit in self._copied for weak in self._elements(pointer, unit)])
+        self._fill([weak for pointer, ty in self._fields for weak in self._declared(pointer, ty)])
 
     def _fill(self, weak: Iterable[tuple[Node, TypeTree, str]]) -> None:
         """Add what contradicts nothing that is known."""
@@ -130,6 +135,7 @@ class Inference:
                     parts_of_object(instr.source, self.trees.layout) if self.trees.size(instr.source) else []
                 )
                 self._weak.append((instr, tree_of(parts), "type of the alloca"))
+                self._fields[instr, instr.source] = None
             case "phi" | "select":
                 self._choice(instr)
             case "call" | "invoke" | "callbr":
@@ -165,13 +171,36 @@ class Inference:
         pointer = gep if len(gep.operands) == 2 else gep.operands[0]
         tree = tree_of(parts_of_type(struct, self.trees.layout))
         self._note(pointer, tree, self.trees.size(struct), "type of a getelementptr")
+        assert gep.source is not None
+        self._fields[pointer, gep.source] = None
 
     def _note(self, pointer: Value, tree: TypeTree, extent: int, words: str) -> None:
         """Keep a layout of what a pointer leads to, to fill in what no access speaks of."""
+        self._weak.extend(self._laid(pointer, tree, extent, words))
+
+    def _laid(
+        self, pointer: Value, tree: TypeTree, extent: int, words: str
+    ) -> Iterator[tuple[Node, TypeTree, str]]:
+        """Yield what a layout of `extent` bytes behind a pointer says of the object that it points into."""
         root = self.trees.addresses.place(pointer).root
         for spot in self.trees.addresses.spots(pointer) if isinstance(root, Named) and tree else ():
             if not spot.period or extent <= spot.period:
-                self._weak.append((root, tree.lift(spot), words))
+                yield root, tree.lift(spot), words
+
+    def _declared(self, pointer: Value, ty: Type) -> Iterator[tuple[Node, TypeTree, str]]:
+        """Yield the integers that a structure is declared to have."""
+        layout = self.trees.layout
+        yield from self._laid(pointer, declared_integers(ty, layout), self.trees.size(ty), "declared fields")
+
+    def _elements(self, pointer: Value, unit: int) -> Iterator[tuple[Node, TypeTree, str]]:
+        """Yield that a block copied as a run-time multiple of `unit` bytes consists of like elements."""
+        memory = self.trees.behind(pointer)
+        element = {
+            Index(index.offset, unit): entry
+            for index, entry in memory.entries.items()
+            if not index.period and index.offset >= 0 and index.offset + entry.size_bytes <= unit
+        }
+        yield from self._laid(pointer, TypeTree(element), unit, "elements of a copy")
 
     def _number(self, instr: Instruction) -> Iterator[tuple[Node, TypeTree, str]]:
         """Yield that what is added, subtracted or compared is an integer unless more comes of it."""
@@ -420,6 +449,9 @@ class Inference:
         extent = affine(size)
         bytes_moved = extent.constant if not extent.step else None
         stride = extent.step if not extent.constant else 0
+        if extent.step:
+            unit = gcd(extent.step, extent.constant)
+            self._copied.update({(target, unit): None, (source, unit): None})
 
         def moved(pointer: Value) -> TypeTree:
             if bytes_moved is not None and bytes_moved <= WHOLE:

@@ -317,7 +317,8 @@ class TypeTree:
             for at, known in strong.entries.items():
                 if known.kind in BLANK or not _touch(index, entry, at, known):
                     continue
-                if known.kind != entry.kind or not (index.covers(at) or at.covers(index)):
+                is_apart = entry.kind is not INTEGER and not (index.covers(at) or at.covers(index))
+                if known.kind != entry.kind or is_apart:
                     break
                 inside = inside.unfilled(known.inside)
             else:
@@ -441,12 +442,27 @@ def _expand(
         first = begin = index.offset - offset
         if first < 0:
             first += -(first // index.period) * index.period
+        if begin < 0 < first - index.period + entry.size_bytes and entry.kind in (INTEGER, *BLANK):
+            tail = entry._replace(size_bytes=min(size_bytes, first - index.period + entry.size_bytes))
+            _put(found, 0, tail, is_array_begin=False, singles=singles)
         for at in range(first, size_bytes, index.period):
             piece = _clip(entry, size_bytes - at)
-            if piece is None or (at != begin and _is_ended(piece, at, singles)):
-                continue
-            before = found.get(Index(at))
-            found[Index(at)] = piece if before is None else join(before, piece)
+            if piece is not None:
+                _put(found, at, piece, is_array_begin=at == begin, singles=singles)
+
+
+def _put(
+    found: dict[Index, Entry],
+    at: int,
+    piece: Entry,
+    *,
+    is_array_begin: bool,
+    singles: list[tuple[int, Entry]],
+) -> None:
+    """Add an element of an array, unless that has ended before."""
+    if is_array_begin or not _is_ended(piece, at, singles):
+        before = found.get(Index(at))
+        found[Index(at)] = piece if before is None else join(before, piece)
 
 
 def _is_ended(piece: Entry, at: int, singles: list[tuple[int, Entry]]) -> bool:

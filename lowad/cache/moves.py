@@ -21,6 +21,8 @@ def segments_of(types: Types, target: Value, source: Value, size: Value) -> tupl
     That memory is cleared somewhere says nothing of it, unless nothing else is ever done with it.
     """
     length = constant_bytes(size)
+    if length is not None and length <= 0:
+        return ()  # Below zero: more than memory has, on a way that is never taken.
     found = [_of_pointers(_joined(types.memory(pointer, length))) for pointer in (target, source)]
     telling = [segments for segments in found if not all(s.kind is ANYTHING for s in segments)]
     return next(filter(is_known, telling), telling[0] if telling else found[0])

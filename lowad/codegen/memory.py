@@ -59,7 +59,13 @@ def copy_pointers(
         builder.store(found, builder.byte_offset(into, offset))
 
     _each_element(
-        builder, fields, value(size), constant_bytes(size), lambda _: 8, lambda _, at: move(at), False
+        builder,
+        fields,
+        value(size),
+        constant_bytes(size),
+        lambda _: 8,
+        lambda _, at: move(at),
+        builder.icmp("ugt", into, out_of) if _may_overlap(call) else False,
     )
 
 
@@ -137,7 +143,7 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
             builder.store(run.sum(builder.load(ty, sink), seed), sink)
 
     backwards: Value | bool = False
-    if into is not None and "memmove" in (call.callee_name or ""):
+    if into is not None and _may_overlap(call):
         backwards = builder.icmp("ult", out_of, into)
     start = builder.block
     _each_element(
@@ -167,6 +173,11 @@ def _moved(call: Call) -> tuple[Value, Value, Value]:
     assert facts is not None and facts.moves is not None
     target, source, size = (call.arguments[position] for position in facts.moves)
     return target, source, size
+
+
+def _may_overlap(call: Call) -> bool:
+    """Whether a copy may be one of memory onto itself."""
+    return "memmove" in (call.callee_name or "")
 
 
 def _filled(call: Call) -> tuple[Value, Value]:
@@ -207,8 +218,7 @@ def _each_element(
     fields = _plain_array(fields, width)
     period = fields[0].period
     if not period:
-        for segment in fields:
-            _run_of(builder, segment, i64(segment.offset), width(segment), body, backwards)
+        _one_by_one(builder, fields, width, body, backwards)
         return
     bytes_in_all = builder.cast("zext", length, I64)
     whole = period == width(fields[0]) or (constant is not None and constant % period == 0)
@@ -225,6 +235,26 @@ def _each_element(
             _run_of(builder, segment, start, width(segment), body if whole else guarded, backwards)
 
     emit_loop(builder, count, backwards, one)
+
+
+def _one_by_one(
+    builder: Builder,
+    fields: list[Segment],
+    width: Callable[[Segment], int],
+    body: Callable[[Segment, Value], None],
+    backwards: Value | bool,
+) -> None:
+    """Call `body(segment, byte offset)` for every element of single fields, the last first where `backwards`."""
+
+    def each(chosen: list[Segment], down: bool) -> None:
+        for segment in chosen:
+            _run_of(builder, segment, i64(segment.offset), width(segment), body, down)
+
+    if isinstance(backwards, bool):
+        each(fields[::-1] if backwards else fields, backwards)
+        return
+    emit_if(builder, backwards, lambda: each(fields[::-1], True))
+    emit_if(builder, builder.binary("xor", backwards, integer(I1, 1)), lambda: each(fields, False))
 
 
 def _plain_array(fields: list[Segment], width: Callable[[Segment], int]) -> list[Segment]:
