@@ -6,6 +6,7 @@ from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.manager import Manager
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import CallKind, CallPlan
+from lowad.cache.unneeded import is_silent
 from lowad.errors import Code
 from lowad.ir.byvalue import BEYOND_REACH, is_mixed
 from lowad.ir.instructions import Call, Instruction
@@ -160,7 +161,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     forward = facts.request.mode is Mode.FORWARD
     number = Marking.DUP if forward else Marking.OUT
     markings = tuple(
-        number if activity.is_active(argument) else _memory_marking(argument, facts)
+        number if activity.is_active(argument) else _memory_marking(argument, call, facts)
         for argument in call.arguments
     )
     result = Marking.CONST
@@ -212,9 +213,11 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     )
 
 
-def _memory_marking(argument: Value, facts: Facts) -> Marking:
-    shadowed = isinstance(argument.ty, PointerType) and facts.activity.has_shadow(argument)
-    return Marking.DUP if shadowed else Marking.CONST
+def _memory_marking(argument: Value, call: Call, facts: Facts) -> Marking:
+    if not (isinstance(argument.ty, PointerType) and facts.activity.has_shadow(argument)):
+        return Marking.CONST
+    forward = facts.request.mode is Mode.FORWARD
+    return Marking.DUPNONEED if forward and is_silent(argument, call, facts) else Marking.DUP
 
 
 def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozenset[int]) -> bool:

@@ -11,6 +11,7 @@ from lowad.cache.layout import lay_out
 from lowad.cache.nodes import Node, Overwritten
 from lowad.cache.plan import ForwardPlan, Plan
 from lowad.cache.routes import plan_routes, route_reads
+from lowad.cache.unneeded import unneeded
 from lowad.cache.uses import adjoint_reads
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
@@ -60,4 +61,5 @@ def make_forward_plan(fn: Function, request: Request, manager: Manager) -> Forwa
     facts = Facts.of(fn, request, manager)
     calls = plan_calls(facts)
     reads = adjoint_reads(facts, calls)
-    return ForwardPlan(fn, request, calls, frozenset(instr for instr in reads if instr.opcode == "store"))
+    stores = frozenset(instr for instr in reads if instr.opcode == "store")
+    return ForwardPlan(fn, request, calls, stores, unneeded(facts, reads))

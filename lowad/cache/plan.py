@@ -146,16 +146,23 @@ class Region:
 @final
 @dataclass(frozen=True, slots=True)
 class ForwardPlan:
-    """What the FORWARD derivative of `fn` does: what becomes of calls, and which instructions write active memory."""
+    """What the FORWARD derivative of `fn` does: what becomes of calls, which instructions write active memory.
+
+    `unneeded` are those that it does without, but for their tangents.
+    """
 
     fn: Function
     request: Request
     calls: Mapping[Call, CallPlan]
     stores: frozenset[Instruction]
+    unneeded: frozenset[Instruction] = frozenset()
 
     def dump(self) -> str:
         """Return the plan as text, in the order of the program."""
         lines = [_title(self.fn, self.request), *_call_lines(self.calls)]
+        lines += [
+            f"  {print_instruction(i)}: left out" for i in self.fn.instructions if i in self.unneeded
+        ]
         lines += [
             f"  {print_instruction(i)}: with its tangent" for i in self.fn.instructions if i in self.stores
         ]

@@ -32,13 +32,16 @@ class TangentPass(BlockCopy):
         unit: Unit,
         calls: Mapping[Call, CallPlan],
         stores: frozenset[Instruction],
+        unneeded: frozenset[Instruction],
         builder: Builder,
         parameters: Parameters,
     ) -> None:
-        """`calls` says what becomes of each call, `stores` which instructions write active memory."""
+        """`calls` says what becomes of each call, `stores` which instructions write active memory, `unneeded`
+        which are done without but for their tangents."""
         super().__init__(unit, builder, parameters)
         self._calls = calls
         self._stores = stores
+        self._unneeded = unneeded
         self._lanes = [self.second_of, *(dict(lane) for lane in parameters.lanes[1:])]
         self._lane_phis: list[tuple[Phi, Phi, dict[Value, Value]]] = []
         if len(self._lanes) > 1 and unit.activity.shadow_globals():
@@ -77,7 +80,8 @@ class TangentPass(BlockCopy):
         if isinstance(instr, Call):
             self._emit_call(instr)
             return
-        self.copy(instr)
+        if instr not in self._unneeded:
+            self.copy(instr)
         for _ in self._each_lane():
             self._emit_second(instr)
 
@@ -169,7 +173,8 @@ class TangentPass(BlockCopy):
             case CallKind.FREE:
                 for _ in self._each_lane():
                     self._emit_free(call)
-        self.copy(call)
+        if call not in self._unneeded:
+            self.copy(call)
         for _ in self._each_lane():
             self._emit_second_call(call, planned)
 
@@ -241,9 +246,10 @@ class TangentPass(BlockCopy):
     # Phis
 
     def _copy_phi(self, phi: Phi) -> None:
-        made = self.builder.phi(phi.ty, (), phi.name)
-        self.value_of[phi] = made
-        self._phis.append((phi, made, False))
+        if phi not in self._unneeded:
+            made = self.builder.phi(phi.ty, (), phi.name)
+            self.value_of[phi] = made
+            self._phis.append((phi, made, False))
         for _ in self._each_lane() if self._has_second(phi) else ():
             second = self.builder.phi(self._second_type(phi), (), names.shadow(phi.name))
             self.second_of[phi] = second

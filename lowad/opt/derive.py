@@ -10,13 +10,14 @@ from lowad.codegen.signature import reverse_signature
 from lowad.codegen.versions import make_dispatch
 from lowad.errors import Code
 from lowad.ir.builder import Builder
+from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import VOID, FloatType, Type
 from lowad.ir.values import Value
 from lowad.opt.common import arguments_of, request_of, result_marking, results_of, seed_of, wrapper_of
 from lowad.opt.fit import pointed_type
 from lowad.opt.interface import EntryPoint
-from lowad.opt.read import FORWARD, Asked, refuse, returns_in_memory
+from lowad.opt.read import FORWARD, Asked, Binding, refuse, returns_in_memory
 from lowad.opt.split import augment, reverse_from_tape, tape_size
 from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode
@@ -78,11 +79,28 @@ def _reverse(asked: Asked, emitter: Emitter) -> None:
 def _forward(asked: Asked, emitter: Emitter) -> None:
     """The primal with tangents."""
     _refuse_rest(asked)
+    asked = replace(asked, bindings=tuple(_without_promise(asked, b) for b in asked.bindings))
     request = request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP))
     derivative = emitter.forward(replace(request, width=asked.width))
     emitter.finish()
     wrapper = wrapper_of(asked)
     wrapper.finish(_derived(asked, wrapper, derivative, range(asked.width), []))
+
+
+def _without_promise(asked: Asked, binding: Binding) -> Binding:
+    """Return a binding as dup where its memory is another argument's too, so that it may be read there."""
+    if binding.marking is not Marking.DUPNONEED or not binding.primal.positions:
+        return binding
+    others = [at for one in asked.bindings if one is not binding for at in one.primal.positions]
+    bases = {_base(asked.call.arguments[at]) for at in others}
+    shared = not bases.isdisjoint(_base(asked.call.arguments[at]) for at in binding.primal.positions)
+    return replace(binding, marking=Marking.DUP) if shared else binding
+
+
+def _base(value: Value) -> Value:
+    while isinstance(value, Instruction) and value.opcode in ("getelementptr", "bitcast", "freeze"):
+        value = value.operands[0]
+    return value
 
 
 def _estimate(asked: Asked, emitter: Emitter) -> None:

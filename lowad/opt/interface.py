@@ -1,6 +1,6 @@
 """The names of the Enzyme interface, and which of them a function, a global or a value stands for."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from enum import Enum
 from typing import TypeVar
 
@@ -118,11 +118,20 @@ def is_of_interface(item: Global) -> bool:
     return entry_point(item) is not None
 
 
+OTHERS = frozenset((EntryPoint.TO_DENSE, EntryPoint.POST_TO_DENSE))
+"""What asks for no derivative."""
+
+
 def entry_calls(module: Module) -> list[Call]:
-    """Return every call of the interface, in the module's order."""
+    """Return every call of the interface that asks for a derivative, in the module's order."""
+    return calls_of(module, frozenset(EntryPoint) - OTHERS)
+
+
+def calls_of(module: Module, entries: Collection[EntryPoint]) -> list[Call]:
+    """Return every call of some functions of the interface, in the module's order."""
     return [
         instr
         for fn in module.functions
         for instr in fn.instructions
-        if isinstance(instr, Call) and entry_point(instr.callee) is not None
+        if isinstance(instr, Call) and entry_point(instr.callee) in entries
     ]

@@ -19,8 +19,9 @@ from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.opt import unwind
 from lowad.opt.choose import choose
 from lowad.opt.declare import declare
+from lowad.opt.dense import DENSE, make_dense
 from lowad.opt.derive import replace_call
-from lowad.opt.interface import EntryPoint, entry_calls, entry_point, is_of_interface
+from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
 from lowad.opt.read import function_of, read_call, refuse
 from lowad.pipeline import complete, plainer, prepared
 from lowad.rules.expand import expand
@@ -47,6 +48,8 @@ def lower(text: str, name: str = "<input>") -> str:
     module = parse(llvm_text.canonical(text, name))
     kept = declare(module)
     text = print_module(module)
+    if calls_of(module, DENSE) and not entry_calls(module):
+        module = parse(prepared(text, name, kept))
     while entry_calls(module):
         made = prepared(plainer(_straight(text, name), name), name, kept, _differentiated)
         # Inlining, and targets of pointers that are known by now, have brought new calls.
@@ -58,6 +61,8 @@ def lower(text: str, name: str = "<input>") -> str:
         define_lanes(module)
         _Level(module, twins).replace_calls()
         text = print_module(module)
+    make_dense(module)
+    text = print_module(module)
     # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.
     return complete(module, _without_names(module, text))
 
@@ -161,4 +166,4 @@ def _reached(start: Iterable[Function]) -> list[Function]:
 def _asks(fn: Function) -> bool:
     """Whether `fn` may come to a call of the interface."""
     calls = (i for found in _reached((fn,)) for i in found.instructions if isinstance(i, Call))
-    return any(entry_point(call.callee) is not None for call in calls)
+    return any(entry_point(call.callee) not in (None, *OTHERS) for call in calls)
