@@ -4,8 +4,8 @@ import re
 from collections import Counter
 from collections.abc import Sequence
 
-from benchmarks.libraries.check import POINTS, Outcome
-from benchmarks.libraries.table import LIBRARIES, NOISE, ROWS
+from benchmarks.libraries.check import KNOWN, NOISE, POINTS, Outcome
+from benchmarks.libraries.table import LIBRARIES, ROWS
 
 _HEAD = """# Functions of libraries that others wrote
 
@@ -17,12 +17,6 @@ call, in both modes.
 
 def page(outcomes: Sequence[Outcome]) -> str:
     """Return the page as Markdown."""
-    usual = NOISE
-    noisy = [
-        f"`{each.row.function}` is noisy by itself: it is allowed {each.row.noise:g}."
-        for each in outcomes
-        if each.row.noise != usual
-    ]
     lines = [
         _HEAD,
         "| library | what it is | right | refused | wrong | failed |",
@@ -38,18 +32,18 @@ def page(outcomes: Sequence[Outcome]) -> str:
     lines.append(f"| all | | {' | '.join(str(total[verdict]) for verdict in verdicts)} |")
     lines += [
         "",
-        f"Right: at {POINTS} points the modes agree, and the gradient is off by {usual:g} or less from",
-        f"differences of the library's own values and {usual / 10:g} from mpmath where it knows them,",
-        "relative to its largest entry. The two columns show the largest error.",
-        *noisy,
+        f"Right: at {POINTS} points the modes agree, and the gradient is off by {NOISE:g} or less from",
+        f"differences of the library's own values and {KNOWN:g} from mpmath where it knows them,",
+        "relative to its largest entry. Where it is not (values that cancel, iterations that stop early),",
+        "the interpreter of dual numbers judges, with the limit of mpmath. The columns show the largest error.",
         f"This run took {len(outcomes)} of the {len(ROWS)} functions of the table.",
         "",
-        "| function | of | outcome | against differences | against mpmath |",
-        "| --- | --- | --- | --- | --- |",
+        "| function | of | outcome | against differences | against mpmath | against dual numbers |",
+        "| --- | --- | --- | --- | --- | --- |",
     ]
     lines += [
         f"| `{each.row.function}` | {each.row.library} | {_outcome(each)} "
-        f"| {_error(each.error)} | {_error(each.known)} |"
+        f"| {_error(each.error)} | {_error(each.known)} | {_error(each.exact)} |"
         for each in outcomes
     ]
     others = [each for each in outcomes if each.verdict != "right"]

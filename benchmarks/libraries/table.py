@@ -5,18 +5,13 @@ from dataclasses import dataclass
 
 from benchmarks.libraries.build import Library
 
-NOISE = 1e-7
-"""How far differences of smooth functions are off, at most."""
-
 
 @dataclass(frozen=True, slots=True)
 class Row:
     """A function of a library: a C expression, or a body with `return`, over the numbers `v[0]`, `v[1]`, ...
 
     `box` has an interval a number. `known` is the same function for mpmath, as Python
-    over `v`; without it the differences of the library's own values are the only judge. `noise`: how far
-    those may be off; above its default where the values are noisy by themselves, and then a tenth of it is
-    what mpmath may differ by.
+    over `v`.
     """
 
     library: str
@@ -25,7 +20,6 @@ class Row:
     box: tuple[tuple[float, float], ...]
     known: str = ""
     before: str = ""
-    noise: float = NOISE
 
     @property
     def text(self) -> str:
@@ -334,7 +328,6 @@ _MINPACK = [
         tuple((1.4 * 0.8**i, 1.6 * 0.8**i) for i in range(6)),
         _FITTED,
         _FIT,
-        1e-4,
     ),
     Row(
         "cminpack",
