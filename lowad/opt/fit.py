@@ -30,7 +30,7 @@ def converted(builder: Builder, value: Value, ty: Type) -> Value | None:
     """Append what makes `value` one of type `ty` as C would, None where nothing does.
 
     Numbers change their width, what was promoted to pass an ellipsis comes back, a number that is given by
-    its address is loaded, and values of one size keep their bits.
+    its address is loaded, and values of one size keep their bits where one of them is several numbers.
     """
     given = value.ty
     if given is ty:
@@ -46,6 +46,8 @@ def converted(builder: Builder, value: Value, ty: Type) -> Value | None:
     if given.is_pointer and _is_number(ty):
         return builder.load(ty, value)
     layout = builder.module.layout
+    if {type(given), type(ty)} == {IntType, FloatType}:
+        return None
     if given.is_pointer or ty.is_pointer or layout.size_bytes(given) != layout.size_bytes(ty):
         return None
     place = builder.alloca(given, "bits")

@@ -211,10 +211,12 @@ class _Reader:
         if self._entry in FORWARD:
             return Binding(Marking.DUP, Place(), (Place(),) * self._width)
         ignored = self._ignores_result or self._given is Marking.CONST
-        if ignored or self._entry is EntryPoint.BATCH or not holds_float(ty):
+        if ignored or self._entry is EntryPoint.BATCH:
             return Binding(Marking.CONST, Place())
         if any(part.is_pointer for _, part in leaves(function.module.layout, ty)):
             refuse_pointers(self._call, function, ty)
+        if not holds_float(ty):
+            return Binding(Marking.CONST, Place())
         seeded = self._entry is EntryPoint.AUTODIFF
         return Binding(Marking.DUP, Place(), (Place(seeded=seeded),) * self._width)
 

@@ -1,0 +1,40 @@
+"""Programs that `lowad opt` refuses at every -O level: the code and the words stand in their first line."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from lowad import cli, opt
+from lowad.errors import InputError
+from tests.enzyme.harness import compile_to_ir
+
+PROGRAMS = sorted((Path(__file__).parent / "refused").iterdir())
+
+
+def expected(path: Path) -> tuple[str, str]:
+    """Return the code and the words that the first line of a program gives."""
+    found = re.fullmatch(r"// (LA\d+): (.*)", path.read_text("utf-8").splitlines()[0])
+    assert found is not None, f"{path} does not say why it is refused"
+    return found[1], found[2]
+
+
+@pytest.mark.parametrize("level", [0, 2])
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.name)
+def test_is_refused_with_the_reason(path: Path, level: int, tmp_path: Path) -> None:
+    code, words = expected(path)
+    text = compile_to_ir(path, level, tmp_path)
+    with pytest.raises(InputError) as caught:
+        opt.lower(text, str(path))
+    assert (caught.value.code.number, words in caught.value.message) == (code, True), str(caught.value)
+
+
+def test_the_command_ends_with_status_1_and_writes_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in ("no_body.c", "too_few.c", "small_tape.c"):
+        path = next(path for path in PROGRAMS if path.name == name)
+        output = tmp_path / "out.ll"
+        assert cli.main(["opt", str(path), "-o", str(output)]) == 1
+        assert f"error[{expected(path)[0]}]" in capsys.readouterr().err
+        assert not output.exists()
