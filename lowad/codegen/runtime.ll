@@ -223,3 +223,53 @@ entry:
   call void @abort()
   unreachable
 }
+
+; The nearest number with `exponent` and `significand` bits, the leading one not counted: by arithmetic on the bits, whose
+; carry goes up into the exponent; where the result has fewer digits because it is small, by adding what leaves no room for
+; the digits below.
+
+declare double @llvm.fabs.f64(double)
+declare double @llvm.copysign.f64(double, double)
+
+define linkonce_odr hidden double @lowad.round(double %x, i64 %exponent, i64 %significand) alwaysinline nounwind willreturn memory(none) {
+entry:
+  %size = call double @llvm.fabs.f64(double %x)
+  %is.nan = fcmp uno double %x, 0.0
+  %below = sub i64 %exponent, 1
+  %power = shl i64 1, %below
+  %bias = sub i64 %power, 1
+  %low = sub i64 1, %bias
+  %low.field = add i64 %low, 1023
+  %low.bits = shl i64 %low.field, 52
+  %smallest = bitcast i64 %low.bits to double
+  %is.small = fcmp olt double %size, %smallest
+  %step = sub i64 %low, %significand
+  %shift.power = add i64 %step, 1075
+  %shift.high = shl i64 %shift.power, 52
+  %shift.bits = or i64 %shift.high, 2251799813685248
+  %shift = bitcast i64 %shift.bits to double
+  %moved = fadd double %size, %shift
+  %small = fsub double %moved, %shift
+  %bits = bitcast double %size to i64
+  %drop = sub i64 52, %significand
+  %unit = shl i64 1, %drop
+  %half = lshr i64 %unit, 1
+  %half.less = sub i64 %half, 1
+  %last.place = lshr i64 %bits, %drop
+  %last = and i64 %last.place, 1
+  %up = add i64 %half.less, %last
+  %raised = add i64 %bits, %up
+  %mask = sub i64 0, %unit
+  %kept = and i64 %raised, %mask
+  %large = bitcast i64 %kept to double
+  %near = select i1 %is.small, double %small, double %large
+  %limit.power = add i64 %bias, 1
+  %limit.field = add i64 %limit.power, 1023
+  %limit.bits = shl i64 %limit.field, 52
+  %limit = bitcast i64 %limit.bits to double
+  %too.large = fcmp oge double %near, %limit
+  %bounded = select i1 %too.large, double 0x7FF0000000000000, double %near
+  %signed = call double @llvm.copysign.f64(double %bounded, double %x)
+  %result = select i1 %is.nan, double %x, double %signed
+  ret double %result
+}

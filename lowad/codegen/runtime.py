@@ -5,7 +5,7 @@ from importlib.resources import files
 
 from lowad.codegen import special
 from lowad.ir.module import Function, Module
-from lowad.ir.types import I64, PTR, VOID, FunctionType, StructType
+from lowad.ir.types import DOUBLE, I64, PTR, VOID, FunctionType, StructType
 
 PREFIX = "lowad."
 CONTEXT = StructType((PTR, PTR, PTR, PTR))
@@ -58,6 +58,12 @@ def record_pop(module: Module) -> Function:
 def defer_free(module: Module) -> Function:
     """Return `void defer(ptr list, ptr block, ptr release)`: note a block to be released when the reverse pass is over."""
     return module.declare("lowad.defer_free", FunctionType(VOID, (PTR, PTR, PTR)))
+
+
+def round_to(module: Module) -> Function:
+    """Return `double round(double x, i64 exponent, i64 significand)`: x to the nearest number of so many bits, even where
+    two are as near; too large is infinite."""
+    return module.declare("lowad.round", FunctionType(DOUBLE, (DOUBLE, I64, I64)))
 
 
 def free_deferred(module: Module) -> Function:

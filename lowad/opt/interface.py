@@ -118,7 +118,13 @@ def is_of_interface(item: Global) -> bool:
     return entry_point(item) is not None
 
 
-OTHERS = frozenset((EntryPoint.TO_DENSE, EntryPoint.POST_TO_DENSE))
+OTHERS = frozenset(
+    (
+        *(EntryPoint.TO_DENSE, EntryPoint.POST_TO_DENSE),
+        *(EntryPoint.TRUNCATE_OPERATIONS, EntryPoint.TRUNCATE_MEMORY),
+        *(EntryPoint.TRUNCATE_VALUE, EntryPoint.EXPAND_VALUE),
+    )
+)
 """What asks for no derivative."""
 
 

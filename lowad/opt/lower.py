@@ -19,10 +19,11 @@ from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.opt import unwind
 from lowad.opt.choose import choose
 from lowad.opt.declare import declare
-from lowad.opt.dense import DENSE, make_dense
+from lowad.opt.dense import make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
 from lowad.opt.read import function_of, read_call, refuse
+from lowad.opt.truncate import truncate
 from lowad.pipeline import complete, plainer, prepared
 from lowad.rules.expand import expand
 
@@ -48,8 +49,10 @@ def lower(text: str, name: str = "<input>") -> str:
     module = parse(llvm_text.canonical(text, name))
     kept = declare(module)
     text = print_module(module)
-    if calls_of(module, DENSE) and not entry_calls(module):
+    if calls_of(module, OTHERS):
         module = parse(prepared(text, name, kept))
+        truncate(module)
+        text = print_module(module)
     while entry_calls(module):
         made = prepared(plainer(_straight(text, name), name), name, kept, _differentiated)
         # Inlining, and targets of pointers that are known by now, have brought new calls.
