@@ -20,7 +20,7 @@ from lowad.ir.values import (
     ConstantWord,
     Value,
 )
-from lowad.opt.interface import entry_calls, is_of_interface
+from lowad.opt.interface import EntryPoint, entry_calls, entry_point, is_of_interface
 from lowad.opt.read import function_of
 from lowad.rules.declared import (
     ALLOCATES,
@@ -47,6 +47,9 @@ def declare(module: Module) -> frozenset[str]:
             _fix_marker(item)
     for call in entry_calls(module):
         call.fn_attributes = (*call.fn_attributes, "nomerge")
+    for fn in module.functions:
+        if entry_point(fn) is EntryPoint.ITERATE:
+            fn.attributes = ("nounwind", "willreturn", "memory(none)")
     reader = _Reader(module)
     reader.read()
     return frozenset(reader.kept)

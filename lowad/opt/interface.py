@@ -122,7 +122,7 @@ OTHERS = frozenset(
     (
         *(EntryPoint.TO_DENSE, EntryPoint.POST_TO_DENSE),
         *(EntryPoint.TRUNCATE_OPERATIONS, EntryPoint.TRUNCATE_MEMORY),
-        *(EntryPoint.TRUNCATE_VALUE, EntryPoint.EXPAND_VALUE),
+        *(EntryPoint.TRUNCATE_VALUE, EntryPoint.EXPAND_VALUE, EntryPoint.ITERATE),
     )
 )
 """What asks for no derivative."""

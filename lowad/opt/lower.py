@@ -23,6 +23,7 @@ from lowad.opt.dense import make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
 from lowad.opt.read import function_of, read_call, refuse
+from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
 from lowad.pipeline import complete, plainer, prepared
 from lowad.rules.expand import expand
@@ -65,6 +66,7 @@ def lower(text: str, name: str = "<input>") -> str:
         _Level(module, twins).replace_calls()
         text = print_module(module)
     make_dense(module)
+    end_series(module)
     text = print_module(module)
     # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.
     return complete(module, _without_names(module, text))
@@ -130,6 +132,8 @@ class _Level:
         ready = [one for one in asked if not _asks(one.function)]
         if asked and not ready:
             refuse(asked[0].call, "the function's own derivative is needed to make it")
+        grown: dict[Function, Function] = {}
+        ready = [replace(one, function=longer(one.function, grown)) for one in ready]
         emitter = Emitter(self.module, Manager())
         for one in ready:
             twin = self.twins.get(one.function.name)

@@ -147,6 +147,7 @@ class _Reader:
         self._given: Marking | None = None
         self._width = 1
         self._stride: int | None = None
+        self._by_reference: int | None = None
         self._buffer_bytes: int | None = None
         self._tape: int | None = None
 
@@ -254,12 +255,6 @@ class _Reader:
             self._shared = marker is Marker.SCALAR
         elif marker is Marker.NOT_OVERWRITTEN:
             self._unchanged.add(index)
-        elif marker is Marker.WIDTH:
-            self._width = self._number("the width")
-        elif marker is Marker.ALLOCATED:
-            self._buffer_bytes = self._number("the size of the tape's buffer")
-        elif marker is Marker.TAPE:
-            self._tape = self._take("the tape")
         else:
             refuse(self._call, f"{marker.value} is not supported", code=Code.ENZYME_UNSUPPORTED)
 
@@ -283,11 +278,25 @@ class _Reader:
         self._next_marking = None
         if marking is None:
             marking = default_marking(argument.ty, self._entry in FORWARD)
-        primal = self._place(f"argument {index}")
+        primal = self._primal(argument)
         shadows: tuple[Place, ...] = ()
         if marking.has_shadow and not self._interleaved:
             shadows = self._shadows(index)
         return Binding(marking, primal, shadows)
+
+    def _primal(self, argument: Argument) -> Place:
+        """Take an argument of the primal, given by its address where a marker says so."""
+        place = self._place(f"argument {argument.index}")
+        size, self._by_reference = self._by_reference, None
+        if size is None:
+            return place
+        module = self._call.fn.module
+        assert module is not None
+        if module.layout.store_bytes(argument.ty) != size:
+            self._refuse(f"argument {argument.index} is of type {argument.ty}, which has not {size} bytes")
+        if not self._call.arguments[place.positions[0]].ty.is_pointer:
+            self._refuse(f"argument {argument.index} is given by reference, and so by its address")
+        return Place(place.positions, 0)
 
     def _shadows(self, index: int) -> tuple[Place, ...]:
         """Take a shadow for each lane, or the block that has them one behind the other."""
@@ -406,6 +415,22 @@ class _Reader:
         """Shadows follow after all primals."""
         self._interleaved = True
 
+    def set_width(self) -> None:
+        """Several derivatives in one."""
+        self._width = self._number("the width")
+
+    def set_buffer(self) -> None:
+        """The tape lies in a buffer of the caller's."""
+        self._buffer_bytes = self._number("the size of the tape's buffer")
+
+    def set_tape(self) -> None:
+        """The tape is the next argument."""
+        self._tape = self._take("the tape")
+
+    def set_reference(self) -> None:
+        """The next argument is the address of a value."""
+        self._by_reference = self._number("the size of what is passed by reference")
+
     def set_no_free(self) -> None:
         """The tape stays for another reverse pass."""
         self._keeps_tape = True
@@ -416,6 +441,10 @@ _SETTERS: dict[Marker, Callable[[_Reader], None]] = {
     Marker.NO_RETURN: _Reader.set_no_return,
     Marker.INTERLEAVE: _Reader.set_interleaved,
     Marker.NO_FREE: _Reader.set_no_free,
+    Marker.WIDTH: _Reader.set_width,
+    Marker.ALLOCATED: _Reader.set_buffer,
+    Marker.TAPE: _Reader.set_tape,
+    Marker.BY_REFERENCE: _Reader.set_reference,
 }
 
 
