@@ -12,7 +12,7 @@ from lowad.analysis.manager import facts as manager_facts
 from lowad.analysis.typeinfer import Types
 from lowad.cache.make import make_forward_plan, make_plan
 from lowad.cache.plan import ForwardPlan, Plan
-from lowad.codegen import names, runtime
+from lowad.codegen import names, runtime, teams
 from lowad.codegen.emit import Emitter
 from lowad.codegen.entry import make_entry
 from lowad.codegen.header import header
@@ -66,7 +66,7 @@ class Program:
         from lowad.llvm import text as llvm_text
 
         self.name = name
-        self.original = llvm_text.canonical(text, name)
+        self.original = raised(llvm_text.canonical(text, name), name)
         self._plain = plainer(self.original, name)
         self._prepared = prepared(self._plain, name)
 
@@ -138,6 +138,7 @@ class Program:
             seeded = make_entry(
                 module, module.free_name(names.seeded(fn.name)), derivative, signature, True
             ).name
+        teams.lower(module)
         if fast_math:
             relax(fn for fn in module.functions if fn not in before)
         text = complete(module)
@@ -236,6 +237,18 @@ class Program:
         if function is None or analysis.of_module:
             return dump(fact, module, Manager())
         return Manager().get(analysis, select(module, function)).dump()
+
+
+def raised(
+    text: str, name: str, within: Callable[[Module], Collection[Function]] | None = None
+) -> str:
+    """Return the program with calls in place of forks of threads: of all, or in the functions of `within`."""
+    from lowad.llvm import text as llvm_text
+
+    if not rewrite.may_concern_threads(text):
+        return text
+    whole = parse(llvm_text.named(text, name))
+    return print_module(whole) if rewrite.rewrite_threads(whole, within and within(whole)) else text
 
 
 def plainer(text: str, name: str) -> str:

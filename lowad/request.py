@@ -55,6 +55,8 @@ class Request:
     do not overlap, as a check at run time has found. `globals` are the names of global variables whose shadows are in use when the function is
     called: they may hold active values before and after it. `width`: how many tangents there are of everything in FORWARD mode.
     `errors`: what is carried in FORWARD mode are rounding errors in the place of tangents.
+    `private` is None where one thread alone works on the memory of the call; else several do at the same time, and it holds the positions of
+    the pointer arguments behind which is memory that only the thread of the call sees.
     """
 
     function: str
@@ -68,3 +70,9 @@ class Request:
     keeping: Keeping = Keeping.CHEAPEST
     width: int = 1
     errors: bool = False
+    private: frozenset[int] | None = None
+
+    @property
+    def is_concurrent(self) -> bool:
+        """Whether several threads of a team run the function at the same time."""
+        return self.private is not None

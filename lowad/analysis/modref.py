@@ -31,12 +31,14 @@ class Overwrites(Analysis):
     memory of unknown origin and the function's own stack are then lost at the return too. `apart` names
     arguments through which memory is accessed that a check at run time has shown not to overlap. With
     `keeps_freed` the generated code puts off releasing what the function itself allocated until the reverse
-    pass is over, so that such a release overwrites nothing.
+    pass is over, so that such a release overwrites nothing. Where `private` is not None other threads run the
+    function at the same time: then what is written anywhere in it may be written at any time, and at any index, but
+    for memory that the thread alone sees, as behind the arguments whose positions `private` holds.
     """
 
     __slots__ = (
         *("_alias", "_cfg", "_effects", "_known", "_loops", "_scev", "_writers"),
-        *("fn", "keeps_freed", "volatile_arguments"),
+        *("fn", "keeps_freed", "private", "volatile_arguments"),
     )  # fmt: skip
     fact: ClassVar[str] = "overwrites"
     requires: ClassVar[tuple[type[Analysis], ...]] = (Cfg, Loops, Scev, Effects, Alias)
@@ -48,8 +50,10 @@ class Overwrites(Analysis):
         volatile_arguments: frozenset[int] | None = None,
         apart: frozenset[int] = frozenset(),
         keeps_freed: bool = False,
+        private: frozenset[int] | None = None,
     ) -> None:
         self.fn = fn
+        self.private = private
         self.volatile_arguments = volatile_arguments
         self.keeps_freed = keeps_freed
         self._cfg = manager.get(Cfg, fn)
@@ -94,7 +98,7 @@ class Overwrites(Analysis):
             return None
         found = []
         for writer, effect in self._writers:
-            if self._cfg.may_follow(load, writer) and self._may_hit(access, load, writer, effect):
+            if self._may_change(access, load, writer, effect):
                 if writer.opcode != "store" or writer.may_be_volatile:
                     return None
                 if not (self.is_own(writer.operands[1]) or self._runs_once(writer)):
@@ -104,18 +108,30 @@ class Overwrites(Analysis):
 
     def _runs_once(self, instr: Instruction) -> bool:
         """Whether `instr` runs exactly once in a call that returns, and the reverse pass runs in the same call."""
-        if self.volatile_arguments is not None or self._loops.loops_of(instr.block):
+        if self.volatile_arguments is not None or self.private is not None or self._loops.loops_of(instr.block):
             return False
         return self._cfg.dominates(instr.block, self._end().block)
 
     def is_own(self, pointer: Value) -> bool:
         """Whether `pointer` leads only to memory that the function made and that nobody else ever sees."""
         items = self._alias.objects(pointer)
-        local = (ObjectKind.STACK, ObjectKind.HEAP)
-        return bool(items) and all(
-            item.kind in local and not self._alias.escape(item.value).captured and not self._alias.escape(item.value).returned
-            for item in items
-        )
+        return bool(items) and all(map(self._is_own_object, items))
+
+    def is_of_thread(self, pointer: Value) -> bool:
+        """Whether `pointer` leads only to memory that no other thread of the team sees."""
+        items = self._alias.objects(pointer)
+        return self.private is None or (bool(items) and all(map(self._is_of_thread, items)))
+
+    def _is_own_object(self, item: Object) -> bool:
+        if item.kind not in (ObjectKind.STACK, ObjectKind.HEAP):
+            return False
+        kept = self._alias.escape(item.value)
+        return not kept.captured and not kept.returned
+
+    def _is_of_thread(self, item: Object) -> bool:
+        if item.kind is ObjectKind.ARGUMENT and isinstance(item.value, Argument):
+            return item.value.index in (self.private or ())
+        return item.kind is ObjectKind.NULL or self._is_own_object(item)
 
     def overwritten_after(
         self, call: Instruction, pointer: Value, size: int | None = None
@@ -131,7 +147,8 @@ class Overwrites(Analysis):
         if self.volatile_arguments is not None:
             return self._end()
         for writer, effect in self._writers:
-            if self._cfg.may_follow(call, writer) and self._reaches_others(effect):
+            follows = self.private is not None or self._cfg.may_follow(call, writer)
+            if follows and self._reaches_others(effect):
                 return writer
         return None
 
@@ -157,9 +174,15 @@ class Overwrites(Analysis):
         if any(self._is_lost_at_return(item) for item in self._alias.objects(access.pointer)):
             return self._end()
         for writer, effect in self._writers:
-            if self._cfg.may_follow(reader, writer) and self._may_hit(access, reader, writer, effect):
+            if self._may_change(access, reader, writer, effect):
                 return writer
         return None
+
+    def _may_change(self, access: Access, reader: Instruction, writer: Instruction, effect: Effect) -> bool:
+        """Whether `writer`, run by any thread, may change bytes of `access` after `reader` has read them."""
+        if self.is_of_thread(access.pointer):
+            return self._cfg.may_follow(reader, writer) and self._may_hit(access, reader, writer, effect)
+        return self._may_hit(access, reader, writer, effect, at_any_time=True)
 
     def _is_lost_at_return(self, item: Object) -> bool:
         """Whether the caller, or the return itself, may change `item` before a separate reverse pass."""
@@ -180,8 +203,16 @@ class Overwrites(Analysis):
     def _last(self) -> Instruction:
         return self._cfg.rpo[-1].terminator
 
-    def _may_hit(self, access: Access, reader: Instruction, writer: Instruction, effect: Effect) -> bool:
-        """Whether `writer`, running some time after `reader`, may change bytes of `access`."""
+    def _may_hit(
+        self,
+        access: Access,
+        reader: Instruction,
+        writer: Instruction,
+        effect: Effect,
+        *,
+        at_any_time: bool = False,
+    ) -> bool:
+        """Whether `writer`, running some time after `reader` or `at_any_time`, may change bytes of `access`."""
         objects = self._alias.objects(access.pointer)
         if (effect.writes_all or effect.frees_all) and any(map(self._alias.is_reachable, objects)):
             return True
@@ -190,7 +221,7 @@ class Overwrites(Analysis):
         if _restores_stack(writer) and any(map(_is_dynamic_stack, objects)):
             return True
         met = [written for written in effect.writes if self._alias.may_meet(access, written)]
-        if not met or self._cfg.irreducible:
+        if not met or self._cfg.irreducible or at_any_time:
             return bool(met)
         orders = self._orders(reader, writer)
         return any(

@@ -4,6 +4,7 @@ from typing import NoReturn
 
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.manager import Manager
+from lowad.analysis.teams import Teams
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.cache.unneeded import is_silent
@@ -16,6 +17,7 @@ from lowad.ir.values import InlineAsm, Value
 from lowad.request import Marking, Mode, Request
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 from lowad.rules.declared import own_rule
+from lowad.rules.openmp import TURN, is_unknown
 
 REDUCTION = "llvm.vector.reduce.fadd."
 
@@ -58,6 +60,17 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
     known = facts_of(call)
     if isinstance(row, ScalarRow):
         return CallPlan(CallKind.RULE)
+    if call.callee_name == TURN:
+        return CallPlan(CallKind.TURN)
+    if known is not None and known.mirror is not None:
+        return CallPlan(CallKind.MIRROR)
+    if is_unknown(call):
+        refuse(
+            Code.NO_RULE,
+            f"no rule for '{call.callee_name}' of OpenMP's run time",
+            call,
+            help="docs/limits.md lists what of OpenMP has a derivative; move the rest off the active path",
+        )
     if known is not None and known.frees is not None and known.allocates is None:
         return CallPlan(CallKind.FREE)
     if (call.callee_name or "").startswith(REDUCTION):
@@ -183,6 +196,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
                 errors=facts.request.errors,
             ),
         )
+    private = _private(call, callee, facts)
     overwritten = frozenset(
         position
         for position, argument in enumerate(call.arguments)
@@ -191,7 +205,13 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     replayed = own_rule(callee) is None and _may_replay(call, callee, facts, overwritten)
     if replayed and result is not Marking.DUP:
         request = Request(
-            callee.name, Mode.REVERSE, markings, result, globals=shadows, keeping=facts.request.keeping
+            callee.name,
+            Mode.REVERSE,
+            markings,
+            result,
+            globals=shadows,
+            keeping=facts.request.keeping,
+            private=private,
         )
         return CallPlan(
             CallKind.REPLAY,
@@ -209,7 +229,21 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
             overwritten,
             globals=shadows,
             keeping=facts.request.keeping,
+            private=private,
         ),
+    )
+
+
+def _private(call: Call, callee: Function, facts: Facts) -> frozenset[int] | None:
+    """Return the arguments behind which is memory that one thread alone sees, None where there are no others."""
+    if facts.manager.get(Teams, facts.module).is_team(callee):
+        return frozenset()
+    if not facts.request.is_concurrent:
+        return None
+    return frozenset(
+        position
+        for position, argument in enumerate(call.arguments)
+        if argument.ty.is_pointer and facts.overwrites.is_of_thread(argument)
     )
 
 
@@ -226,6 +260,8 @@ def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozens
     if summary.writes or summary.global_writes or summary.writes_all or summary.frees or summary.frees_all:
         return False
     if overwritten or summary.reads_all or summary.global_reads or summary.result.is_fresh:
+        return False
+    if facts.manager.get(Teams, facts.module).may_wait(callee):
         return False
     return not is_recursive(callee, facts.manager) or is_unneeded(call, facts)
 

@@ -72,8 +72,11 @@ class Facts:
 def _overwrites(fn: Function, request: Request, manager: Manager) -> Overwrites:
     volatile = request.overwritten if request.mode is Mode.SPLIT else None
     apart = frozenset(a.index for a in fn.arguments if a.ty.is_pointer) if request.disjoint else frozenset()
-    key = (Overwrites, fn, volatile, apart)
-    return manager.once(key, lambda: Overwrites(fn, manager, volatile, apart, keeps_freed=True))
+    private = request.private
+    key = (Overwrites, fn, volatile, apart, private)
+    return manager.once(
+        key, lambda: Overwrites(fn, manager, volatile, apart, keeps_freed=True, private=private)
+    )
 
 
 def refuse(

@@ -11,6 +11,7 @@ from lowad.cache.layout import lay_out
 from lowad.cache.nodes import Node, Overwritten
 from lowad.cache.plan import ForwardPlan, Plan
 from lowad.cache.routes import plan_routes, route_reads
+from lowad.cache.threads import contended
 from lowad.cache.unneeded import unneeded
 from lowad.cache.uses import adjoint_reads
 from lowad.ir.instructions import Instruction
@@ -42,6 +43,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         regions,
         _repeated(slots, facts),
         choosable(reads, facts),
+        contended(reads, facts),
         choice.reasons,
     )
 
@@ -61,5 +63,5 @@ def make_forward_plan(fn: Function, request: Request, manager: Manager) -> Forwa
     facts = Facts.of(fn, request, manager)
     calls = plan_calls(facts)
     reads = adjoint_reads(facts, calls)
-    stores = frozenset(instr for instr in reads if instr.opcode == "store")
+    stores = frozenset(i for i in reads if i.opcode in ("store", "atomicrmw"))
     return ForwardPlan(fn, request, calls, stores, unneeded(facts, reads))

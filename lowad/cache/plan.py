@@ -61,6 +61,8 @@ class CallKind(Enum):
     AUGMENT = "augment"
     REPLAY = "replay"
     TANGENT = "tangent"
+    MIRROR = "mirror"
+    TURN = "turn"
 
 
 @final
@@ -70,7 +72,8 @@ class CallPlan:
 
     AUGMENT: the augmented callee runs forward, its reverse pass in reverse, joined by a tape. REPLAY: the primal runs forward, and the callee's
     whole derivative in the reverse pass, for it writes nothing and what it reads is still there; where nothing needs the value the primal
-    does not run at all (`skipped`). TANGENT: its forward derivative takes its place.
+    does not run at all (`skipped`). TANGENT: its forward derivative takes its place. MIRROR: the reverse pass calls what its row says, for the
+    threads of the team. TURN: the reverse pass waits until all turns that were taken later have been taken back.
     """
 
     kind: CallKind
@@ -175,6 +178,7 @@ class Plan:
     """What the derivative of `fn` under `request` does, all of it.
 
     `choosable` are operations whose adjoint may be zero for a choice made later; then they contribute nothing, however steep they are.
+    `contended` are those that add to memory that other threads may add to at the same time.
     `repeated` are stores that the reverse pass takes back and that are made again when it is over, for others see that memory.
     """
 
@@ -188,6 +192,7 @@ class Plan:
     regions: tuple[Region, ...]
     repeated: tuple[Instruction, ...] = ()
     choosable: frozenset[Instruction] = frozenset()
+    contended: frozenset[Instruction] = frozenset()
     reasons: Mapping[Node, str] = field(default_factory=dict)
 
     def dump(self) -> str:
@@ -202,6 +207,9 @@ class Plan:
         for region in self.regions:
             how = "arrays" if region.extents is not None else "growing records"
             lines.append(f"  nest %{region.loops[0].header.name}: {len(region.slots)} slots as {how}")
+        for instr in self.fn.instructions:
+            if instr in self.contended:
+                lines.append(f"  {print_instruction(instr)}: adds at once, for other threads may add there")
         for block, route in self.routes.items():
             targets = ", ".join(f"%{source.name}" for source in route.sources)
             lines.append(f"  after %{block.name}: {route.kind.value} {targets}".rstrip())

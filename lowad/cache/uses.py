@@ -48,11 +48,16 @@ def counts(instr: Instruction) -> bool:
     return instr.opcode == "atomicrmw" and instr.ty.is_integer and instr.word != "xchg"
 
 
+def adds(instr: Instruction) -> bool:
+    """Whether an atomic access adds a float to memory and nobody asks for the old or new value."""
+    return instr.opcode == "atomicrmw" and instr.word in ("fadd", "fsub") and not instr.users
+
+
 def _check(instr: Instruction, facts: Facts) -> None:
     """Refuse what works on active data in a way that lowad has no derivative of."""
     activity = facts.activity
     if instr.opcode in ("atomicrmw", "cmpxchg", "va_arg"):
-        if activity.holds_active(instr.operands[0]) and not counts(instr):
+        if activity.holds_active(instr.operands[0]) and not (counts(instr) or adds(instr)):
             refuse(Code.UNSUPPORTED_INSTRUCTION, f"{instr.opcode} of active memory", instr)
         return
     if instr.opcode in ("load", "store") and "volatile" in instr.flags:
@@ -179,11 +184,13 @@ def _has_adjoint(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan
                 return activity.is_active(instr)
             case CallKind.MOVE | CallKind.SET:
                 return _fills_active(instr, facts)
-            case CallKind.AUGMENT | CallKind.REPLAY | CallKind.TANGENT:
+            case CallKind.AUGMENT | CallKind.REPLAY | CallKind.TANGENT | CallKind.MIRROR | CallKind.TURN:
                 return True
         return False
     if instr.opcode == "store":
         return _stores_active(instr, facts)
+    if instr.opcode == "atomicrmw":
+        return adds(instr) and activity.is_active(instr.operands[1]) and activity.holds_active(instr.operands[0])
     return instr.has_result and activity.is_active(instr)
 
 
@@ -255,7 +262,7 @@ def _reads(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan]) -> 
         return
     operands = instr.operands
     match instr.opcode:
-        case "load":
+        case "load" | "atomicrmw":
             yield from _value(Shadow, operands[0])
         case "store":
             yield from _value(Shadow, operands[1])
@@ -291,6 +298,11 @@ def _call_reads(call: Call, facts: Facts, planned: CallPlan) -> Iterator[Node]:
             if known.moves and facts.activity.holds_active(call.arguments[triple[1]]):
                 yield from _value(Shadow, call.arguments[triple[1]])
             yield from _value(Primal, call.arguments[triple[2]])
+        case CallKind.MIRROR:
+            for argument in call.arguments:
+                yield from _value(Primal, argument)
+        case CallKind.TURN:
+            yield Primal(call)
         case CallKind.AUGMENT | CallKind.REPLAY:
             assert planned.request is not None
             for argument, marking in zip(call.arguments, planned.request.markings, strict=True):

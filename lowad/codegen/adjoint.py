@@ -5,12 +5,13 @@ from typing import TYPE_CHECKING
 
 from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
 from lowad.cache.plan import CallKind
-from lowad.codegen.memory import clear_adjoints, move_adjoints
+from lowad.codegen import runtime
+from lowad.codegen.memory import add_at_once, clear_adjoints, move_adjoints
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I32, VectorType
 from lowad.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantWord, Value, elements_of, zero
 from lowad.request import Marking
-from lowad.rules import row_of
+from lowad.rules import facts_of, row_of
 from lowad.rules.emit import emit_scaled
 from lowad.rules.expression import Number
 from lowad.rules.expression import names as names_in
@@ -53,6 +54,9 @@ def _scalar(run: "ReversePass", instr: Instruction, row: ScalarRow) -> None:
 def _load(run: "ReversePass", instr: Instruction) -> None:
     seed = run.take(instr)
     address = run.read(Shadow(instr.operands[0]))
+    if instr in run.plan.contended:
+        add_at_once(run.builder, address, seed)
+        return
     tbaa = tbaa_of(instr)
     old = run.builder.load(seed.ty, address, align=instr.align, metadata=tbaa)
     run.builder.store(run.sum(old, seed), address, align=instr.align, metadata=tbaa)
@@ -70,6 +74,13 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     if Overwritten(instr) in run.plan.slots:
         old = run.read(Overwritten(instr))
         run.builder.store(old, run.read(Primal(place)), align=instr.align, metadata=tbaa)
+
+
+def _atomic(run: "ReversePass", instr: Instruction) -> None:
+    """An addition in one step, whose result nobody asks for: what is added takes the adjoint of the sum."""
+    place, value = instr.operands
+    seed = run.builder.load(run.unit.adjoint_type(value), run.read(Shadow(place)))
+    run.add(value, run.builder.fneg(seed) if instr.word == "fsub" else seed)
 
 
 def tbaa_of(instr: Instruction) -> tuple[tuple[str, str], ...]:
@@ -167,6 +178,7 @@ def _insert_value(run: "ReversePass", instr: Instruction) -> None:
 _STRUCTURE: Mapping[str, Rule] = {
     "load": _load,
     "store": _store,
+    "atomicrmw": _atomic,
     "select": _select,
     "bitcast": _same_bits,
     "freeze": _same_bits,
@@ -193,6 +205,11 @@ def _call(run: "ReversePass", call: Call) -> None:
             _reduce(run, call)
         case CallKind.AUGMENT | CallKind.REPLAY:
             _derivative(run, call)
+        case CallKind.MIRROR:
+            _mirror(run, call)
+        case CallKind.TURN:
+            assert run.context is not None
+            run.builder.call(runtime.turn_back(run.unit.module), (run.context, run.read(Primal(call))))
 
 
 def _reduce(run: "ReversePass", call: Call) -> None:
@@ -205,6 +222,15 @@ def _reduce(run: "ReversePass", call: Call) -> None:
     for lane in range(vector.ty.count):
         spread = run.builder.insert_element(spread, seed, lane)
     run.add(vector, spread)
+
+
+def _mirror(run: "ReversePass", call: Call) -> None:
+    """Do to the other threads what the row says."""
+    row = facts_of(call)
+    assert row is not None and row.mirror is not None
+    arguments = [run.read(Primal(argument)) for argument in call.arguments]
+    attributes = ("convergent", "nounwind")
+    run.builder.call(run.unit.module.declare(row.mirror, call.fn_type, attributes), arguments)
 
 
 def _derivative(run: "ReversePass", call: Call) -> None:

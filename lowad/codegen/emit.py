@@ -8,7 +8,7 @@ from lowad.analysis.manager import Manager
 from lowad.analysis.typeinfer import Types
 from lowad.cache.make import make_forward_plan, make_plan
 from lowad.cache.plan import CallKind, Plan
-from lowad.codegen import names, runtime
+from lowad.codegen import names, runtime, teams
 from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear
 from lowad.codegen.own import write_own
@@ -30,6 +30,7 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.values import Value, null, zero
 from lowad.request import Marking, Mode, Request
+from lowad.rewrite.teams import MARK, is_team
 from lowad.rules.declared import own_rule
 
 Held = dict[Instruction, tuple[Value, Value]]
@@ -98,10 +99,13 @@ class Emitter:
             if len(signatures) == 2:
                 stems.insert(0, names.augmented(request))
             made = []
-            for stem, signature in zip(stems, signatures, strict=True):
+            marks = (teams.FORWARD, teams.REVERSE) if len(signatures) == 2 else (MARK,)
+            for stem, signature, mark in zip(stems, signatures, marks, strict=True):
                 function = signature.make(self.module.free_name(stem))
                 function.words = ("internal",)
                 function.attributes = _attributes(signature.fn)
+                if is_team(signature.fn):
+                    function.attributes += (mark,)
                 self.module.add(function)
                 made.append(function)
             found = self._made[request] = tuple(made)
@@ -245,7 +249,7 @@ class Emitter:
         heap = any(
             instr.opcode == "alloca" and instr.block is not plan.fn.entry for instr in plan.fn.instructions
         )
-        if not heap and kinds.isdisjoint((CallKind.AUGMENT, CallKind.FREE)):
+        if not heap and kinds.isdisjoint((CallKind.AUGMENT, CallKind.FREE, CallKind.TURN)):
             return None
         place = builder.alloca(runtime.CONTEXT, names.CONTEXT)
         builder.store(zero(runtime.CONTEXT), place)

@@ -3,16 +3,30 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from lowad.analysis.activity import has_float
 from lowad.analysis.typeinfer import Segment
 from lowad.analysis.typetree import POINTER, Float
 from lowad.cache.moves import constant_bytes, segments_of
 from lowad.cache.nodes import Primal, Shadow
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64, integer
-from lowad.ir.instructions import Call
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
-from lowad.ir.types import I1, I8, I64, PTR, VOID, FunctionType, Type
-from lowad.ir.values import Value, null, zero
+from lowad.ir.types import (
+    I1,
+    I8,
+    I32,
+    I64,
+    PTR,
+    VOID,
+    ArrayType,
+    FloatType,
+    FunctionType,
+    Type,
+    VectorType,
+    struct_of,
+)
+from lowad.ir.values import ConstantInt, Value, null, zero
 from lowad.rules import facts_of
 
 if TYPE_CHECKING:
@@ -36,6 +50,29 @@ def clear(builder: Builder, address: Value, size: Value) -> None:
     """Set `size` bytes to zero."""
     memset = builder.module.declare("llvm.memset.p0.i64", FunctionType(VOID, (PTR, I8, I64, I1)))
     builder.call(memset, (address, integer(I8, 0), size, integer(I1, 0)))
+
+
+def add_at_once(builder: Builder, address: Value, value: Value) -> None:
+    """Add to memory that other threads may add to at the same time: every float of `value`, each in one step."""
+    ty = value.ty
+    if isinstance(ty, FloatType):
+        made = Instruction("atomicrmw", ty, (address, value), word="fadd", suffix=" monotonic")
+        align = builder.module.layout.store_bytes(ty)
+        made.suffix += f", align {align}"
+        builder.append(made, "before")
+        return
+    zero_at = ConstantInt(I32, 0)
+    if isinstance(ty, VectorType):
+        for lane in range(ty.count):
+            place = builder.gep(ty.element, address, (i64(lane),))
+            add_at_once(builder, place, builder.extract_element(value, lane))
+        return
+    struct = struct_of(ty)
+    parts = struct.elements if struct is not None else (ty.element,) * ty.count if isinstance(ty, ArrayType) else ()
+    for index, part in enumerate(parts):
+        if has_float(part):
+            place = builder.gep(ty, address, (zero_at, ConstantInt(I32, index)))
+            add_at_once(builder, place, builder.extract(value, index))
 
 
 def copy_pointers(
@@ -140,6 +177,9 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
         builder.store(zero(ty), place)
         if into is not None:
             sink = builder.byte_offset(into, offset)
+            if call in run.plan.contended:
+                add_at_once(builder, sink, seed)
+                return
             builder.store(run.sum(builder.load(ty, sink), seed), sink)
 
     backwards: Value | bool = False

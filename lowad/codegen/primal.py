@@ -176,6 +176,11 @@ class ForwardPass(BlockCopy):
             case CallKind.AUGMENT:
                 self._emit_augmented(call)
                 return
+            case CallKind.TURN:
+                assert self.context is not None
+                turn = runtime.turn_taken(self.unit.module)
+                self.value_of[call] = self.builder.call(turn, (self.context,), call.name)
+                return
         if self.plan.calls[call].skipped:
             self.value_of[call] = poison(call.ty)
             return

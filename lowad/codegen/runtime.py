@@ -1,29 +1,35 @@
 """The functions of `runtime.ll`, as generated code calls them, and the text of all that lowad defines itself."""
 
+import re
 from functools import cache
 from importlib.resources import files
 
 from lowad.codegen import special
 from lowad.ir.module import Function, Module
-from lowad.ir.types import DOUBLE, I64, PTR, VOID, FunctionType, StructType
+from lowad.ir.types import DOUBLE, I32, I64, PTR, VOID, FunctionType, StructType
 
 PREFIX = "lowad."
-CONTEXT = StructType((PTR, PTR, PTR, PTR))
-"""What one call of a user's derivative shares with those of callees: blocks to be freed, and the stack of their tapes'
-records with its top, its end and the chunk that it lies in."""
+CONTEXT = StructType((PTR, PTR, PTR, PTR, PTR))
+"""What one call of a user's derivative, or one thread of a team, shares with those of callees: blocks to be freed, the stack
+of their tapes' records with its top, its end and the chunk that it lies in, and where a team counts turns."""
 
 
 @cache
-def _text() -> str:
-    """Return the LLVM text that defines every function below."""
-    return files("lowad.codegen").joinpath("runtime.ll").read_text(encoding="utf-8")
+def _text(name: str) -> str:
+    """Return the LLVM text of one of the files that define the functions below."""
+    return files("lowad.codegen").joinpath(name).read_text(encoding="utf-8")
 
 
 def texts(module: Module) -> list[str]:
     """Return the modules, as text, that define what `module` declares of lowad's own functions, to be linked to it."""
     declared = [fn.name for fn in module.functions if fn.is_declaration and fn.name.startswith(PREFIX)]
-    is_used = any(f"@{name}(" in _text() for name in declared)
-    found = [*([_text()] if is_used else []), *special.definitions(module)]
+    found = special.definitions(module)
+    # What teams call is in the other file, which therefore comes last.
+    for file in ("teams.ll", "runtime.ll"):
+        defined = re.findall(r"^define .*?@(lowad\.\w+)\(", _text(file), re.MULTILINE)
+        if not set(declared).isdisjoint(defined):
+            found.append(_text(file))
+            declared += re.findall(r"^declare .*@(lowad\.\w+)\(", _text(file), re.MULTILINE)
     # A module without target would be taken for this machine's.
     head = f'target triple = "{module.triple}"\n' if module.triple else ""
     head += f'target datalayout = "{module.layout.text}"\n' if module.layout.text else ""
@@ -69,3 +75,38 @@ def round_to(module: Module) -> Function:
 def free_deferred(module: Module) -> Function:
     """Return `void free_deferred(ptr list)`: release every block noted."""
     return module.declare("lowad.free_deferred", FunctionType(VOID, (PTR,)))
+
+
+def fork(module: Module) -> Function:
+    """Return `void fork(ptr run, ptr pack, i32 threads)`: have a team run `run`, of as many threads where they are not 0."""
+    return module.declare("lowad.fork", FunctionType(VOID, (PTR, PTR, I32)))
+
+
+def fork_forward(module: Module) -> Function:
+    """Return `ptr fork_forward(ptr run, ptr pack, i32 threads, ptr context)`: the same, with a record of the threads' tapes."""
+    return module.declare("lowad.fork_forward", FunctionType(PTR, (PTR, PTR, I32, PTR)))
+
+
+def fork_reverse(module: Module) -> Function:
+    """Return `void fork_reverse(ptr run, ptr pack, ptr record, ptr context)`: as many threads again, which take their tapes back."""
+    return module.declare("lowad.fork_reverse", FunctionType(VOID, (PTR, PTR, PTR, PTR)))
+
+
+def seat(module: Module) -> Function:
+    """Return `ptr seat(ptr record)`: the context of this thread, new, in front of the place of its tape."""
+    return module.declare("lowad.seat", FunctionType(PTR, (PTR,)))
+
+
+def seat_again(module: Module) -> Function:
+    """Return `ptr seat_again(ptr record)`: what this thread, by its number, kept; aborts in a team of another size."""
+    return module.declare("lowad.seat_again", FunctionType(PTR, (PTR,)))
+
+
+def turn_taken(module: Module) -> Function:
+    """Return `i64 turn_taken(ptr context)`: the number of this turn among those of all threads."""
+    return module.declare("lowad.turn_taken", FunctionType(I64, (PTR,)), ("convergent", "nounwind"))
+
+
+def turn_back(module: Module) -> Function:
+    """Return `void turn_back(ptr context, i64 turn)`: wait until every later turn has been taken back, then take back this one."""
+    return module.declare("lowad.turn_back", FunctionType(VOID, (PTR, I64)), ("convergent", "nounwind"))

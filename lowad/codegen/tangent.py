@@ -7,7 +7,7 @@ from lowad.cache.plan import CallKind, CallPlan
 from lowad.codegen import names
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction
-from lowad.codegen.memory import clear, clear_floats
+from lowad.codegen.memory import add_at_once, clear, clear_floats
 from lowad.codegen.rounding import error_of, log_error, rounded
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
@@ -94,6 +94,8 @@ class TangentPass(BlockCopy):
                 clear(self.builder, self.second_of[instr], self.alloca_bytes(instr))
         elif instr.opcode == "store":
             self._emit_store(instr)
+        elif instr.opcode == "atomicrmw":
+            self._emit_atomic(instr)
         elif instr.has_result and self.unit.carries_pointer(instr):
             self.copy_second(instr)
         elif instr.has_result and self.unit.activity.is_active(instr):
@@ -107,6 +109,13 @@ class TangentPass(BlockCopy):
         elif instr in self._stores:
             tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa")
             self.builder.store(self.second(value), self.second(address), align=instr.align, metadata=tbaa)
+
+    def _emit_atomic(self, instr: Instruction) -> None:
+        """Add the tangent, where there is one, as the number is added."""
+        place, value = instr.operands
+        if instr in self._stores:
+            part = self.second(value)
+            add_at_once(self.builder, self.second(place), self.builder.fneg(part) if instr.word == "fsub" else part)
 
     def _tangent(self, instr: Instruction) -> Value:
         row = row_of(instr)

@@ -7,6 +7,7 @@ from typing import final
 
 from lowad import frontends
 from lowad.analysis.manager import Manager
+from lowad.codegen import teams
 from lowad.codegen.emit import Emitter
 from lowad.codegen.versions import add_twin, is_worthwhile
 from lowad.frontends.options import Options
@@ -25,7 +26,7 @@ from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry
 from lowad.opt.read import function_of, read_call, refuse
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
-from lowad.pipeline import complete, plainer, prepared
+from lowad.pipeline import complete, plainer, prepared, raised
 from lowad.rules.expand import expand
 
 
@@ -55,6 +56,7 @@ def lower(text: str, name: str = "<input>") -> str:
         truncate(module)
         text = print_module(module)
     while entry_calls(module):
+        text = raised(text, name, _differentiated)
         made = prepared(plainer(_straight(text, name), name), name, kept, _differentiated)
         # Inlining, and targets of pointers that are known by now, have brought new calls.
         again = _straight(made, name)
@@ -64,6 +66,7 @@ def lower(text: str, name: str = "<input>") -> str:
         expand(module)
         define_lanes(module)
         _Level(module, twins).replace_calls()
+        teams.lower(module)
         text = print_module(module)
     make_dense(module)
     end_series(module)

@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection
 
 from lowad.ir.module import Function, Module
-from lowad.rewrite import atomics, indirect, irreducible, library, masked
+from lowad.rewrite import atomics, indirect, irreducible, library, masked, teams
 
 
 def may_concern(text: str) -> bool:
@@ -23,6 +23,19 @@ def rewrite_source(module: Module) -> bool:
     What the module then calls is in `definitions`.
     """
     return any([library.redirect(module), masked.rewrite(module)])
+
+
+def may_concern_threads(text: str) -> bool:
+    """Whether a program may hold what `rewrite_threads` rewrites."""
+    return teams.may_concern(text)
+
+
+def rewrite_threads(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Rewrite parallel regions in all functions, or in those `within`; say whether there were any.
+
+    This comes first, while who forks and what is run are in the same module as the front end wrote them.
+    """
+    return teams.rewrite(module, within)
 
 
 def definitions(module: Module) -> list[str]:

@@ -137,6 +137,8 @@ class Table:
         touches_all: bool = False,
         noreturn: bool = False,
         returns: str = "",
+        mirror: str | None = None,
+        turn: str | None = None,
     ) -> None:
         """Declare the effects of functions; texts name operands of the header, `...` the variadic ones.
 
@@ -167,6 +169,8 @@ class Table:
                 touches_all=touches_all,
                 noreturn=noreturn,
                 returns_argument=at.one(returns),
+                mirror=mirror,
+                turn=turn,
             )
             if free:
                 made = Allocation(

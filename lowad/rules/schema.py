@@ -59,6 +59,9 @@ class CalleeRow:
     - `returns_argument`: the result is this argument.
     - `captures`: arguments whose address, or one derived from it, is in the result or in memory after the
       return.
+    - `mirror`: the function of the same arguments by which the reverse pass does what this does to the threads
+      of a team, such as waiting for all. `turn`: threads get in each other's way there, so that the reverse pass
+      has to let them pass in the opposite order: `after` the call, or `before` it.
     """
 
     name: str
@@ -80,6 +83,8 @@ class CalleeRow:
     touches_all: bool = False
     noreturn: bool = False
     returns_argument: int | None = None
+    mirror: str | None = None
+    turn: str | None = None
 
     def reads_argument(self, index: int) -> bool:
         """Whether the callee reads memory through argument `index`."""

@@ -1,0 +1,278 @@
+"""Parallel regions of OpenMP as calls, so that analyses see what is passed to whom.
+
+    call void @__kmpc_fork_call(ptr @place, i32 2, ptr @f.omp_outlined, ptr %n, i64 %c)     before
+    call void @f.team(i32 0, ptr %n, double %number)                                        after
+
+`@f.team` is the outlined function for a thread that asks for its own number, marked as one that a team runs; its first
+argument is how many threads the program asks for. Code generation makes forks of such calls again, of those of derivatives
+too (`lowad/codegen/teams.py`). Waiting for the team gets a word of its own, and where threads pass one by one they take a
+turn. A reduction is a block for one thread after the other.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Iterator
+from functools import partial
+
+from lowad.ir.builder import Builder, integer
+from lowad.ir.clone import clone_blocks
+from lowad.ir.debug import copy_debug
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Block, Function, Module
+from lowad.ir.types import I32, I64, PTR, VOID, FloatType, FunctionType, IntType, Type
+from lowad.ir.values import Argument, Value, null
+from lowad.rewrite.editor import Editor
+from lowad.rules import facts_of
+from lowad.rules.openmp import BARRIER, SERIAL, SERIAL_END, TEAM, TURN
+
+MARK = '"lowad-team"'
+"""The attribute of a function that every thread of a team runs."""
+DERIVED = '"lowad-derived"'
+"""The attribute of a function that a fork of a derivative runs: no derivatives are made of those."""
+
+_FORK = "__kmpc_fork_call"
+_THREADS = "__kmpc_push_num_threads"
+_INLINING = ("alwaysinline", "norecurse", "optnone", "noinline")
+_WORDS = {
+    "__kmpc_barrier": BARRIER,
+    "__kmpc_serialized_parallel": SERIAL,
+    "__kmpc_end_serialized_parallel": SERIAL_END,
+}
+_TURN_TYPE = FunctionType(I64, ())
+
+
+def is_team(fn: Function) -> bool:
+    """Whether a call of `fn` stands for a fork: every thread of a team runs it."""
+    return any(word.startswith(MARK) for word in fn.attribute_words())
+
+
+def run_by_teams(module: Module) -> frozenset[Function]:
+    """Return the functions that a team of threads runs, and all that they call."""
+    found = dict.fromkeys(fn for fn in module.functions if fn.blocks and is_team(fn))
+    work = list(found)
+    while work:
+        for instr in work.pop().instructions:
+            callee = instr.callee if isinstance(instr, Call) else None
+            if isinstance(callee, Function) and callee not in found and callee.blocks:
+                found[callee] = None
+                work.append(callee)
+    return frozenset(found)
+
+
+def may_concern(text: str) -> bool:
+    """Whether printed IR may hold what `rewrite` rewrites."""
+    return "@__kmpc_" in text or "@omp_" in text
+
+
+def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Rewrite regions and what is in them in all functions, or in those `within`; say whether there were any.
+
+    Values must have names.
+    """
+    chosen = [fn for fn in (module.functions if within is None else within) if fn.blocks]
+    found = any([_reword(fn) for fn in chosen])
+    made: dict[Function, Function] = {}
+    work = list(chosen)
+    while work:
+        fn = work.pop(0)
+        forks = [(call, outlined) for call in _calls(fn, _FORK) if (outlined := _outlined(call)) is not None]
+        editor = Editor(fn)
+        for call, outlined in forks:
+            if outlined not in made:
+                made[outlined] = _team(outlined)
+                work.append(made[outlined])
+            editor.replace(call, partial(_enter, call, made[outlined], _asked(call), editor))
+    return found or bool(made)
+
+
+def _calls(fn: Function, name: str) -> list[Call]:
+    return [
+        i for i in fn.instructions if isinstance(i, Call) and i.callee_name == name and i.opcode == "call"
+    ]
+
+
+# Words
+
+
+def _reword(fn: Function) -> bool:
+    """Say in lowad's words what threads of a team do to each other; whether there was anything."""
+    calls = [i for i in fn.instructions if isinstance(i, Call) and isinstance(i.callee, Function)]
+    words = [call for call in calls if call.callee_name in _WORDS]
+    reductions = [
+        call for call in calls if (call.callee_name or "").startswith(("__kmpc_reduce", "__kmpc_end_reduce"))
+    ]
+    editor = Editor(fn)
+    for call in words:
+        editor.replace(call, partial(_say, editor, _WORDS[call.callee_name or ""]))
+    for call in reductions:
+        editor.replace(call, partial(_reduce, editor, call, tuple(call.arguments)))
+    turns = [(instr, after) for instr in fn.instructions for after in _passes(instr)]
+    for instr, after in turns:
+        _take_turn(instr, after, editor)
+    return bool(words or reductions or turns)
+
+
+def _passes(instr: Instruction) -> Iterator[bool]:
+    """Yield True where the order of threads matters behind `instr`, False where in front of it."""
+    if isinstance(instr, Call):
+        row = facts_of(instr)
+        if row is not None and row.turn is not None:
+            yield row.turn == "after"
+    elif instr.opcode == "fence":
+        yield False
+    elif instr.may_be_volatile and "volatile" not in instr.flags:
+        if instr.opcode != "load" and re.search(r"\b(release|acq_rel|seq_cst)\b", instr.suffix):
+            yield False
+        if instr.opcode != "store" and re.search(r"\b(acquire|acq_rel|seq_cst)\b", instr.suffix):
+            yield True
+
+
+def _take_turn(instr: Instruction, after: bool, builder: Builder) -> None:
+    block = instr.block
+    turn = Call(_TURN_TYPE, builder.module.declare(TURN, _TURN_TYPE, ("convergent", "nounwind")), ())
+    turn.name = builder.unique("turn")
+    block.insert(block.instructions.index(instr) + int(after), turn)
+
+
+def _say(editor: Editor, word: str) -> None:
+    ty = FunctionType(VOID, ())
+    editor.call(editor.module.declare(word, ty, ("convergent", "nounwind")), ())
+
+
+def _reduce(editor: Editor, call: Call, arguments: tuple[Value, ...]) -> Instruction | None:
+    """Begin or end a reduction: each thread adds what is its own, one after the other."""
+    ends = (call.callee_name or "").startswith("__kmpc_end_reduce")
+    ty = FunctionType(VOID, (PTR, I32, PTR))
+    name = "__kmpc_end_critical" if ends else "__kmpc_critical"
+    lock = editor.module.declare(name, ty, ("convergent", "nounwind"))
+    editor.call(lock, (arguments[0], arguments[1], arguments[-1]))
+    if ends:
+        if call.callee_name == "__kmpc_end_reduce":
+            _say(editor, BARRIER)
+        return None
+    first = editor.emit("add", I32, (integer(I32, 0), integer(I32, 1)))
+    return first
+
+
+# Regions
+
+
+def _outlined(call: Call) -> Function | None:
+    """Return the function of the module that a fork runs, None where it is none or a derivative's."""
+    found = call.arguments[2]
+    if not isinstance(found, Function) or found.is_declaration or found.fn_type.variadic:
+        return None
+    if DERIVED in found.attribute_words() or found.fn_type.result is not VOID:
+        return None
+    passed = tuple(argument.ty for argument in call.arguments[3:])
+    return found if found.fn_type.params == (PTR, PTR, *passed) else None
+
+
+def _asked(call: Call) -> Value:
+    """Return how many threads the program asks for right before a fork, 0 where it leaves that open."""
+    block = call.block
+    for instr in reversed(block.instructions[: block.instructions.index(call)]):
+        if isinstance(instr, Call) and instr.callee_name == _FORK:
+            break
+        if isinstance(instr, Call) and instr.callee_name == _THREADS:
+            wanted = instr.arguments[2]
+            block.instructions.remove(instr)
+            instr.drop_operands()
+            return wanted
+    return integer(I32, 0)
+
+
+def _enter(call: Call, team: Function, threads: Value, editor: Editor) -> None:
+    given = [threads]
+    for value, argument in zip(call.arguments[3:], team.arguments[1:], strict=True):
+        given.append(_as_float(value, argument.ty, editor) if isinstance(argument.ty, FloatType) else value)
+    editor.call(team, given)
+
+
+def _as_float(value: Value, ty: Type, editor: Editor) -> Value:
+    assert isinstance(ty, FloatType)
+    return editor.cast("bitcast", editor.cast("trunc", value, IntType(ty.bits)), ty)
+
+
+def _team(outlined: Function) -> Function:
+    """Return the function of one thread of a team, added to the module."""
+    module = outlined.module
+    assert module is not None
+    captured = outlined.arguments[2:]
+    types = [_carried(argument) or argument.ty for argument in captured]
+    words = [
+        argument.attributes if ty is argument.ty else () for argument, ty in zip(captured, types, strict=True)
+    ]
+    attributes = [word for word in sorted(outlined.attribute_words()) if word not in _INLINING]
+    made = Function(
+        module.free_name(_named(outlined.name)),
+        FunctionType(VOID, (I32, *types)),
+        ["threads", *(argument.name for argument in captured)],
+        words=("internal",),
+        argument_attributes=[(), *words],
+        attributes=(*attributes, "noinline", MARK),
+        tail=outlined.tail,
+    )
+    module.add(made)
+    entry = made.append(Block("team.entry"))
+    mapping: dict[Value, Value] = {}
+    builder = Builder(made).at(entry)
+    for block in outlined.blocks:
+        builder.unique(block.name)
+        for instr in block.instructions:
+            builder.unique(instr.name)
+    _begin(outlined, made, builder, mapping)
+    blocks = clone_blocks(outlined.blocks, made, mapping)
+    copy_debug(outlined, made, mapping)
+    builder.branch(blocks[0])
+    return made
+
+
+def _begin(outlined: Function, made: Function, builder: Builder, mapping: dict[Value, Value]) -> None:
+    """Ask for the thread's number, and turn numbers that travelled as integers into such again."""
+    module = builder.module
+    number_type = FunctionType(I32, (PTR,))
+    builder.call(
+        module.declare(TEAM, FunctionType(VOID, (I32,)), ("convergent", "nounwind")), (made.arguments[0],)
+    )
+    ask = module.declare("__kmpc_global_thread_num", number_type, ("nounwind",))
+    for index, argument in enumerate(outlined.arguments[:2]):
+        place = builder.alloca(I32, "thread.place")
+        thread: Value = builder.call(ask, (null(),), "thread") if index == 0 else integer(I32, 0)
+        builder.store(thread, place)
+        mapping[argument] = place
+    for argument, given in zip(outlined.arguments[2:], made.arguments[1:], strict=True):
+        value: Value = given
+        if isinstance(given.ty, FloatType):
+            bits = builder.cast("bitcast", given, IntType(given.ty.bits))
+            value = builder.cast("zext", bits, argument.ty)
+        mapping[argument] = value
+
+
+def _named(name: str) -> str:
+    return f'{name[:-1]}.team"' if name.endswith('"') else f"{name}.team"
+
+
+def _carried(argument: Argument) -> FloatType | None:
+    """Return the type of the float whose bits an integer parameter is, None of other parameters."""
+    if argument.ty is not I64:
+        return None
+    kinds = set(_read_as(argument, argument.users))
+    kind = kinds.pop() if len(kinds) == 1 else None
+    return kind if isinstance(kind, FloatType) and kind.bits <= 64 else None
+
+
+def _read_as(value: Value, users: Iterable[Instruction]) -> Iterator[Type]:
+    """Yield the types that the bits of an integer, or what a place holds that it is stored to, are used as."""
+    for user in users:
+        match user.opcode:
+            case "bitcast":
+                yield user.ty
+            case "trunc":
+                yield from _read_as(user, user.users)
+            case "store" if user.operands[0] is value and isinstance(user.operands[1], Instruction):
+                place = user.operands[1]
+                for other in place.users:
+                    if other is not user and other.opcode in ("load", "store"):
+                        yield other.ty if other.opcode == "load" else other.operands[0].ty
+            case _:
+                yield value.ty

@@ -1,0 +1,78 @@
+"""The run time of OpenMP as compilers call it, and lowad's own words for what a team of threads does.
+
+Integers alone come out of it: which iterations a thread is given, its number, whether it is the one to run a block. What
+has no row here (tasks, cancellation, teams of a device) is refused where a derivative passes it: see `is_unknown`.
+"""
+
+from lowad.ir.instructions import Call
+from lowad.rules.declare import TABLE, callee
+
+TEAM = "lowad.team"
+"""Called with the number of threads asked for, 0 where none was, first in a function that every thread of a team runs."""
+TURN = "lowad.turn"
+"""Called where the order in which threads pass matters; it returns the thread's turn."""
+BARRIER = "lowad.barrier"
+SERIAL = "lowad.serial"
+SERIAL_END = "lowad.serial_end"
+ATOMIC = "lowad.atomic"
+ATOMIC_END = "lowad.atomic_end"
+"""Between these one thread at a time is."""
+
+callee(f"{TEAM}(threads)", f"{TURN}() -> number", f"{ATOMIC}()", f"{ATOMIC_END}()", inactive=True)
+callee(f"{BARRIER}()", inactive=True, mirror=BARRIER)
+callee(f"{SERIAL}()", inactive=True, mirror=SERIAL_END)
+callee(f"{SERIAL_END}()", inactive=True, mirror=SERIAL)
+
+# Loops that are shared out
+for kind in ("4", "4u", "8", "8u"):
+    callee(
+        f"__kmpc_for_static_init_{kind}(place, thread, schedule, last, lower, upper, stride, step, chunk)",
+        inactive=True,
+        reads="lower upper stride",
+        writes="last lower upper stride",
+    )
+    callee(f"__kmpc_dispatch_init_{kind}(place, thread, schedule, lower, upper, step, chunk)", inactive=True)
+    callee(
+        f"__kmpc_dispatch_next_{kind}(place, thread, last, lower, upper, stride)",
+        inactive=True,
+        writes="last lower upper stride",
+    )
+    callee(f"__kmpc_dispatch_fini_{kind}(place, thread)", inactive=True)
+callee("__kmpc_for_static_fini(place, thread)", "__kmpc_dispatch_deinit(place, thread)", inactive=True)
+
+# Blocks for one thread, or for one after the other
+callee("__kmpc_single(place, thread)", "__kmpc_end_single(place, thread)", inactive=True)
+callee("__kmpc_master(place, thread)", "__kmpc_end_master(place, thread)", inactive=True)
+callee("__kmpc_masked(place, thread, filter)", "__kmpc_end_masked(place, thread)", inactive=True)
+callee("__kmpc_critical(place, thread, lock)", inactive=True, turn="after")
+callee("__kmpc_critical_with_hint(place, thread, lock, hint)", inactive=True, turn="after")
+callee("__kmpc_end_critical(place, thread, lock)", inactive=True, turn="before")
+callee("__kmpc_ordered(place, thread)", inactive=True, turn="after")
+callee("__kmpc_end_ordered(place, thread)", "__kmpc_flush(place)", inactive=True, turn="before")
+for stem in ("", "nest_"):
+    callee(f"omp_init_{stem}lock(lock)", f"omp_destroy_{stem}lock(lock)", inactive=True, writes="lock")
+    callee(f"omp_init_{stem}lock_with_hint(lock, hint)", inactive=True, writes="lock")
+    callee(f"omp_set_{stem}lock(lock)", inactive=True, writes="lock", turn="after")
+    callee(f"omp_test_{stem}lock(lock)", inactive=True, writes="lock", turn="after")
+    callee(f"omp_unset_{stem}lock(lock)", inactive=True, writes="lock", turn="before")
+
+# Numbers of threads
+callee("__kmpc_global_thread_num(place)", "__kmpc_bound_thread_num(place)", inactive=True)
+callee("__kmpc_push_num_threads(place, thread, count)", inactive=True)
+callee("__kmpc_push_proc_bind(place, thread, kind)", inactive=True)
+for name in ("thread_num", "num_threads", "max_threads", "num_procs", "level", "active_level", "dynamic"):
+    callee(f"omp_get_{name}()", inactive=True)
+for name in ("thread_limit", "max_active_levels", "nested", "cancellation", "wtime", "wtick"):
+    callee(f"omp_get_{name}()", inactive=True)
+callee("omp_in_parallel()", "omp_in_final()", inactive=True)
+callee("omp_get_ancestor_thread_num(level)", "omp_get_team_size(level)", inactive=True)
+callee("omp_get_schedule(kind, chunk)", inactive=True, writes="kind chunk")
+callee("omp_set_schedule(kind, chunk)", inactive=True)
+for name in ("num_threads", "dynamic", "nested", "max_active_levels"):
+    callee(f"omp_set_{name}(value)", inactive=True)
+
+
+def is_unknown(call: Call) -> bool:
+    """Whether `call` is one of the run time's functions of which the table says nothing."""
+    name = call.callee_name or ""
+    return name.startswith(("__kmpc_", "__tgt_", "omp_", "GOMP_")) and name not in TABLE.functions
