@@ -12,7 +12,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
   Fast Gradients", NeurIPS 2020, on type analysis; periods instead of the one marker for "every offset".
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import gcd
 from typing import NamedTuple, final
@@ -98,11 +98,15 @@ class Index(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """`size_bytes` of one kind; `inside` is the memory behind it where it is a pointer."""
+    """`size_bytes` of one kind; `inside` is the memory behind it where it is a pointer.
+
+    `is_guess`: an array begins before and might end before; this gives way to what the program does here.
+    """
 
     kind: Kind | Conflict
     size_bytes: int
     inside: "TypeTree"
+    is_guess: bool = False
 
 
 @final
@@ -137,7 +141,7 @@ class TypeTree:
     def __str__(self) -> str:
         parts = []
         for index in sorted(self.entries):
-            kind, size, inside = self.entries[index]
+            kind, size, inside, _ = self.entries[index]
             text = f"{index}: {kind}"
             if kind is INTEGER or kind in BLANK:
                 text += f" x{size}"
@@ -285,6 +289,8 @@ class TypeTree:
                     found[ZERO] = piece if before is None else join(before, piece)
         if arrays:
             _expand(found, arrays, offset, size_bytes)
+        if any(entry.is_guess for entry in found.values()):
+            found = _firm(found)
         return TypeTree(found) if found else EMPTY
 
     def pointee(self) -> "TypeTree":
@@ -372,20 +378,24 @@ def whole(tree: TypeTree, size_bytes: int) -> Kind | None:
 
 def join(left: Entry, right: Entry) -> Entry:
     """Return the evidence of two entries of one place; `left` itself where `right` adds nothing."""
+    is_guess = left.is_guess and right.is_guess
     if left.kind == right.kind:
         size = max(left.size_bytes, right.size_bytes)
         inside = left.inside.merge(right.inside)
-        if size == left.size_bytes and inside is left.inside:
+        if size == left.size_bytes and inside is left.inside and is_guess == left.is_guess:
             return left
-        return Entry(left.kind, size, inside)
+        return Entry(left.kind, size, inside, is_guess)
     for blank in (ANYTHING, PADDING):
         if right.kind is blank:
             return left
         if left.kind is blank:
             return right
+    if left.is_guess != right.is_guess:
+        return right if left.is_guess else left
     both = dict.fromkeys((*_members(left.kind), *_members(right.kind)))
     kind = Conflict(tuple(sorted(both, key=str)))
-    made = Entry(kind, max(left.size_bytes, right.size_bytes), left.inside.merge(right.inside))
+    size = max(left.size_bytes, right.size_bytes)
+    made = Entry(kind, size, left.inside.merge(right.inside), is_guess)
     return left if made == left else made
 
 
@@ -397,7 +407,8 @@ def _both(left: Entry, right: Entry, known: Known) -> Entry | None:
     """Return what holds of a place that is as `left` or as `right` says, None for nothing."""
     if left.kind == right.kind:
         size = min(left.size_bytes, right.size_bytes)
-        return Entry(left.kind, size, left.inside.common(right.inside, known))
+        is_guess = left.is_guess or right.is_guess
+        return Entry(left.kind, size, left.inside.common(right.inside, known), is_guess)
     for blank in (PADDING, ANYTHING):
         if left.kind is blank and left.size_bytes >= right.size_bytes:
             return right
@@ -438,31 +449,42 @@ def _expand(
 ) -> None:
     """Add the elements of arrays in a window to its single places, unless those stand there."""
     singles = [(index.offset, entry) for index, entry in found.items() if entry.kind not in BLANK]
+    made: dict[int, Entry] = {}
     for index, entry in arrays:
-        first = begin = index.offset - offset
-        if first < 0:
-            first += -(first // index.period) * index.period
-        if begin < 0 < first - index.period + entry.size_bytes and entry.kind in (INTEGER, *BLANK):
-            tail = entry._replace(size_bytes=min(size_bytes, first - index.period + entry.size_bytes))
-            _put(found, 0, tail, is_array_begin=False, singles=singles)
-        for at in range(first, size_bytes, index.period):
-            piece = _clip(entry, size_bytes - at)
-            if piece is not None:
-                _put(found, at, piece, is_array_begin=at == begin, singles=singles)
-
-
-def _put(
-    found: dict[Index, Entry],
-    at: int,
-    piece: Entry,
-    *,
-    is_array_begin: bool,
-    singles: list[tuple[int, Entry]],
-) -> None:
-    """Add an element of an array, unless that has ended before."""
-    if is_array_begin or not _is_ended(piece, at, singles):
+        for at, piece in _elements(entry, index.offset - offset, index.period, size_bytes):
+            # A begin is certain; so is that arrays disagree.
+            if piece.is_guess and _is_ended(piece, at, singles):
+                continue
+            before = made.get(at)
+            made[at] = piece if before is None else _met(before, piece)
+    for at, piece in made.items():
         before = found.get(Index(at))
         found[Index(at)] = piece if before is None else join(before, piece)
+
+
+def _elements(entry: Entry, begin: int, period: int, size_bytes: int) -> Iterator[tuple[int, Entry]]:
+    """Yield the elements in `size_bytes` of an array that begins at `begin`; the first is no guess."""
+    guess = entry._replace(is_guess=True)
+    first = begin if begin >= 0 else begin % period
+    tail = first - period + entry.size_bytes
+    if begin < 0 < tail and entry.kind in (INTEGER, *BLANK):
+        yield 0, guess._replace(size_bytes=min(size_bytes, tail))
+    for at in range(first, size_bytes, period):
+        piece = _clip(entry if at == begin else guess, size_bytes - at)
+        if piece is not None:
+            yield at, piece
+
+
+def _met(left: Entry, right: Entry) -> Entry:
+    """Return the evidence of elements of two arrays at one place."""
+    joined = join(left._replace(is_guess=False), right._replace(is_guess=False))
+    return joined if isinstance(joined.kind, Conflict) else join(left, right)
+
+
+def _firm(found: dict[Index, Entry]) -> dict[Index, Entry]:
+    """Return entries without the guesses that others contradict."""
+    firm = [(i.offset, e) for i, e in found.items() if not e.is_guess and e.kind not in BLANK]
+    return {i: e for i, e in found.items() if not (e.is_guess and _is_ended(e, i.offset, firm))}
 
 
 def _is_ended(piece: Entry, at: int, singles: list[tuple[int, Entry]]) -> bool:

@@ -37,6 +37,7 @@ def entries(inside: st.SearchStrategy[TypeTree]) -> st.SearchStrategy[Entry]:
             st.just(kind),
             st.sampled_from(SIZES[kind]),
             inside if kind is POINTER else st.just(EMPTY),
+            st.booleans(),
         )
     )
 
@@ -63,6 +64,12 @@ def copied(tree: TypeTree) -> TypeTree:
 
 def at(kind: Float, *offsets: int) -> TypeTree:
     return tree_of((Index(offset), Entry(kind, kind.ty.bits // 8, EMPTY)) for offset in offsets)
+
+
+def guess(kind: Float, *offsets: int) -> TypeTree:
+    return tree_of(
+        (Index(offset), Entry(kind, kind.ty.bits // 8, EMPTY, is_guess=True)) for offset in offsets
+    )
 
 
 def array(kind: Float, period: int, offset: int = 0) -> TypeTree:
@@ -166,15 +173,24 @@ def test_view_from_an_unknown_element_sees_arrays_of_its_period() -> None:
 
 
 def test_a_window_cuts_arrays_into_elements() -> None:
-    assert array(D, 8).window(16, 24) == at(D, 0, 8, 16)
-    assert array(D, 8).window(4, 16) == at(D, 4)
+    assert array(D, 8, 16).window(16, 24) == at(D, 0).merge(guess(D, 8, 16))
+    assert array(D, 8).window(4, 16) == guess(D, 4)
 
 
 def test_a_single_place_ends_an_array_but_not_at_its_begin() -> None:
     integer = leaf(INTEGER, 8, Index(16))
-    assert array(D, 8).merge(integer).window(0, 24) == at(D, 0, 8).merge(integer)
+    assert array(D, 8).merge(integer).window(0, 24) == at(D, 0).merge(guess(D, 8)).merge(integer)
     begin = array(D, 8, 16).merge(integer).window(16, 8)
     assert begin.conflicts == ((ZERO, Conflict((D, INTEGER))),)
+
+
+def test_what_an_array_may_not_reach_gives_way() -> None:
+    integer = leaf(INTEGER, 4, Index(16))
+    copied = array(D, 8).window(0, 24)
+    assert copied.merge(integer) == integer.merge(copied) == at(D, 0).merge(guess(D, 8)).merge(integer)
+    beside = copied.merge(leaf(INTEGER, 4, Index(20)))
+    assert beside.window(0, 24) == at(D, 0).merge(guess(D, 8)).merge(leaf(INTEGER, 4, Index(20)))
+    assert guess(D, 0).merge(at(D, 0)) == at(D, 0).merge(guess(D, 0)) == at(D, 0)
 
 
 def test_arrays_that_disagree_are_in_conflict() -> None:

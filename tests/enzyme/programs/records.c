@@ -1,0 +1,192 @@
+/* Structures: mixed, nested, in arrays, of arrays, by value, returned, with pointers and counts beside numbers. */
+#include "check.h"
+#include <stdint.h>
+
+double __enzyme_autodiff(void *, ...);
+void __enzyme_autodiff_void(void *, ...);
+double __enzyme_fwddiff(void *, ...);
+float __enzyme_autodiff_f(void *, ...);
+
+struct vec { double x, y, z; };
+static struct vec cross(struct vec a, struct vec b) {
+    struct vec r = {a.y * b.z - a.z * b.y, a.z * b.x - a.x * b.z, a.x * b.y - a.y * b.x};
+    return r;
+}
+static double dot(struct vec a, struct vec b) { return a.x * b.x + a.y * b.y + a.z * b.z; }
+/* The volume of a parallelepiped, by structures that are passed and returned by value. */
+static double volume(const struct vec *v) { return dot(v[0], cross(v[1], v[2])); }
+
+struct layer { int rows, columns; double *weight, *bias; float scale; char kind; };
+struct net { int layers; struct layer layer[3]; double *scratch[2]; };
+static double forward(struct net *n, const double *x) {
+    memcpy(n->scratch[0], x, n->layer[0].columns * sizeof *x);
+    for (int l = 0; l < n->layers; l++) {
+        struct layer *a = &n->layer[l];
+        double *in = n->scratch[l % 2], *out = n->scratch[(l + 1) % 2];
+        for (int i = 0; i < a->rows; i++) {
+            double s = a->bias[i];
+            for (int j = 0; j < a->columns; j++) s += a->weight[i * a->columns + j] * in[j];
+            out[i] = a->kind == 't' ? tanh(s) * a->scale : s * a->scale;
+        }
+    }
+    return n->scratch[n->layers % 2][0];
+}
+/* Arrays of structures into structures of arrays and back. */
+struct body { float mass; struct vec at, speed; short id; };
+struct swarm { int n; double *x, *vx, *m; };
+static void step(struct swarm s, double dt) {
+    for (int i = 0; i < s.n; i++) {
+        double a = 0;
+        for (int j = 0; j < s.n; j++)
+            if (i != j) a += s.m[j] / (s.x[j] - s.x[i]) / fabs(s.x[j] - s.x[i]);
+        s.vx[i] += dt * a;
+    }
+    for (int i = 0; i < s.n; i++) s.x[i] += dt * s.vx[i];
+}
+static double simulated(struct body *b, int n, int steps, double dt) {
+    double block[30];
+    struct swarm s = {n, block, block + n, block + 2 * n};
+    for (int i = 0; i < n; i++) s.x[i] = b[i].at.x, s.vx[i] = b[i].speed.x, s.m[i] = b[i].mass;
+    for (int k = 0; k < steps; k++) step(s, dt);
+    double energy = 0;
+    for (int i = 0; i < n; i++) {
+        b[i].at.x = s.x[i], b[i].speed.x = s.vx[i];
+        energy += 0.5 * b[i].mass * b[i].speed.x * b[i].speed.x;
+    }
+    return energy;
+}
+/* Small structures that fit registers: two floats, a double and a count. */
+struct pair { float a, b; };
+struct counted { double sum; long n; };
+__attribute__((noinline)) static struct pair turned(struct pair p, float by) {
+    struct pair r = {p.a * cosf(by) - p.b * sinf(by), p.a * sinf(by) + p.b * cosf(by)};
+    return r;
+}
+static float turned_twice(const struct pair *p, float by) {
+    struct pair q = turned(turned(*p, by), by);
+    return q.a * 2 + q.b;
+}
+__attribute__((noinline)) static struct counted added(struct counted c, double x) {
+    c.sum += x * x;
+    c.n++;
+    return c;
+}
+static double mean_square(const double *x, int n) {
+    struct counted c = {0, 0};
+    for (int i = 0; i < n; i++)
+        if (x[i] > 0) c = added(c, x[i]);
+    return c.sum / c.n;
+}
+/* A structure assigned as a whole, and large enough that compilers call memcpy. */
+struct state { double q[12]; int step; double time; };
+static struct state advanced(struct state s, double dt) {
+    struct state next = s;
+    for (int i = 0; i < 12; i++) next.q[i] += dt * s.q[(i + 1) % 12] * s.q[i];
+    next.step++;
+    next.time += dt;
+    return next;
+}
+static double trajectory(const struct state *start, double dt, int steps) {
+    struct state s = *start, kept[3];
+    for (int i = 0; i < steps; i++) {
+        s = advanced(s, dt);
+        kept[i % 3] = s;
+    }
+    return kept[0].q[3] + kept[1].q[4] * kept[2].time + s.step;
+}
+/* An array of pointers to structures, sorted by a key with the pointers alone moved. */
+static double ranked(struct body **b, int n) {
+    struct body *order[8];
+    for (int i = 0; i < n; i++) order[i] = b[i];
+    for (int i = 1; i < n; i++)
+        for (int j = i; j > 0 && order[j - 1]->mass > order[j]->mass; j--) {
+            struct body *t = order[j];
+            order[j] = order[j - 1];
+            order[j - 1] = t;
+        }
+    double s = 0;
+    for (int i = 0; i < n; i++) s += (i + 1) * order[i]->at.y * order[i]->mass;
+    return s;
+}
+/* A structure in a structure in an array, by index from a table of integers in a structure. */
+struct mesh { int cells; int (*corner)[3]; struct { double x, y; } *node; };
+static double area(const struct mesh *m) {
+    double s = 0;
+    for (int c = 0; c < m->cells; c++) {
+        int i = m->corner[c][0], j = m->corner[c][1], k = m->corner[c][2];
+        double ax = m->node[j].x - m->node[i].x, ay = m->node[j].y - m->node[i].y;
+        double bx = m->node[k].x - m->node[i].x, by = m->node[k].y - m->node[i].y;
+        s += 0.5 * fabs(ax * by - ay * bx);
+    }
+    return s * s;
+}
+
+TEST(structures_by_value) {
+    struct vec v[3] = {{1, 2, 3}, {0, 1, 4}, {5, 6, 0}}, d[3];
+    memset(d, 0, sizeof d);
+    __enzyme_autodiff((void *)volume, v, d);
+    struct vec w = cross(v[1], v[2]), u = cross(v[2], v[0]);
+    NEAR(d[0].x, w.x); NEAR(d[0].y, w.y); NEAR(d[0].z, w.z); NEAR(d[1].y, u.y);
+}
+TEST(network_in_structures) {
+    double w[3][4] = {{.1, .2, .3, .4}, {-.1, .5, .2, .3}, {.7, -.4, 0, 0}}, b[3][2] = {{.1, .2}, {.3, -.1}, {.05, 0}};
+    double dw[3][4] = {{0}}, db[3][2] = {{0}}, s[2][2], ds[2][2] = {{0}}, x[2] = {0.6, -0.3}, dx[2] = {0};
+    struct net n = {3, {{2, 2, w[0], b[0], 1.5f, 't'}, {2, 2, w[1], b[1], 1, 't'}, {1, 2, w[2], b[2], 2, 'l'}}, {s[0], s[1]}};
+    struct net d = {0, {{0, 0, dw[0], db[0], 0, 0}, {0, 0, dw[1], db[1], 0, 0}, {0, 0, dw[2], db[2], 0, 0}}, {ds[0], ds[1]}};
+    __enzyme_autodiff((void *)forward, &n, &d, x, dx);
+    for (int l = 0; l < 3; l++)
+        for (int i = 0; i < (l < 2 ? 4 : 2); i++) CLOSE(dw[l][i], SLOPE(w[l][i], forward(&n, x)), 1e-9);
+    CLOSE(dx[1], SLOPE(x[1], forward(&n, x)), 1e-9);
+    CLOSE(db[0][1], SLOPE(b[0][1], forward(&n, x)), 1e-9);
+}
+TEST(arrays_to_structures_and_back) {
+    struct body b[3], was[3], d[3];
+    memset(b, 0, sizeof b); memset(d, 0, sizeof d);
+    for (int i = 0; i < 3; i++) b[i].mass = 1 + i, b[i].at.x = 2 * i, b[i].speed.x = 0.1 * i, b[i].id = i;
+    memcpy(was, b, sizeof b);
+    __enzyme_autodiff((void *)simulated, b, d, 3, 4, enzyme_const, 0.05);
+    struct body work[3];
+    for (int i = 0; i < 3; i++) {
+        CLOSE(d[i].at.x, SLOPE(was[i].at.x, (memcpy(work, was, sizeof was), simulated(work, 3, 4, 0.05))), 1e-8);
+        CLOSE(d[i].speed.x, SLOPE(was[i].speed.x, (memcpy(work, was, sizeof was), simulated(work, 3, 4, 0.05))), 1e-8);
+    }
+    NEAR(d[0].at.y, 0);
+}
+TEST(structures_in_registers) {
+    struct pair p = {1, 2}, d = {0, 0};
+    __enzyme_autodiff_f((void *)turned_twice, &p, &d, enzyme_const, 0.5f);
+    CLOSE(d.a, 2 * cos(1) + sin(1), 1e-6); CLOSE(d.b, cos(1) - 2 * sin(1), 1e-6);
+    double x[4] = {1, -2, 3, 5}, dx[4] = {0};
+    __enzyme_autodiff((void *)mean_square, x, dx, 4);
+    NEAR(dx[0], 2. / 3); NEAR(dx[1], 0); NEAR(dx[3], 10. / 3);
+}
+TEST(assigned_as_a_whole) {
+    struct state s, d;
+    memset(&d, 0, sizeof d);
+    for (int i = 0; i < 12; i++) s.q[i] = 0.1 * (i + 1);
+    s.step = 0, s.time = 0.5;
+    double dt = 0.1, slope = __enzyme_autodiff((void *)trajectory, &s, &d, dt, 7);
+    CLOSE(slope, SLOPE(dt, trajectory(&s, dt, 7)), 1e-8);
+    for (int i = 0; i < 12; i++) CLOSE(d.q[i], SLOPE(s.q[i], trajectory(&s, 0.1, 7)), 1e-8);
+    CLOSE(d.time, SLOPE(s.time, trajectory(&s, 0.1, 7)), 1e-8);
+}
+TEST(pointers_ranked) {
+    struct body b[3], d[3], *p[3], *q[3];
+    memset(b, 0, sizeof b); memset(d, 0, sizeof d);
+    float mass[3] = {3, 1, 2};
+    for (int i = 0; i < 3; i++) b[i].mass = mass[i], b[i].at.y = i + 1, p[i] = &b[i], q[i] = &d[i];
+    __enzyme_autodiff((void *)ranked, p, q, 3);
+    NEAR(d[0].at.y, 3 * 3); NEAR(d[1].at.y, 1); NEAR(d[2].at.y, 4); CLOSE(d[0].mass, 3, 1e-6); CLOSE(d[2].mass, 6, 1e-6);
+}
+TEST(mesh_by_indices) {
+    int corner[2][3] = {{0, 1, 2}, {1, 3, 2}};
+    double node[8] = {0, 0, 1, 0, 0, 1, 1.5, 1.2}, shadow[8] = {0};
+    struct mesh m = {2, corner, (void *)node}, d = {0, corner, (void *)shadow};
+    __enzyme_autodiff((void *)area, &m, &d);
+    for (int i = 0; i < 8; i++) CLOSE(shadow[i], SLOPE(node[i], area(&m)), 1e-9);
+}
+int main(void) {
+    RUN(structures_by_value); RUN(network_in_structures); RUN(arrays_to_structures_and_back); RUN(structures_in_registers);
+    RUN(assigned_as_a_whole); RUN(pointers_ranked); RUN(mesh_by_indices);
+    return failed;
+}
