@@ -26,6 +26,7 @@ from lowad.analysis.typetree import (
     INTEGER,
     ZERO,
     Entry,
+    Float,
     Index,
     TypeTree,
     leaf,
@@ -38,6 +39,7 @@ from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.types import FloatType, IntType, Type, VectorType, element_type, struct_of
 from lowad.ir.values import Argument, Constant, ConstantInt, Named, Value, is_zero
 from lowad.rules import callee_facts
+from lowad.rules.routines import KINDS, Plain, plain
 
 WHOLE = 1024
 """Up to how many bytes a copy of constant size is looked at byte by byte."""
@@ -404,7 +406,12 @@ class Inference:
 
     def _call(self, call: Call) -> None:
         callee = call.callee
-        row = callee_facts(callee.name) if isinstance(callee, Function) and callee.is_declaration else None
+        if not isinstance(callee, Function) or not callee.is_declaration:
+            return
+        routine = plain(callee.name)
+        if routine is not None:
+            self._operands(call, routine)
+        row = callee_facts(callee.name)
         if row is None:
             return
         arguments = call.arguments
@@ -422,6 +429,17 @@ class Inference:
                 self.trees.add(call, leaf(ANYTHING, 1, Index(0, 1)), call, None)
         elif row.inactive and row.returns_argument is None and isinstance(call.ty, IntType):
             self._passed(call)
+
+    def _operands(self, call: Call, routine: Plain) -> None:
+        """Note what a routine of BLAS or LAPACK takes its operands in memory to be."""
+        for name, argument in zip(routine.routine.parameters, call.arguments, strict=True):
+            if argument.ty.is_pointer and isinstance(argument, Named):
+                floats = KINDS[name] == "numbers"
+                size = self.trees.size(routine.spelling.ty) if floats else routine.bits // 8
+                kind = Float(routine.spelling.ty) if floats else INTEGER
+                self._note(argument, leaf(kind, size, Index(0, size)), size, "operand of a routine")
+        if isinstance(call.ty, IntType):
+            self._count(call, call)
 
     def _passed(self, call: Call) -> None:
         """Say that the integer which a library function makes of no other values than integers is one."""

@@ -16,8 +16,9 @@ from lowad.ir.types import PointerType
 from lowad.ir.values import InlineAsm, Value
 from lowad.request import Marking, Mode, Request
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
-from lowad.rules.declared import own_rule
+from lowad.rules.declared import has_rule
 from lowad.rules.openmp import TURN, is_unknown
+from lowad.rules.routines import Plain, is_cublas, plain, spelled
 
 REDUCTION = "llvm.vector.reduce.fadd."
 
@@ -88,17 +89,17 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
         refuse(
             Code.NO_RULE, "active call through a pointer whose target is not known", call, help=_MARK_CONST
         )
-    if callee.is_declaration and own_rule(callee) is None:
+    if callee.is_declaration and not has_rule(callee):
         refuse(
             Code.NO_RULE,
             f"no rule for active call to '{callee.name}', and its definition is not there",
             call,
             notes=_reasons(call, facts),
-            help="give the file that defines it too, add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const",
+            help=_help_without_rule(callee.name),
         )
     if callee.fn_type != call.fn_type or callee.fn_type.variadic:
         refuse(Code.UNSUPPORTED_INSTRUCTION, "active call with other arguments than the callee's", call)
-    if own_rule(callee) is None and _passes_by_value(call, callee):
+    if not has_rule(callee) and _passes_by_value(call, callee):
         refuse(
             Code.UNSUPPORTED_INSTRUCTION,
             "active call that passes a structure by value in a way of its own",
@@ -106,6 +107,16 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
             help="pass a pointer to it",
         )
     return _plan_defined(call, callee, facts)
+
+
+def _help_without_rule(name: str) -> str:
+    if is_cublas(name):
+        return (
+            "call BLAS on the host: what lies in a graphics processor's memory lowad does not differentiate"
+        )
+    if spelled(name) is not None:
+        return "declare it as its library does, with real numbers (docs/design/blas.md)"
+    return "give the file that defines it too, add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const"
 
 
 def _passes_by_value(call: Call, callee: Function) -> bool:
@@ -202,7 +213,10 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         for position, argument in enumerate(call.arguments)
         if argument.ty.is_pointer and facts.overwrites.overwritten_after(call, argument) is not None
     )
-    replayed = own_rule(callee) is None and _may_replay(call, callee, facts, overwritten)
+    routine = plain(callee.name)
+    if routine is not None:
+        return _plan_routine(call, routine, markings, result, overwritten, facts)
+    replayed = not has_rule(callee) and _may_replay(call, callee, facts, overwritten)
     if replayed and result is not Marking.DUP:
         request = Request(
             callee.name,
@@ -247,11 +261,51 @@ def _private(call: Call, callee: Function, facts: Facts) -> frozenset[int] | Non
     )
 
 
+def _refuse_shared(call: Call, markings: tuple[Marking, ...], facts: Facts) -> None:
+    """Refuse a routine whose adjoint adds to shadows that other threads add to: a library does not do so atomically."""
+    for argument, marking in zip(call.arguments, markings, strict=True):
+        if marking.has_shadow and not facts.overwrites.is_of_thread(argument):
+            refuse(
+                Code.NO_RULE,
+                f"'{call.callee_name}' in a parallel region works on active memory that threads share",
+                call,
+                help="call it outside of the region, or on memory of each thread's own",
+            )
+
+
 def _memory_marking(argument: Value, call: Call, facts: Facts) -> Marking:
     if not (isinstance(argument.ty, PointerType) and facts.activity.has_shadow(argument)):
         return Marking.CONST
     forward = facts.request.mode is Mode.FORWARD
     return Marking.DUPNONEED if forward and is_silent(argument, call, facts) else Marking.DUP
+
+
+def _plan_routine(
+    call: Call,
+    routine: Plain,
+    markings: tuple[Marking, ...],
+    result: Marking,
+    overwritten: frozenset[int],
+    facts: Facts,
+) -> CallPlan:
+    """Return the plan of a call of BLAS or LAPACK: what its adjoint reads is kept where it is overwritten.
+
+    The call itself may overwrite what it reads where two arguments are one pointer.
+    """
+    names = routine.routine.parameters
+    written = [a for name, a in zip(names, call.arguments, strict=True) if name in routine.routine.writes]
+    lost = [
+        name
+        for at, (name, argument) in enumerate(zip(names, call.arguments, strict=True))
+        if at in overwritten or (name not in routine.routine.writes and argument in written)
+    ]
+    active = [name for name, m in zip(names, markings, strict=True) if m is not Marking.CONST]
+    if facts.request.is_concurrent:
+        _refuse_shared(call, markings, facts)
+    kept = routine.routine.kept(active, lost)
+    again = frozenset(names.index(name.partition(".")[0]) for name in kept if not name.endswith(".old"))
+    request = Request(routine.name, Mode.SPLIT, markings, result, again, keeping=facts.request.keeping)
+    return CallPlan(CallKind.AUGMENT, request, f"keeps {', '.join(kept)}" if kept else "keeps nothing")
 
 
 def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozenset[int]) -> bool:

@@ -9,6 +9,7 @@ from lowad.analysis.typeinfer import Types
 from lowad.cache.make import make_forward_plan, make_plan
 from lowad.cache.plan import CallKind, Plan
 from lowad.codegen import names, runtime, teams
+from lowad.codegen.blas.derive import derive
 from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear
 from lowad.codegen.own import write_own
@@ -31,7 +32,8 @@ from lowad.ir.module import Block, Function, Module
 from lowad.ir.values import Value, null, zero
 from lowad.request import Marking, Mode, Request
 from lowad.rewrite.teams import MARK, is_team
-from lowad.rules.declared import own_rule
+from lowad.rules.declared import has_rule, own_rule
+from lowad.rules.routines import plain
 
 Held = dict[Instruction, tuple[Value, Value]]
 
@@ -53,6 +55,10 @@ class Emitter:
         """Make all that has been asked for and all that this asks for."""
         while self._waiting:
             request = self._waiting.pop(0)
+            routine = plain(request.function)
+            if routine is not None:
+                derive(routine, self._fn(request), request, self._made[request])
+                continue
             if own_rule(self._fn(request)) is not None and write_own(
                 self._fn(request), request, self._made[request]
             ):
@@ -84,7 +90,7 @@ class Emitter:
 
     def _fn(self, request: Request) -> Function:
         fn = self.module.function(request.function)
-        if fn is None or (fn.is_declaration and own_rule(fn) is None):
+        if fn is None or (fn.is_declaration and not has_rule(fn)):
             raise InputError(
                 Code.UNKNOWN_FUNCTION,
                 f"@{request.function} has no definition",

@@ -48,12 +48,12 @@ def write_own(fn: Function, request: Request, made: Sequence[Function]) -> bool:
             if rule.gradient is None:
                 return False
             signature = reverse_signature(fn, request)
-            builder, parameters = _begin(made[0], signature)
+            builder, parameters = begin(made[0], signature)
             own = _Own(builder, fn, request, parameters)
             tape, result = own.augment(rule.augment, needs_result=request.returns_primal)
             gradients = own.gradient(_named(fn, rule.gradient), tape)
             primal = [result] if request.returns_primal and result is not None else []
-            _end(builder, signature.results, [*primal, *gradients])
+            end(builder, signature.results, [*primal, *gradients])
         case Mode.SPLIT:
             if rule.gradient is None:
                 return False
@@ -66,7 +66,7 @@ def _write_split(
 ) -> None:
     """The tape of the program is what the record of a callee's tape holds."""
     signature = augmented_signature(fn, request)
-    builder, parameters = _begin(made[0], signature)
+    builder, parameters = begin(made[0], signature)
     tape, result = _Own(builder, fn, request, parameters).augment(augment, needs_result=True)
     place: Value = null()
     kept = None if tape is None else tape.ty
@@ -78,9 +78,9 @@ def _write_split(
     results = [place, *([] if result is None else [result])]
     if request.result is Marking.DUP:
         _refuse(fn, "returns a pointer with a shadow, which a rule of the program cannot give")
-    _end(builder, signature.results, results)
+    end(builder, signature.results, results)
     signature = tape_signature(fn, request)
-    builder, parameters = _begin(made[1], signature)
+    builder, parameters = begin(made[1], signature)
     taken = None
     if kept is not None:
         assert parameters.tape is not None
@@ -88,12 +88,12 @@ def _write_split(
         taken = builder.load(kept, parameters.tape)
         builder.call(runtime.record_pop(builder.module), (parameters.context, parameters.tape))
     gradients = _Own(builder, fn, request, parameters).gradient(gradient, taken)
-    _end(builder, signature.results, gradients)
+    end(builder, signature.results, gradients)
 
 
 def _write_forward(fn: Function, request: Request, made: Function, derivative: Function) -> None:
     signature = forward_signature(fn, request)
-    builder, parameters = _begin(made, signature)
+    builder, parameters = begin(made, signature)
     own = _Own(builder, fn, request, parameters)
     found = own.call(derivative, own.arguments(derivative, numbers_too=True, extra=()))
     results: list[Value] = []
@@ -104,16 +104,18 @@ def _write_forward(fn: Function, request: Request, made: Function, derivative: F
         if not found:
             _refuse(fn, f"has the derivative @{derivative.name}, which returns nothing")
         results.append(found[-1])
-    _end(builder, signature.results, results)
+    end(builder, signature.results, results)
 
 
-def _begin(made: Function, signature: Signature) -> tuple[Builder, Parameters]:
+def begin(made: Function, signature: Signature) -> tuple[Builder, Parameters]:
+    """Begin the body of a function of that signature."""
     builder = Builder(made)
     builder.at(builder.new_block("entry"))
     return builder, signature.split(made.arguments)
 
 
-def _end(builder: Builder, types: Sequence[Type], values: Sequence[Value]) -> None:
+def end(builder: Builder, types: Sequence[Type], values: Sequence[Value]) -> None:
+    """End the body with its results."""
     assert [value.ty for value in values] == list(types), f"{values} for {types}"
     if not values:
         builder.ret()

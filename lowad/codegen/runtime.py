@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 
 from lowad.codegen import special
+from lowad.codegen.blas import library
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, I32, I64, PTR, VOID, FunctionType, StructType
 
@@ -30,6 +31,7 @@ def texts(module: Module) -> list[str]:
         if not set(declared).isdisjoint(defined):
             found.append(_text(file))
             declared += re.findall(r"^declare .*@(lowad\.\w+)\(", _text(file), re.MULTILINE)
+    found += library.definitions(module)
     # A module without target would be taken for this machine's.
     head = f'target triple = "{module.triple}"\n' if module.triple else ""
     head += f'target datalayout = "{module.layout.text}"\n' if module.layout.text else ""

@@ -58,11 +58,16 @@ class Signature:
             words = tuple(word for word in argument.attributes if word.startswith(kept))
             if self.request.disjoint and argument.ty.is_pointer and "noalias" not in words:
                 words = ("noalias", *words)
-            found.append((argument.ty, argument.name, words))
+            # A function that is only declared has numbers for names.
+            name = f"x{argument.index}" if argument.name.isdigit() else argument.name
+            found.append((argument.ty, name, words))
             if marking.has_shadow:
                 plain = tuple(word for word in words if not word.startswith(_BY_VALUE))
-                stem = names.shadow(argument.name)
-                shadows = [stem, *(names.quotable(stem, f"{{}}.{lane}") for lane in range(1, self.request.width))]
+                stem = names.shadow(name)
+                shadows = [
+                    stem,
+                    *(names.quotable(stem, f"{{}}.{lane}") for lane in range(1, self.request.width)),
+                ]
                 found += [(argument.ty, shadow, plain) for shadow in shadows]
         if self.seed:
             found.append((self.fn.fn_type.result, names.SEED, ()))

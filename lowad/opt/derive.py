@@ -22,12 +22,12 @@ from lowad.opt.split import augment, reverse_from_tape, tape_size
 from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode
 from lowad.rules import row_of_function
-from lowad.rules.declared import own_rule
+from lowad.rules.declared import has_rule
 
 
 def replace_call(asked: Asked, emitter: Emitter) -> None:
     """Make the derivative that a call of the interface asks for, and replace the call by one of it."""
-    if asked.function.is_declaration and own_rule(asked.function) is None:
+    if asked.function.is_declaration and not has_rule(asked.function):
         asked = replace(asked, function=_calling(asked))
     make = _MAKERS.get(asked.entry)
     if make is None:

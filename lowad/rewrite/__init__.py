@@ -9,12 +9,14 @@ import re
 from collections.abc import Collection
 
 from lowad.ir.module import Function, Module
-from lowad.rewrite import atomics, indirect, irreducible, library, masked, teams
+from lowad.rewrite import atomics, blas, indirect, irreducible, library, masked, teams
 
 
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite_source` rewrites."""
-    return library.may_concern(text) or re.search(r"@llvm\.masked\.", text) is not None
+    return (
+        library.may_concern(text) or blas.may_concern(text) or re.search(r"@llvm\.masked\.", text) is not None
+    )
 
 
 def rewrite_source(module: Module) -> bool:
@@ -22,7 +24,7 @@ def rewrite_source(module: Module) -> bool:
 
     What the module then calls is in `definitions`.
     """
-    return any([library.redirect(module), masked.rewrite(module)])
+    return any([library.redirect(module), blas.rewrite(module), masked.rewrite(module)])
 
 
 def may_concern_threads(text: str) -> bool:

@@ -14,6 +14,7 @@ from typing import final
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.values import Value
+from lowad.rules.routines import plain
 from lowad.rules.schema import Allocation, CalleeRow, InactiveRow
 from lowad.source import Location
 
@@ -115,6 +116,11 @@ def own_rule(callee: Value) -> OwnRule | None:
     if gradient is None and derivative is None:
         return None
     return OwnRule(augment, gradient, derivative)
+
+
+def has_rule(callee: Value) -> bool:
+    """Whether a function is differentiated by functions of the program, or is a routine of BLAS or LAPACK."""
+    return own_rule(callee) is not None or (isinstance(callee, Function) and plain(callee.name) is not None)
 
 
 def is_declared(row: object) -> bool:

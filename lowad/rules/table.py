@@ -24,6 +24,7 @@ _MACHINERY = frozenset(
         "holomorphic",
         "otherwise",
         "page",
+        "routines",
         "schema",
         "shape",
         "table",

@@ -70,14 +70,21 @@ def _cxx_headers() -> tuple[str, ...]:
 def build(path: Path, level: int, folder: Path, *flags: str) -> Path:
     """Return the executable of a program, compiled and lowered at one level."""
     text = compile_to_ir(path, level, folder, *flags)
-    return link(opt.lower(text, str(path)), level, folder / f"{path.stem}.{level}")
+    return link(opt.lower(text, str(path)), level, folder / f"{path.stem}.{level}", libraries(path))
 
 
-def link(text: str, level: int, target: Path) -> Path:
-    """Optimise lowered text and link it to an executable."""
+def libraries(path: Path) -> tuple[str, ...]:
+    """Return what a program says that it is to be linked with."""
+    said = re.search(r"^// libraries: (.*)$", path.read_text("utf-8"), re.MULTILINE)
+    return tuple(said[1].split()) if said else ()
+
+
+def link(text: str, level: int, target: Path, libraries: tuple[str, ...] = ()) -> Path:
+    """Optimise lowered text and link it, with libraries, to an executable."""
     code = target.with_suffix(f".{level}.o")
     code.write_bytes(optimise.object_code(optimise.optimise(text, level=level), level=level))
-    subprocess.run(["c++", str(code), "-o", str(target), "-lm"], check=True, capture_output=True, text=True)
+    linked = ["-lm", *(f"-l{name}" for name in libraries)]
+    subprocess.run(["c++", str(code), "-o", str(target), *linked], check=True, capture_output=True, text=True)
     return target
 
 

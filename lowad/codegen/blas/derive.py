@@ -1,0 +1,138 @@
+"""The derivatives of one routine: what the plan wants kept, and the rule that says the rest."""
+
+from collections.abc import Mapping, Sequence
+
+from lowad.codegen import runtime
+from lowad.codegen.blas import lapack, level1, level2, level3
+from lowad.codegen.blas.rule import Rule
+from lowad.codegen.blas.writer import Writer
+from lowad.codegen.own import begin, end
+from lowad.codegen.signature import (
+    Parameters,
+    augmented_signature,
+    forward_signature,
+    tape_signature,
+)
+from lowad.ir.builder import Builder, i64
+from lowad.ir.module import Function
+from lowad.ir.types import PTR, VOID
+from lowad.ir.values import Value, null, zero
+from lowad.request import Marking, Mode, Request
+from lowad.rules.routines import KINDS, ROUTINES, Plain
+
+RULES: Mapping[str, Rule] = {**level1.RULES, **level2.RULES, **level3.RULES, **lapack.RULES}
+assert RULES.keys() == ROUTINES.keys(), "every routine has a rule"
+
+
+def derive(plain: Plain, fn: Function, request: Request, made: Sequence[Function]) -> None:
+    """Write the bodies of the functions that a request for a derivative of a plain function asks for."""
+    if request.mode is Mode.FORWARD:
+        _forward(plain, fn, request, made[0])
+        return
+    assert request.mode is Mode.SPLIT, "a routine is never differentiated in one with its primal"
+    _augmented(plain, fn, request, made[0])
+    _reverse(plain, fn, request, made[1])
+
+
+def _active(plain: Plain, request: Request) -> frozenset[str]:
+    pairs = zip(plain.routine.parameters, request.markings, strict=True)
+    return frozenset(
+        name
+        for name, marking in pairs
+        if marking is not Marking.CONST and KINDS.get(name) in ("number", "numbers")
+    )
+
+
+def _kept(plain: Plain, request: Request) -> tuple[str, ...]:
+    names = plain.routine.parameters
+    return plain.routine.kept(_active(plain, request), (names[at] for at in sorted(request.overwritten)))
+
+
+def _writer(
+    plain: Plain, fn: Function, request: Request, builder: Builder, parameters: Parameters, lane: int = 0
+) -> Writer:
+    writer = Writer(builder, plain, _active(plain, request))
+    for name, argument in zip(plain.routine.parameters, fn.arguments, strict=True):
+        writer.values[name] = parameters.primals[argument]
+        if argument in parameters.lanes[lane]:
+            writer.shadows[name] = parameters.lanes[lane][argument]
+    writer.shapes.update(RULES[plain.routine.name].shapes(writer))
+    return writer
+
+
+def _augmented(plain: Plain, fn: Function, request: Request, made: Function) -> None:
+    """Run the primal, and keep copies of what it, or the program after it, overwrites."""
+    signature = augmented_signature(fn, request)
+    builder, parameters = begin(made, signature)
+    writer = _writer(plain, fn, request, builder, parameters)
+    kept = _kept(plain, request)
+    record: Value = null()
+    if kept:
+        assert parameters.context is not None
+        push = runtime.record_push(builder.module)
+        record = builder.call(push, (parameters.context, i64(8 * len(kept))), "tape")
+
+    def keep(*, after: bool) -> None:
+        for at, name in enumerate(kept):
+            if name.endswith(".new") is after:
+                place = writer.keep(writer.shapes[name.partition(".")[0]])
+                builder.store(place, builder.gep(PTR, record, (i64(at),)))
+
+    keep(after=False)
+    result = builder.call(fn, list(parameters.primals.values()), "primal")
+    keep(after=True)
+    end(builder, signature.results, [record, *([] if fn.fn_type.result is VOID else [result])])
+
+
+def _reverse(plain: Plain, fn: Function, request: Request, made: Function) -> None:
+    """Carry out the rule, with the copies in place of what is lost, and give them back."""
+    signature = tape_signature(fn, request)
+    builder, parameters = begin(made, signature)
+    writer = _writer(plain, fn, request, builder, parameters)
+    kept = _kept(plain, request)
+    writer.seed = parameters.seed
+    places = []
+    for at, name in enumerate(kept):
+        assert parameters.tape is not None
+        places.append(builder.load(PTR, builder.gep(PTR, parameters.tape, (i64(at),)), "copy"))
+        writer.kept[name] = writer.kept_at(places[-1], writer.shapes[name.partition(".")[0]])
+    writer.readable = frozenset(plain.routine.needed(writer.active))
+    if plain.routine.result != "number" or parameters.seed is not None:
+        RULES[plain.routine.name].adjoint(writer)
+    writer.close()
+    for place in reversed(places):
+        writer.give(place)
+    if kept:
+        assert parameters.context is not None
+        assert parameters.tape is not None
+        builder.call(runtime.record_pop(builder.module), (parameters.context, parameters.tape))
+    gradients = []
+    for name, argument, marking in zip(plain.routine.parameters, fn.arguments, request.markings, strict=True):
+        if marking is Marking.OUT:
+            gradients.append(writer.gradients.get(name, zero(argument.ty)))
+    end(builder, signature.results, gradients)
+
+
+def _forward(plain: Plain, fn: Function, request: Request, made: Function) -> None:
+    """Carry out the rule for every tangent around one run of the primal."""
+    signature = forward_signature(fn, request)
+    builder, parameters = begin(made, signature)
+    names = plain.routine.parameters
+    whole = frozenset(f"{name}{when}" for name in names for when in ("", ".old", ".new"))
+    writers = [_writer(plain, fn, request, builder, parameters, lane) for lane in range(request.width)]
+    runs = []
+    for writer in writers:
+        writer.readable = whole
+        runs.append(RULES[plain.routine.name].tangent(writer))
+        next(runs[-1])
+    result = builder.call(fn, list(parameters.primals.values()), "primal")
+    for run in runs:
+        assert next(run, "done") == "done", "a tangent yields once"
+    for writer in reversed(writers):
+        writer.close()
+    results: list[Value] = []
+    if request.returns_primal and fn.fn_type.result is not VOID:
+        results.append(result)
+    if request.result is not Marking.CONST:
+        results += [writer.gradients.get("", zero(fn.fn_type.result)) for writer in writers]
+    end(builder, signature.results, results)

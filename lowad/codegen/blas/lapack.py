@@ -1,0 +1,385 @@
+"""Rules of LAPACK's factorisations and of what solves with them.
+
+Sources: Murray, "Differentiation of the Cholesky decomposition" (2016), section 3; Giles, "Collected Matrix
+Derivative Results for Forward and Reverse Mode Algorithmic Differentiation" (2008), sections 2.2.3 and 2.3;
+de Hoog, Anderssen, Lukas, "Differentiation of matrix functionals using triangular factorization" (2011),
+section 3, for P A = L U: with X = L^-1 P dA U^-1 the strictly lower part of X is L^-1 dL and the rest dU
+U^-1. A matrix with more rows than columns, or fewer, is a square one with rows or columns below or beside
+it, which a triangular system gives.
+"""
+
+from collections.abc import Iterator, Mapping
+
+from lowad.codegen.blas.level3 import add_outer, times_tangent
+from lowad.codegen.blas.ops import (
+    add,
+    add_transposed_triangle,
+    add_triangle,
+    copy_triangle,
+    diagonal,
+    gemm,
+    interchange,
+    mirrored,
+    triangle_alone,
+    triangular,
+)
+from lowad.codegen.blas.rule import Rule
+from lowad.codegen.blas.writer import Integers, Matrix, Operand, Writer
+from lowad.ir.builder import i64, integer
+from lowad.ir.types import I1
+from lowad.ir.values import Value
+
+
+def _one(w: Writer) -> Value:
+    return w.number(1.0)
+
+
+def _minus_one(w: Writer) -> Value:
+    return w.number(-1.0)
+
+
+def _strict() -> Value:
+    return integer(I1, 1)
+
+
+# Cholesky: A = L L^T or U^T U
+
+
+def _potrf_shapes(w: Writer) -> Mapping[str, Operand]:
+    return {"A": Matrix(w["A"], w["lda"], w["n"], w["n"])}
+
+
+def _halved(w: Writer, uplo: Value, a: Matrix) -> Matrix:
+    """Return the triangle of A with half its diagonal, zero elsewhere."""
+    made = triangle_alone(w, uplo, a)
+    half = w.number(0.5)
+
+    def one(at: Value) -> None:
+        place = diagonal(w, made, at)
+        w.store(w.times(half, w.load(place)), place)
+
+    w.loop(made.rows, one)
+    return made
+
+
+def _potrf_adjoint(w: Writer) -> None:
+    if not w.is_active("A"):
+        return
+    uplo, factor, da = w["uplo"], w.matrix("A.new"), w.d_matrix("A")
+    lower = w.is_letter(uplo, "L")
+    # P = half of L^T dL below the diagonal, of dU U^T above; then S = L^-T P L^-1 or U^-1 P U^-T.
+    found = triangle_alone(w, uplo, da)
+    triangular(w, "trmm", w.letter_if(lower, "L", "R"), uplo, "T", "N", factor, found)
+    found = _halved(w, uplo, found)
+    triangular(w, "trsm", "L", uplo, w.letter_if(lower, "T", "N"), "N", factor, found)
+    triangular(w, "trsm", "R", uplo, w.letter_if(lower, "N", "T"), "N", factor, found)
+    # An element beside the diagonal stands for two.
+    copy_triangle(w, uplo, found, da)
+    add_transposed_triangle(w, uplo, _one(w), found, da)
+
+
+def _potrf_tangent(w: Writer) -> Iterator[None]:
+    """dL = L half(L^-1 dA L^-T), or dU = half(U^-T dA U^-1) U."""
+    yield
+    if not w.is_active("A"):
+        return
+    uplo, factor, da = w["uplo"], w.matrix("A.new"), w.d_matrix("A")
+    lower = w.is_letter(uplo, "L")
+    found = mirrored(w, uplo, da)
+    triangular(w, "trsm", "L", uplo, w.letter_if(lower, "N", "T"), "N", factor, found)
+    triangular(w, "trsm", "R", uplo, w.letter_if(lower, "T", "N"), "N", factor, found)
+    found = _halved(w, uplo, found)
+    triangular(w, "trmm", w.letter_if(lower, "L", "R"), uplo, "N", "N", factor, found)
+    copy_triangle(w, uplo, found, da)
+
+
+def _solve_shapes(w: Writer) -> Mapping[str, Operand]:
+    n = w["n"]
+    found: dict[str, Operand] = {
+        "A": Matrix(w["A"], w["lda"], n, n),
+        "B": Matrix(w["B"], w["ldb"], n, w["nrhs"]),
+    }
+    if "ipiv" in w.values:
+        found["ipiv"] = Integers(w["ipiv"], n)
+    return found
+
+
+def _potrs(w: Writer, b: Matrix) -> None:
+    a = w.matrix("A")
+    w.call("potrs", w["uplo"], b.rows, b.columns, a.at, a.ld, b.at, b.ld)
+
+
+def _potrs_adjoint(w: Writer) -> None:
+    if not w.is_active("B"):
+        return
+    db, uplo = w.d_matrix("B"), w["uplo"]
+    _potrs(w, db)
+    if w.is_active("A"):
+        # -(Z X^T + X Z^T) L, or -U (Z X^T + X Z^T), where Z is the adjoint of the right-hand sides.
+        x, da = w.matrix("B.new"), w.d_matrix("A")
+        found = w.new_matrix(da.rows, da.columns)
+        gemm(w, "N", "T", _minus_one(w), db, x, 0.0, found, x.columns)
+        gemm(w, "N", "T", _minus_one(w), x, db, 1.0, found, x.columns)
+        side = w.letter_if(w.is_letter(uplo, "L"), "R", "L")
+        triangular(w, "trmm", side, uplo, "N", "N", w.matrix("A"), found)
+        add_triangle(w, uplo, _one(w), found, da)
+
+
+def _potrs_tangent(w: Writer) -> Iterator[None]:
+    """dX = A^-1 (dB - (dL L^T + L dL^T) X), or with U^T for L."""
+    yield
+    if not w.is_active("B"):
+        return
+    db, uplo = w.d_matrix("B"), w["uplo"]
+    if w.is_active("A"):
+        lower = w.is_letter(uplo, "L")
+        first, second = w.letter_if(lower, "T", "N"), w.letter_if(lower, "N", "T")
+        for inside, outside in (
+            (w.matrix("A"), w.d_matrix("A")),
+            (w.d_matrix("A"), w.matrix("A")),
+        ):
+            found = w.copied(w.matrix("B.new"))
+            triangular(w, "trmm", "L", uplo, first, "N", inside, found)
+            triangular(w, "trmm", "L", uplo, second, "N", outside, found)
+            add(w, _minus_one(w), found, db)
+    _potrs(w, db)
+
+
+# op(A) X = B of a triangle A
+
+
+def _trtrs(w: Writer, name: str, trans: Value, a: Matrix, b: Matrix) -> None:
+    triangular(w, name, "L", w["uplo"], trans, w["diag"], a, b)
+
+
+def _trtrs_adjoint(w: Writer) -> None:
+    if not w.is_active("B"):
+        return
+    db = w.d_matrix("B")
+    _trtrs(w, "trsm", w.flipped(w["trans"]), w.matrix("A"), db)
+    if w.is_active("A"):
+        side, uplo, trans, diag = w.flag("L"), w["uplo"], w["trans"], w["diag"]
+        add_outer(w, side, uplo, trans, diag, _minus_one(w), db, w.matrix("B.new"))
+
+
+def _trtrs_tangent(w: Writer) -> Iterator[None]:
+    yield
+    if not w.is_active("B"):
+        return
+    db = w.d_matrix("B")
+    if w.is_active("A"):
+        found = times_tangent(
+            w,
+            lambda a, b: _trtrs(w, "trmm", w["trans"], a, b),
+            w["diag"],
+            w.d_matrix("A"),
+            w.matrix("B.new"),
+        )
+        add(w, _minus_one(w), found, db)
+    _trtrs(w, "trsm", w["trans"], w.matrix("A"), db)
+
+
+# P A = L U
+
+
+def _getrf_shapes(w: Writer) -> Mapping[str, Operand]:
+    m, n = w["m"], w["n"]
+    return {"A": Matrix(w["A"], w["lda"], m, n), "ipiv": Integers(w["ipiv"], w.minimum(m, n))}
+
+
+def _pivots(w: Writer, name: str) -> Integers:
+    found = w.operand(name)
+    assert isinstance(found, Integers)
+    return found
+
+
+class _Blocks:
+    """The square part of a matrix, what lies below it and what beside it; one of these is empty."""
+
+    def __init__(self, w: Writer, a: Matrix) -> None:
+        k = w.minimum(a.rows, a.columns)
+        below, beside = w.builder.sub(a.rows, k), w.builder.sub(a.columns, k)
+        self.square = w.part(a, i64(0), i64(0), k, k)
+        self.below = w.part(a, k, i64(0), below, k)
+        self.beside = w.part(a, i64(0), k, k, beside)
+
+
+def _getrf_adjoint(w: Writer) -> None:
+    if not w.is_active("A"):
+        return
+    lu, d = _Blocks(w, w.matrix("A.new")), _Blocks(w, w.d_matrix("A"))
+    factors, adjoint = lu.square, d.square
+    k = factors.rows
+    found = w.new_matrix(k, k)
+    # Rows below are A2 U^-1, columns beside L^-1 A2.
+    triangular(w, "trsm", "R", "U", "T", "N", factors, d.below)
+    gemm(w, "T", "N", _minus_one(w), lu.below, d.below, 0.0, found, d.below.rows)
+    add_triangle(w, "U", _one(w), found, adjoint)
+    triangular(w, "trsm", "L", "L", "T", "U", factors, d.beside)
+    gemm(w, "N", "T", _minus_one(w), d.beside, lu.beside, 0.0, found, d.beside.columns)
+    add_triangle(w, "L", _one(w), found, adjoint, _strict())
+    below = triangle_alone(w, "L", adjoint, _strict())
+    triangular(w, "trmm", "L", "L", "T", "U", factors, below)
+    whole = triangle_alone(w, "U", adjoint)
+    triangular(w, "trmm", "R", "U", "T", "N", factors, whole)
+    copy_triangle(w, "L", below, whole, _strict())
+    triangular(w, "trsm", "L", "L", "T", "U", factors, whole)
+    triangular(w, "trsm", "R", "U", "T", "N", factors, whole)
+    w.copy_matrix(adjoint, whole)
+    interchange(w, w.d_matrix("A"), _pivots(w, "ipiv.new"), undo=True)
+
+
+def _getrf_tangent(w: Writer) -> Iterator[None]:
+    yield
+    if not w.is_active("A"):
+        return
+    interchange(w, w.d_matrix("A"), _pivots(w, "ipiv.new"), undo=False)
+    lu, d = _Blocks(w, w.matrix("A.new")), _Blocks(w, w.d_matrix("A"))
+    found = w.copied(d.square)
+    triangular(w, "trsm", "L", "L", "N", "U", lu.square, found)
+    triangular(w, "trsm", "R", "U", "N", "N", lu.square, found)
+    below, upper = triangle_alone(w, "L", found, _strict()), triangle_alone(w, "U", found)
+    triangular(w, "trmm", "L", "L", "N", "U", lu.square, below)
+    triangular(w, "trmm", "R", "U", "N", "N", lu.square, upper)
+    gemm(w, "N", "N", _minus_one(w), lu.below, upper, 1.0, d.below, upper.rows)
+    triangular(w, "trsm", "R", "U", "N", "N", lu.square, d.below)
+    gemm(w, "N", "N", _minus_one(w), below, lu.beside, 1.0, d.beside, below.rows)
+    triangular(w, "trsm", "L", "L", "N", "U", lu.square, d.beside)
+    copy_triangle(w, "U", upper, below)
+    w.copy_matrix(d.square, below)
+
+
+def _add_to_factors(w: Writer, lu: Matrix, found: Matrix, da: Matrix) -> None:
+    """Add the adjoint of the product L U to those of its factors: dL = dM U^T below the diagonal, dU = L^T
+    dM."""
+    below = w.copied(found)
+    triangular(w, "trmm", "R", "U", "T", "N", lu, below)
+    add_triangle(w, "L", _one(w), below, da, _strict())
+    triangular(w, "trmm", "L", "L", "T", "U", lu, found)
+    add_triangle(w, "U", _one(w), found, da)
+
+
+def _getrs(w: Writer, trans: Value, b: Matrix) -> None:
+    a = w.matrix("A")
+    pivots = _pivots(w, "ipiv")
+    w.call("getrs", trans, b.rows, b.columns, a.at, a.ld, pivots.at, b.at, b.ld)
+
+
+def _getrs_adjoint(w: Writer) -> None:
+    if not w.is_active("B"):
+        return
+    db = w.d_matrix("B")
+    _getrs(w, w.flipped(w["trans"]), db)
+    if not w.is_active("A"):
+        return
+    # M X = P B, or M^T (P X) = B, where M = L U: what M multiplies has its rows interchanged.
+    no, pivots, x, da = w.is_letter(w["trans"], "N"), _pivots(w, "ipiv"), w.matrix("B.new"), w.d_matrix("A")
+    moved, same = w.copied(db), w.copied(x)
+    w.branch(
+        no,
+        lambda: interchange(w, moved, pivots, undo=False),
+        lambda: interchange(w, same, pivots, undo=False),
+    )
+    found = w.new_matrix(da.rows, da.columns)
+    w.branch(
+        no,
+        lambda: gemm(w, "N", "T", _minus_one(w), moved, same, 0.0, found, x.columns),
+        lambda: gemm(w, "N", "T", _minus_one(w), same, moved, 0.0, found, x.columns),
+    )
+    _add_to_factors(w, w.matrix("A"), found, da)
+
+
+def _product_tangent(w: Writer, lu: Matrix, da: Matrix) -> Matrix:
+    """Return d(L U) = dL U + L dU."""
+    left, right = triangle_alone(w, "L", da, _strict()), triangle_alone(w, "U", da)
+    triangular(w, "trmm", "R", "U", "N", "N", lu, left)
+    triangular(w, "trmm", "L", "L", "N", "U", lu, right)
+    add(w, _one(w), left, right)
+    return right
+
+
+def _getrs_tangent(w: Writer) -> Iterator[None]:
+    yield
+    if not w.is_active("B"):
+        return
+    db = w.d_matrix("B")
+    if w.is_active("A"):
+        no, pivots, x = w.is_letter(w["trans"], "N"), _pivots(w, "ipiv"), w.copied(w.matrix("B.new"))
+        product = _product_tangent(w, w.matrix("A"), w.d_matrix("A"))
+        found = w.zeroed(db.rows, db.columns)
+
+        def plain() -> None:
+            gemm(w, "N", "N", _minus_one(w), product, x, 1.0, found, x.rows)
+            interchange(w, found, pivots, undo=True)
+
+        def transposed() -> None:
+            interchange(w, x, pivots, undo=False)
+            gemm(w, "T", "N", _minus_one(w), product, x, 1.0, found, x.rows)
+
+        w.branch(no, plain, transposed)
+        add(w, _one(w), found, db)
+    _getrs(w, w["trans"], db)
+
+
+# The inverse
+
+
+def _getri_shapes(w: Writer) -> Mapping[str, Operand]:
+    n = w["n"]
+    return {"A": Matrix(w["A"], w["lda"], n, n), "ipiv": Integers(w["ipiv"], n)}
+
+
+def _unless_query(w: Writer, body: object) -> None:
+    """Write `body` unless the call only asks how much room the routine wants."""
+    assert callable(body)
+    w.branch(w.builder.icmp("ne", w["lwork"], i64(-1)), body)
+
+
+def _getri_adjoint(w: Writer) -> None:
+    """Of Y = M^-1 P, where M = L U: dM = -M^-T (dY P^T) M^-T."""
+    if not w.is_active("A"):
+        return
+
+    def body() -> None:
+        lu, da = w.matrix("A.old"), w.d_matrix("A")
+        interchange(w, da, _pivots(w, "ipiv"), undo=False, columns=True)
+        found = w.copied(da)
+        triangular(w, "trsm", "L", "U", "T", "N", lu, found)
+        triangular(w, "trsm", "L", "L", "T", "U", lu, found)
+        triangular(w, "trsm", "R", "L", "T", "U", lu, found)
+        triangular(w, "trsm", "R", "U", "T", "N", lu, found)
+        less = w.zeroed(found.rows, found.columns)
+        add(w, _minus_one(w), found, less)
+        w.clear_matrix(da)
+        _add_to_factors(w, lu, less, da)
+
+    _unless_query(w, body)
+
+
+def _getri_tangent(w: Writer) -> Iterator[None]:
+    """dY = -Y (P^T dM Y)."""
+    if not w.is_active("A"):
+        yield
+        return
+    da = w.d_matrix("A")
+    product = _product_tangent(w, w.matrix("A.old"), da)
+    yield
+
+    def body() -> None:
+        a = w.matrix("A.old")
+        found = w.new_matrix(a.rows, a.columns)
+        gemm(w, "N", "N", _one(w), product, a, 0.0, found, a.rows)
+        interchange(w, found, _pivots(w, "ipiv"), undo=True)
+        gemm(w, "N", "N", _minus_one(w), a, found, 0.0, da, a.rows)
+
+    _unless_query(w, body)
+
+
+RULES = {
+    "potrf": Rule(_potrf_shapes, _potrf_adjoint, _potrf_tangent),
+    "potrs": Rule(_solve_shapes, _potrs_adjoint, _potrs_tangent),
+    "trtrs": Rule(_solve_shapes, _trtrs_adjoint, _trtrs_tangent),
+    "getrf": Rule(_getrf_shapes, _getrf_adjoint, _getrf_tangent),
+    "getrs": Rule(_solve_shapes, _getrs_adjoint, _getrs_tangent),
+    "getri": Rule(_getri_shapes, _getri_adjoint, _getri_tangent),
+}

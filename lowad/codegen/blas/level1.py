@@ -1,0 +1,220 @@
+"""Rules of routines of vectors."""
+
+from collections.abc import Callable, Iterator, Mapping
+
+from lowad.codegen.blas.ops import axpy, clear, dot, scale, tight, zeros
+from lowad.codegen.blas.rule import Rule
+from lowad.codegen.blas.writer import Vector, Writer
+from lowad.ir.builder import i64
+from lowad.ir.values import Value
+
+
+def _vectors(*names: str) -> Callable[[Writer], Mapping[str, Vector]]:
+    return lambda w: {name: Vector(w.values[name], w[f"inc{name}"], w["n"]) for name in names}
+
+
+def _dot_adjoint(w: Writer) -> None:
+    assert w.seed is not None
+    for this, other in (("x", "y"), ("y", "x")):
+        if w.is_active(this):
+            axpy(w, w.seed, w.vector(other), w.d_vector(this))
+
+
+def _dot_tangent(w: Writer) -> Iterator[None]:
+    for this, other in (("x", "y"), ("y", "x")):
+        if w.is_active(this):
+            w.add_gradient("", dot(w, w.d_vector(this), w.vector(other)))
+    yield
+
+
+def _over_norm(w: Writer, value: Value) -> Value:
+    """Return value / |x|, zero where the norm is: the function has a kink there."""
+    x = w.vector("x")
+    norm = w.call("nrm2", x.n, x.at, x.inc)
+    is_zero = w.builder.fcmp("oeq", norm, w.number(0.0))
+    return w.pick(is_zero, w.number(0.0), w.builder.binary("fdiv", value, norm))
+
+
+def _nrm2_adjoint(w: Writer) -> None:
+    assert w.seed is not None
+    axpy(w, _over_norm(w, w.seed), w.vector("x"), w.d_vector("x"))
+
+
+def _nrm2_tangent(w: Writer) -> Iterator[None]:
+    if w.is_active("x"):
+        w.add_gradient("", _over_norm(w, dot(w, w.vector("x"), w.d_vector("x"))))
+    yield
+
+
+def _each_sign(w: Writer, body: Callable[[Value, Value], None]) -> None:
+    """Write `body` for 1, 0 or -1 of every element, with the address of its shadow: none where the increment
+    is not positive, as the routine has it."""
+    x, dx = w.vector("x"), w.d_vector("x")
+    positive = w.builder.icmp("sgt", dx.inc, i64(0))
+    builder = w.builder
+
+    def one(at: Value) -> None:
+        value = w.load(w.address(x.at, builder.mul(at, x.inc)))
+        below = w.pick(builder.fcmp("olt", value, w.number(0.0)), w.number(-1.0), w.number(0.0))
+        sign = w.pick(builder.fcmp("ogt", value, w.number(0.0)), w.number(1.0), below)
+        body(sign, w.address(dx.at, builder.mul(at, dx.inc)))
+
+    w.loop(w.pick(positive, x.n, i64(0)), one)
+
+
+def _asum_adjoint(w: Writer) -> None:
+    seed = w.seed
+    assert seed is not None
+    _each_sign(w, lambda sign, at: w.add_to(at, w.times(seed, sign)))
+
+
+def _asum_tangent(w: Writer) -> Iterator[None]:
+    if w.is_active("x"):
+        cell = w.cell()
+        _each_sign(w, lambda sign, at: w.add_to(cell, w.times(sign, w.load(at))))
+        w.add_gradient("", w.load(cell))
+    yield
+
+
+def _scaled(w: Writer, x: Vector) -> Vector:
+    """Return the elements that `scal` changes: none where the increment is not positive."""
+    positive = w.builder.icmp("sgt", w["incx"], i64(0))
+    return Vector(x.at, x.inc, w.pick(positive, x.n, i64(0)))
+
+
+def _scal_adjoint(w: Writer) -> None:
+    dx = _scaled(w, w.d_vector("x"))
+    if w.is_active("alpha"):
+        w.add_gradient("alpha", dot(w, dx, w.vector("x.old")))
+    scale(w, w["alpha"], dx)
+
+
+def _scal_tangent(w: Writer) -> Iterator[None]:
+    if w.is_active("x"):
+        dx = _scaled(w, w.d_vector("x"))
+        scale(w, w["alpha"], dx)
+        if w.is_active("alpha"):
+            axpy(w, w.shadows["alpha"], Vector(w.values["x"], dx.inc, dx.n), dx)
+    yield
+
+
+def _axpy_adjoint(w: Writer) -> None:
+    if not w.is_active("y"):
+        return
+    dy = w.d_vector("y")
+    if w.is_active("alpha"):
+        w.add_gradient("alpha", dot(w, w.vector("x"), dy))
+    if w.is_active("x"):
+        axpy(w, w["alpha"], dy, w.d_vector("x"))
+
+
+def _axpy_tangent(w: Writer) -> Iterator[None]:
+    if w.is_active("y"):
+        dy = w.d_vector("y")
+        if w.is_active("x"):
+            axpy(w, w["alpha"], w.d_vector("x"), dy)
+        if w.is_active("alpha"):
+            axpy(w, w.shadows["alpha"], w.vector("x"), dy)
+    yield
+
+
+def _place(w: Writer, x: Vector, at: Value) -> Value:
+    """Return the address of an element in the vector's own order."""
+    builder = w.builder
+    negative = builder.icmp("slt", x.inc, i64(0))
+    begin = builder.mul(builder.sub(i64(1), x.n), x.inc)
+    offset = builder.add(w.pick(negative, begin, i64(0)), builder.mul(at, x.inc))
+    return w.address(x.at, offset)
+
+
+def _copy_adjoint(w: Writer) -> None:
+    """Element by element, the last first: with an increment of 0 one is written or read many times."""
+    if not w.is_active("y"):
+        return
+    dy = w.d_vector("y")
+
+    def one(at: Value) -> None:
+        place = _place(w, dy, at)
+        adjoint = w.load(place)
+        w.store(w.number(0.0), place)
+        if w.is_active("x"):
+            w.add_to(_place(w, w.d_vector("x"), at), adjoint)
+
+    w.loop(dy.n, one, backwards=True)
+
+
+def _copy_tangent(w: Writer) -> Iterator[None]:
+    if w.is_active("y"):
+        dy = w.d_vector("y")
+        if w.is_active("x"):
+            dx = w.d_vector("x")
+            w.call("copy", dx.n, dx.at, dx.inc, dy.at, dy.inc)
+        else:
+            clear(w, dy)
+    yield
+
+
+def _pair(w: Writer) -> tuple[Vector, Vector]:
+    """Return the shadows of x and y, zeros where there is none."""
+    dx, dy = (w.d_vector(name) if w.is_active(name) else zeros(w, w["n"]) for name in "xy")
+    return dx, dy
+
+
+def _swap_shadows(w: Writer) -> None:
+    if w.is_active("x") or w.is_active("y"):
+        dx, dy = _pair(w)
+        w.call("swap", dx.n, dx.at, dx.inc, dy.at, dy.inc)
+
+
+def _swap_tangent(w: Writer) -> Iterator[None]:
+    _swap_shadows(w)
+    yield
+
+
+def _rot_adjoint(w: Writer) -> None:
+    """Of x = c x + s y, y = c y - s x."""
+    if not (w.is_active("x") or w.is_active("y")):
+        return
+    dx, dy = _pair(w)
+    if w.is_active("c"):
+        w.add_gradient("c", w.plus(dot(w, w.vector("x.old"), dx), dot(w, w.vector("y.old"), dy)))
+    if w.is_active("s"):
+        less = w.minus(dot(w, w.vector("x.old"), dy))
+        w.add_gradient("s", w.plus(dot(w, w.vector("y.old"), dx), less))
+    w.call("rot", dx.n, dx.at, dx.inc, dy.at, dy.inc, w["c"], w.minus(w["s"]))
+
+
+def _rot_tangent(w: Writer) -> Iterator[None]:
+    if w.is_active("x") or w.is_active("y"):
+        dx, dy = _pair(w)
+        w.call("rot", dx.n, dx.at, dx.inc, dy.at, dy.inc, w["c"], w["s"])
+        # The old values rotated by the tangents of c and s.
+        for name in "cs":
+            if w.is_active(name):
+                tangent = w.shadows[name]
+                x, y = tight(w, w.vector("x.old")), tight(w, w.vector("y.old"))
+                first, second = (x, y) if name == "c" else (y, x)
+                axpy(w, tangent, first, dx)
+                axpy(w, tangent if name == "c" else w.minus(tangent), second, dy)
+    yield
+
+
+def _nothing(w: Writer) -> None:
+    """An integer has no adjoint."""
+
+
+def _only_primal(w: Writer) -> Iterator[None]:
+    yield
+
+
+RULES = {
+    "dot": Rule(_vectors("x", "y"), _dot_adjoint, _dot_tangent),
+    "nrm2": Rule(_vectors("x"), _nrm2_adjoint, _nrm2_tangent),
+    "asum": Rule(_vectors("x"), _asum_adjoint, _asum_tangent),
+    "iamax": Rule(_vectors("x"), _nothing, _only_primal),
+    "scal": Rule(_vectors("x"), _scal_adjoint, _scal_tangent),
+    "axpy": Rule(_vectors("x", "y"), _axpy_adjoint, _axpy_tangent),
+    "copy": Rule(_vectors("x", "y"), _copy_adjoint, _copy_tangent),
+    "swap": Rule(_vectors("x", "y"), _swap_shadows, _swap_tangent),
+    "rot": Rule(_vectors("x", "y"), _rot_adjoint, _rot_tangent),
+}

@@ -1,0 +1,298 @@
+"""Routines of BLAS and LAPACK: their names in every library's spelling, their operands, what their adjoints
+read.
+
+A row names the operands in the order that the Fortran interface has, which is that of the C interface behind
+the layout. What an operand is says its name: see `KINDS`. Sources: the reference BLAS Technical Forum
+Standard (2001), the LAPACK Users' Guide (3rd edition), the interfaces of CBLAS and LAPACKE.
+
+A program's call of any spelling becomes one of a *plain* function (`lowad.blas.i32.dgemm_`), which takes
+layout, flags as upper-case letters, 64-bit integers and numbers by value, whatever the library takes: see
+`lowad/rewrite/blas.py`. Its derivatives call plain functions of the same library and spelling.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import final
+
+from lowad.ir.types import I8, I32, I64, PTR, VOID, FloatType, FunctionType, Type
+
+PREFIX = "lowad.blas."
+"""What plain functions are called before the width of the library's integers and the symbol of its
+routine."""
+
+KINDS: Mapping[str, str] = {
+    **dict.fromkeys(("side", "uplo", "trans", "ta", "tb", "diag"), "flag"),
+    **dict.fromkeys(("m", "n", "k", "nrhs", "lda", "ldb", "ldc", "incx", "incy", "lwork"), "int"),
+    **dict.fromkeys(("alpha", "beta", "c", "s"), "number"),
+    **dict.fromkeys(("A", "B", "C", "AP", "x", "y", "work"), "numbers"),
+    "ipiv": "ints",
+}
+"""What each operand is: a letter, an integer, a number, memory with numbers, memory with integers."""
+
+FLAGS: Mapping[str, tuple[tuple[int, str], ...]] = {
+    **dict.fromkeys(("trans", "ta", "tb"), ((111, "N"), (112, "T"), (113, "C"))),
+    "uplo": ((121, "U"), (122, "L")),
+    "diag": ((131, "N"), (132, "U")),
+    "side": ((141, "L"), (142, "R")),
+}
+"""The values of CBLAS's enumerations, and the letters that Fortran has for them."""
+
+ROW_MAJOR, COLUMN_MAJOR = 101, 102
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Routine:
+    """One routine without the letter of its type.
+
+    - `result`: `number`, `index` (an integer), `info` (LAPACK's error code, behind the last operand), or "".
+    - `reads`, `writes`: the operands whose memory it reads and writes.
+    - `needs`: for each operand with an adjoint the operands in memory that this reads, `B.old` as they were
+      before the call and `B.new` as they are after it where the routine changes them.
+    - `has_layout`: whether there are matrices, so that the C interface says how they lie in memory.
+    """
+
+    name: str
+    operands: tuple[str, ...]
+    result: str
+    reads: frozenset[str]
+    writes: frozenset[str]
+    needs: Mapping[str, tuple[str, ...]]
+
+    @property
+    def has_layout(self) -> bool:
+        """Whether the C interface takes a layout first."""
+        return self.operands[0] != "n" or self.result == "info"
+
+    @property
+    def is_lapack(self) -> bool:
+        """Whether the routine is one of LAPACK's."""
+        return self.result == "info"
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The operands of the plain function."""
+        return ("layout", *self.operands) if self.has_layout else self.operands
+
+    def needed(self, active: Iterable[str]) -> tuple[str, ...]:
+        """Return what the adjoints of the operands `active` read, in the row's order."""
+        given = frozenset(active)
+        if self.result != "number" and given.isdisjoint(self.writes):
+            return ()
+        found = (name for operand, names in self.needs.items() if operand in given for name in names)
+        return tuple(dict.fromkeys(found))
+
+    def kept(self, active: Iterable[str], overwritten: Iterable[str]) -> tuple[str, ...]:
+        """Return what has to be copied for the adjoints of `active`: what the call changes itself, and what
+        `overwritten` says will not be there any more."""
+        lost = frozenset(overwritten)
+        return tuple(
+            name for name in self.needed(active) if name.endswith(".old") or name.partition(".")[0] in lost
+        )
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """How a library spells its routines, and the type of their numbers.
+
+    `style`: `fortran`, or `c` for CBLAS and LAPACKE; `suffix`: what follows the name; `letter`: s, d, c or z.
+    """
+
+    style: str
+    letter: str
+    suffix: str
+
+    @property
+    def ty(self) -> FloatType:
+        """The type of a number, or of each of the two that a complex one consists of."""
+        return FloatType("float" if self.letter in "sc" else "double")
+
+    @property
+    def is_complex(self) -> bool:
+        """Whether numbers are complex."""
+        return self.letter in "cz"
+
+    def symbol(self, routine: Routine) -> str:
+        """Return the symbol of a routine of this library and type; LAPACKE comes with CBLAS."""
+        stem = (
+            f"i{self.letter}{routine.name[1:]}" if routine.result == "index" else self.letter + routine.name
+        )
+        if self.style == "fortran":
+            return stem + self.suffix
+        return f"{'LAPACKE_' if routine.is_lapack else 'cblas_'}{stem}{self.suffix}"
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """A plain function: the routine, the library's spelling, and the bits of the library's integers."""
+
+    routine: Routine
+    spelling: Spelling
+    bits: int
+
+    @property
+    def name(self) -> str:
+        """The name of the plain function."""
+        return f"{PREFIX}i{self.bits}.{self.spelling.symbol(self.routine)}"
+
+    @property
+    def fn_type(self) -> FunctionType:
+        """The type of the plain function."""
+        return FunctionType(self.result_type, [self.type_of(name) for name in self.routine.parameters])
+
+    @property
+    def result_type(self) -> Type:
+        """What the plain function returns."""
+        return {"number": self.spelling.ty, "": VOID}.get(self.routine.result, I64)
+
+    def type_of(self, operand: str) -> Type:
+        """Return the type of a parameter of the plain function."""
+        if operand == "layout":
+            return I32
+        return {"flag": I8, "int": I64, "number": self.spelling.ty}.get(KINDS[operand], PTR)
+
+    def attributes_of(self, operand: str) -> tuple[str, ...]:
+        """Return what is known of a parameter."""
+        if not self.type_of(operand).is_pointer:
+            return ()
+        routine = self.routine
+        access = () if operand in routine.reads & routine.writes else ("readonly",)
+        if operand not in routine.reads:
+            access = ("writeonly",)
+        return ("captures(none)", *access)
+
+
+ATTRIBUTES = ("nounwind", "willreturn", "nofree", "memory(argmem: readwrite)")
+"""What is known of every plain function."""
+
+
+ROUTINES: dict[str, Routine] = {}
+
+
+def _routine(
+    header: str,
+    result: str = "",
+    *,
+    reads: str = "",
+    writes: str = "",
+    needs: Mapping[str, str] | None = None,
+) -> None:
+    """Declare a routine: its name and operands; what it writes it reads too, unless it is in `writes` as
+    `!C`."""
+    name, *operands = header.split()
+    changed = frozenset(writes.replace("!", "").split())
+    memory = [operand for operand in operands if KINDS[operand] in ("numbers", "ints")]
+    known = frozenset(f"{operand}{when}" for operand in memory for when in ("", ".old", ".new"))
+    wanted = {operand: tuple(names.split()) for operand, names in (needs or {}).items()}
+    assert changed <= set(memory), header
+    assert all(known.issuperset(names) for names in wanted.values()), header
+    only_written = {word[1:] for word in writes.split() if word.startswith("!")}
+    read = frozenset(memory) - only_written
+    ROUTINES[name] = Routine(name, tuple(operands), result, read, changed, wanted)
+
+
+# Level 1: vectors
+_routine("dot n x incx y incy", "number", needs={"x": "y", "y": "x"})
+_routine("nrm2 n x incx", "number", needs={"x": "x"})
+_routine("asum n x incx", "number", needs={"x": "x"})
+_routine("iamax n x incx", "index")
+_routine("scal n alpha x incx", writes="x", needs={"alpha": "x.old"})
+_routine("axpy n alpha x incx y incy", writes="y", needs={"alpha": "x"})
+_routine("copy n x incx y incy", writes="!y")
+_routine("swap n x incx y incy", writes="x y")
+_routine("rot n x incx y incy c s", writes="x y", needs=dict.fromkeys("cs", "x.old y.old"))
+
+# Level 2: matrices and vectors
+_MULTIPLY = {"A": "x", "x": "A", "alpha": "A x", "beta": "y.old"}
+_routine("gemv trans m n alpha A lda x incx beta y incy", writes="y", needs=_MULTIPLY)
+_routine("symv uplo n alpha A lda x incx beta y incy", writes="y", needs=_MULTIPLY)
+_routine(
+    "spmv uplo n alpha AP x incx beta y incy",
+    writes="y",
+    needs={"AP": "x", "x": "AP", "alpha": "AP x", "beta": "y.old"},
+)
+_routine("trmv uplo trans diag n A lda x incx", writes="x", needs={"A": "x.old", "x": "A"})
+_routine("trsv uplo trans diag n A lda x incx", writes="x", needs={"A": "A x.new", "x": "A"})
+_UPDATE = {"x": "y", "y": "x", "alpha": "x y"}
+_routine("ger m n alpha x incx y incy A lda", writes="A", needs=_UPDATE)
+_routine("syr uplo n alpha x incx A lda", writes="A", needs={"x": "x", "alpha": "x"})
+_routine("spr uplo n alpha x incx AP", writes="AP", needs={"x": "x", "alpha": "x"})
+_routine("syr2 uplo n alpha x incx y incy A lda", writes="A", needs=_UPDATE)
+_routine("spr2 uplo n alpha x incx y incy AP", writes="AP", needs=_UPDATE)
+
+# Level 3: matrices
+_PRODUCT = {"A": "B", "B": "A", "alpha": "A B", "beta": "C.old"}
+_routine("gemm ta tb m n k alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT)
+_routine("symm side uplo m n alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT)
+_routine(
+    "syrk uplo trans n k alpha A lda beta C ldc",
+    writes="C",
+    needs={"A": "A", "alpha": "A", "beta": "C.old"},
+)
+_routine("syr2k uplo trans n k alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT)
+_routine(
+    "trmm side uplo ta diag m n alpha A lda B ldb",
+    writes="B",
+    needs={"A": "B.old", "B": "A", "alpha": "A B.old"},
+)
+_routine(
+    "trsm side uplo ta diag m n alpha A lda B ldb",
+    writes="B",
+    needs={"A": "A B.new", "B": "A", "alpha": "A B.old"},
+)
+
+# LAPACK: factors and what is solved with them
+_routine("potrf uplo n A lda", "info", writes="A", needs={"A": "A.new"})
+_routine("potrs uplo n nrhs A lda B ldb", "info", writes="B", needs={"A": "A B.new", "B": "A"})
+_routine("trtrs uplo trans diag n nrhs A lda B ldb", "info", writes="B", needs={"A": "A B.new", "B": "A"})
+_routine("getrf m n A lda ipiv", "info", writes="A !ipiv", needs={"A": "A.new ipiv.new"})
+_routine(
+    "getrs trans n nrhs A lda ipiv B ldb",
+    "info",
+    writes="B",
+    needs={"A": "A ipiv B.new", "B": "A ipiv"},
+)
+_routine("getri n A lda ipiv work lwork", "info", writes="A !work", needs={"A": "A.old ipiv"})
+
+_KNOWN = "|".join(sorted((name for name in ROUTINES if name != "iamax"), key=len, reverse=True))
+_SPELLED = re.compile(
+    rf"(?P<prefix>cblas_|LAPACKE_|)(?:(?P<letter>[sdcz])(?P<name>{_KNOWN})|i(?P<of>[sdcz])amax)"
+    r"(?P<suffix>_|64_|_64_|64|_64|)"
+)
+_CUBLAS = re.compile(rf"cublas[SDCZ](?:{_KNOWN}|I?amax)(?:_v2)?(?:_64)?")
+_LIKELY = re.compile(r"declare [^\n]*@(?:cblas_|LAPACKE_|)i?[sdcz][a-z]{2,5}[2k]?\w{0,4}\(")
+
+
+def may_name(text: str) -> bool:
+    """Whether printed IR may declare a routine; True is no promise."""
+    return _LIKELY.search(text) is not None
+
+
+def spelled(symbol: str) -> tuple[Routine, Spelling] | None:
+    """Return the routine that a symbol stands for, with its library's spelling; None where it is none."""
+    found = _SPELLED.fullmatch(symbol)
+    if found is None:
+        return None
+    routine = ROUTINES[found["name"] or "iamax"]
+    spelling = Spelling(
+        "c" if found["prefix"] else "fortran", found["letter"] or found["of"], found["suffix"]
+    )
+    return (routine, spelling) if spelling.symbol(routine) == symbol else None
+
+
+def is_cublas(symbol: str) -> bool:
+    """Whether a symbol is that of a routine of cuBLAS, whose operands lie in a graphics processor's
+    memory."""
+    return _CUBLAS.fullmatch(symbol) is not None
+
+
+def plain(name: str) -> Plain | None:
+    """Return what a plain function is, by its name; None for other functions."""
+    if not name.startswith(PREFIX):
+        return None
+    bits, _, symbol = name.removeprefix(PREFIX).partition(".")
+    found = spelled(symbol)
+    return None if found is None else Plain(*found, int(bits[1:]))

@@ -1,0 +1,93 @@
+/* Programs that use BLAS: loops, results that are not read, single precision, second order, one vector twice. */
+// libraries: openblas
+#include "blas.h"
+
+static double smooth(const double *p, int steps) {
+    double x[3] = {1, 2, 3}, y[3];
+    for (int i = 0; i < steps; i++) {
+        cblas_dgemv(COLUMN, 111, 3, 3, 1, p, 3, x, 1, 0, y, 1);
+        double length = cblas_dnrm2(3, y, 1);
+        for (int j = 0; j < 3; j++) x[j] = y[j] / length;
+    }
+    return cblas_ddot(3, x, 1, p, 1);
+}
+TEST(power_iteration) {
+    double p[9] = {2, 0.3, 0.1, 0.3, 3, 0.2, 0.1, 0.2, 1.5}, g[9] = {0};
+    __enzyme_autodiff((void *)smooth, enzyme_dup, p, g, 12);
+    EACH(i, 9) {
+        double at = p[i], step = 1e-5;
+        p[i] = at + step;
+        double more = smooth(p, 12);
+        p[i] = at - step;
+        double less = smooth(p, 12);
+        p[i] = at;
+        CLOSE(g[i], (more - less) / (2 * step), 1e-8);
+    }
+}
+static void not_read(const double *x, double *y) { cblas_dgemv(COLUMN, 111, 2, 2, 1.5, x, 2, x, 1, 0, y, 1); }
+TEST(result_not_read) {
+    double x[4] = {1, 2, 3, 4}, dx[4] = {0}, y[2] = {NAN, NAN}, dy[2] = {1, 10};
+    __enzyme_autodiff((void *)not_read, enzyme_dup, x, dx, enzyme_dup, y, dy);
+    NEAR(dy[0], 0); NEAR(dy[1], 0);
+    NEAR(dx[0], 1.5 * (2 * x[0] + 10 * x[1]));
+    NEAR(dx[1], 1.5 * (10 * x[0] + x[2] + 10 * x[3]));
+    NEAR(dx[2], 1.5 * x[1]);
+    NEAR(dx[3], 15 * x[1]);
+    double ty[2] = {NAN, NAN}, tx[4] = {1, 0, 0, 0};
+    y[0] = y[1] = NAN;
+    __enzyme_fwddiff_void((void *)not_read, enzyme_dup, x, tx, enzyme_dup, y, ty);
+    NEAR(ty[0], 1.5 * 2 * x[0]); NEAR(ty[1], 1.5 * x[1]);
+}
+static float in_float(const float *a, const float *x) {
+    float y[2];
+    cblas_sgemv(ROW, 111, 2, 2, 2, a, 2, x, 1, 0, y, 1);
+    return cblas_sdot(2, y, 1, x, 1);
+}
+TEST(single_precision) {
+    float a[4] = {1, 2, 3, 4}, x[2] = {0.5f, -1}, da[4] = {0}, dx[2] = {0};
+    __enzyme_autodiff((void *)in_float, enzyme_dup, a, da, enzyme_dup, x, dx);
+    EACH(i, 4) CLOSE(da[i], 2 * x[i / 2] * x[i % 2], 1e-6);
+    NEAR(dx[0], 2 * (2 * a[0] * x[0] + (a[1] + a[2]) * x[1]));
+}
+TEST(routine_itself) {
+    double x[2] = {1, 2}, dx[2] = {0}, y[2] = {3, 4}, dy[2] = {0};
+    __enzyme_autodiff((void *)cblas_ddot, 2, enzyme_dup, x, dx, 1, enzyme_dup, y, dy, 1);
+    NEAR(dx[0], 3); NEAR(dx[1], 4); NEAR(dy[0], 1); NEAR(dy[1], 2);
+}
+static double quartic(const double *x) {
+    double y[2];
+    double a[4] = {2, 1, 1, 3};
+    cblas_dgemv(COLUMN, 111, 2, 2, 1, a, 2, x, 1, 0, y, 1);
+    double s = cblas_ddot(2, x, 1, y, 1);
+    return s * s;
+}
+static void gradient(const double *x, double *g) { __enzyme_autodiff((void *)quartic, enzyme_dup, x, g); }
+TEST(second_order) {
+    double x[2] = {1, -2}, v[2] = {0.5, 1}, g[2] = {0}, hv[2] = {0};
+    __enzyme_fwddiff_void((void *)gradient, enzyme_dup, x, v, enzyme_dup, g, hv);
+    double s = 2 * x[0] * x[0] + 2 * x[0] * x[1] + 3 * x[1] * x[1], ax[2] = {2 * x[0] + x[1], x[0] + 3 * x[1]};
+    double av[2] = {2 * v[0] + v[1], v[0] + 3 * v[1]}, xav = ax[0] * v[0] + ax[1] * v[1];
+    EACH(i, 2) { NEAR(g[i], 4 * s * ax[i]); NEAR(hv[i], 8 * xav * ax[i] + 4 * s * av[i]); }
+}
+static double aliased(double *x) {
+    cblas_daxpy(2, x[0], x, 1, x, 1);
+    return x[0] * x[1];
+}
+TEST(one_vector_twice) {
+    /* (1 + a) a times (1 + a) b */
+    double a = 2, b = 3, x[2] = {a, b}, dx[2] = {0};
+    __enzyme_autodiff((void *)aliased, enzyme_dup, x, dx);
+    NEAR(dx[0], b * (1 + a) * (1 + 3 * a));
+    NEAR(dx[1], a * (1 + a) * (1 + a));
+}
+
+
+int main(void) {
+    RUN(power_iteration);
+    RUN(result_not_read);
+    RUN(single_precision);
+    RUN(routine_itself);
+    RUN(second_order);
+    RUN(one_vector_twice);
+    return failed;
+}
