@@ -193,7 +193,10 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         result = number
     elif call.has_result and isinstance(call.ty, PointerType) and activity.has_shadow(call):
         result = Marking.DUP
+    routine = plain(callee.name)
     if forward:
+        if routine is not None and facts.request.errors:
+            refuse(Code.NO_RULE, f"nothing is known of the rounding in '{callee.name}'", call)
         return CallPlan(
             CallKind.TANGENT,
             Request(
@@ -213,7 +216,6 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         for position, argument in enumerate(call.arguments)
         if argument.ty.is_pointer and facts.overwrites.overwritten_after(call, argument) is not None
     )
-    routine = plain(callee.name)
     if routine is not None:
         return _plan_routine(call, routine, markings, result, overwritten, facts)
     replayed = not has_rule(callee) and _may_replay(call, callee, facts, overwritten)

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from lowad.rules.routines import ROUTINES, Routine
 from lowad.rules.schema import CalleeRow, ExpansionRow, InactiveRow, ScalarRow
 from lowad.rules.table import RULES
 
@@ -37,6 +38,13 @@ def _lines() -> Iterator[str]:
     yield from ("", "## Written out as other functions", "")
     rows = {row.name: row for row, _ in RULES.expansions.values()}
     yield from _table(("Function", "Result", "Stores"), map(_expansion_cells, rows.values()))
+    yield from ("", "## Routines of BLAS and LAPACK", "")
+    yield (
+        "Of real numbers in single and double precision, with or without `cblas_` or `LAPACKE_` in front and `_`, "
+        "`64_`, `_64_`, `64` or `_64` behind: [how](design/blas.md)."
+    )
+    yield ""
+    yield from _table(("Routine", "Writes", "What adjoints need"), map(_routine_cells, ROUTINES.values()))
     yield from ("", "## No derivative", "")
     yield "The result carries no derivative, and no memory is touched."
     for kind, title in _KINDS:
@@ -79,6 +87,12 @@ def _expansion_cells(row: ExpansionRow) -> tuple[str, str, str]:
         for name, kind in zip(row.operands, row.kinds, strict=True)
     )
     return f"`{row.name}({', '.join(operands)})`", fields, stores
+
+
+def _routine_cells(row: Routine) -> tuple[str, str, str]:
+    needs = "; ".join(f"{name}: {', '.join(found)}" for name, found in row.needs.items())
+    changed = ", ".join(name for name in row.operands if name in row.writes)
+    return f"`{row.name}({', '.join(row.operands)})`", changed, needs
 
 
 def _effects(row: CalleeRow) -> str:

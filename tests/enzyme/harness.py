@@ -79,6 +79,15 @@ def libraries(path: Path) -> tuple[str, ...]:
     return tuple(said[1].split()) if said else ()
 
 
+@cache
+def is_installed(library: str) -> bool:
+    """Whether the system's linker finds a library."""
+    said = subprocess.run(
+        ["c++", f"-print-file-name=lib{library}.so"], capture_output=True, text=True, check=True
+    )
+    return Path(said.stdout.strip()).is_absolute()
+
+
 def link(text: str, level: int, target: Path, libraries: tuple[str, ...] = ()) -> Path:
     """Optimise lowered text and link it, with libraries, to an executable."""
     code = target.with_suffix(f".{level}.o")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lowad import opt
 from lowad.errors import LowadError
-from tests.enzyme.harness import LEVELS, compile_to_ir, link, names_in, programs, run
+from tests.enzyme.harness import LEVELS, compile_to_ir, libraries, link, names_in, programs, run
 
 HEAD = """\
 # Programs written for Enzyme
@@ -34,6 +34,7 @@ names.
   `__enzyme_inactive_global`, `__enzyme_function_like`, `__enzyme_allocation_like` (with a deallocator of one argument); the
   annotation and the metadata `enzyme_inactive`. They are read before anything is inlined by lowad: a compiler that optimises first
   must be told not to (`__attribute__((noinline))`).
+- BLAS and LAPACK by name, in the spelling of any library on the host ([how](design/blas.md)).
 
 Refused with LA062: probabilistic programming, `__enzyme_error_estimate`, `__enzyme_truncate_*`, `__enzyme_todense`,
 `__enzyme_iter`, `__enzyme_virtualreverse`, `__enzyme_fwdsplit`, `enzyme_runtime_activity`, `enzyme_byref`.
@@ -73,7 +74,7 @@ def _right(path: Path, level: int) -> tuple[int, float]:
         except LowadError:
             return 0, time.perf_counter() - start
         seconds = time.perf_counter() - start
-        ran = run(link(lowered, level, Path(folder, path.stem)))
+        ran = run(link(lowered, level, Path(folder, path.stem), libraries(path)))
     wrong = {line.split()[1] for line in ran.failures}
     return len([name for name in ran.names if name not in wrong]), seconds
 
