@@ -116,24 +116,33 @@ def _reporting(command: Command) -> Command:
 
 
 def _compiling(command: Command) -> Command:
-    """Add how C and C++ are compiled; the command gets `options`."""
+    """Add how sources are compiled; the command gets `options`."""
 
     @click.option("--cc", metavar="CLANG", help="Clang for C and C++; default: the ziglang package.")
+    @click.option("--fc", metavar="FLANG", help="Flang for Fortran; default: the newest on the PATH.")
+    @click.option("--rustc", metavar="RUSTC", help="Rustc for Rust; default: the one on the PATH.")
     @click.option("-I", "include", multiple=True, metavar="DIR", help="Folder with headers.")
     @click.option("-D", "define", multiple=True, metavar="MACRO", help="Macro, as NAME or NAME=VALUE.")
     @click.option("--cflag", "flags", multiple=True, metavar="FLAG", help="Any other word for the compiler.")
     @_reporting
     @functools.wraps(command)
     def wrapped(
-        cc: str | None, include: tuple[str, ...], define: tuple[str, ...], flags: tuple[str, ...], **rest: Any
+        cc: str | None,
+        fc: str | None,
+        rustc: str | None,
+        include: tuple[str, ...],
+        define: tuple[str, ...],
+        flags: tuple[str, ...],
+        **rest: Any,
     ) -> None:
-        command(options=Options(compiler=cc, include=include, define=define, flags=flags), **rest)
+        told = Options(cc, include=include, define=define, flags=flags, fortran=fc, rust=rustc)
+        command(options=told, **rest)
 
     return wrapped  # type: ignore[return-value]
 
 
 def _reading(command: Command) -> Command:
-    """Add the input files and how C and C++ are compiled; the command gets `program`, read and prepared."""
+    """Add the input files and how they are compiled; the command gets `program`, read and prepared."""
 
     @click.argument("files", nargs=-1, required=True, metavar="FILES...")
     @_compiling
@@ -190,7 +199,7 @@ def _markings(given: Sequence[str]) -> dict[str | int, Marking]:
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(__version__)
 def cli() -> None:
-    """Derivatives of programs in LLVM IR, C and C++."""
+    """Derivatives of programs in LLVM IR, C, C++, Fortran and Rust."""
 
 
 @cli.command()

@@ -75,7 +75,7 @@ class Program:
         """Read, compile and link files of any form that a front end knows."""
         from lowad.llvm import text as llvm_text
 
-        texts = [llvm_text.read(frontends.read(path, options)) for path in paths]
+        texts = [llvm_text.read(given) for given in frontends.read_all(paths, options)]
         whole = texts[0] if len(texts) == 1 else llvm_text.link(texts, list(paths))
         return Program(whole, paths[0])
 

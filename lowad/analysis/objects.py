@@ -11,7 +11,7 @@ from typing import final
 
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.values import Argument, ConstantExpr, ConstantWord, Value, is_undefined
+from lowad.ir.values import Argument, ConstantExpr, ConstantWord, Value, is_undefined, leads_nowhere
 
 MAX_OBJECTS = 32
 
@@ -120,6 +120,8 @@ def _origin(value: Value, callees: Callees) -> tuple[list[Value], Object | None]
             return [], None if is_undefined(value) else Object(ObjectKind.NULL, value)
         case ConstantExpr(opcode="getelementptr" | "bitcast" | "addrspacecast"):
             return [value.operands[0]], None
+        case ConstantExpr(opcode="inttoptr") if leads_nowhere(value):
+            return [], Object(ObjectKind.NULL, value)
         case Phi():
             return [source for source, _ in value.incoming], None
         case Call():

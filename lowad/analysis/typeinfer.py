@@ -119,7 +119,7 @@ class Types(Analysis):
             return (Segment(0, size_bytes, ANYTHING),)
         memory = self._trees.behind(pointer)
         if not memory:
-            return (Segment(0, size_bytes, None),)
+            return (self._of_one_kind(pointer, size_bytes) or Segment(0, size_bytes, None),)
         periodic = self._periodic(memory, size_bytes)
         if periodic:
             return periodic
@@ -129,6 +129,25 @@ class Types(Analysis):
         end = max(0, min(end, PATTERN, end if size_bytes is None else size_bytes))
         found = list(_segments(memory.window(0, end), end)) if end else []
         return (*found, Segment(end, None if size_bytes is None else size_bytes - end, None))
+
+    def _of_one_kind(self, pointer: Value, size_bytes: int | None) -> Segment | None:
+        """Return floats of one kind where a pointer leads to any place in an array of nothing else.
+
+        Blocks are moved there in whole elements: between elements nothing begins.
+        """
+        root, index = self._trees.addresses.place(pointer)
+        tree = self._trees.facts.get(root) if isinstance(root, Named) and index.period else None
+        entries = {i: e for i, e in tree.entries.items() if e.kind not in BLANK} if tree else {}
+        kinds = {entry.kind for entry in entries.values()}
+        if len(kinds) != 1:
+            return None
+        (kind,) = kinds
+        if not isinstance(kind, Float):
+            return None
+        size = next(iter(entries.values())).size_bytes
+        is_array = any(i.period == size for i in entries) and all(i.offset % size == 0 for i in entries)
+        fits = size_bytes is None or size_bytes % size == 0
+        return Segment(0, size, kind, size) if is_array and fits else None
 
     def _periodic(self, memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
         """Return the segments of one period where the memory is a plain array, else nothing."""

@@ -2,7 +2,9 @@
 
 import os
 import re
+import tempfile
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import final
 
 from lowad.api.function import Function, Unit
@@ -88,19 +90,22 @@ def load(
     include: Sequence[str] = (),
     define: Sequence[str] = (),
     flags: Sequence[str] = (),
+    fortran: str | None = None,
+    rust: str | None = None,
 ) -> Loaded:
-    """Return the functions of a program in C, C++ or LLVM IR, given as paths, as IR text or as C text.
+    """Return the functions of a program, given as paths of any form that is read, as IR text or as C text.
 
-    Several sources are linked into one program. Text is told from a path by a line break or a brace in it. C
-    and C++ are compiled at `-O<level>` by the clang that `compiler` names, else by the one of the extra
-    `lowad[c]`, with folders to include, macros as `NAME=VALUE`, and further flags.
+    Several sources are linked into one program. Text is told from a path by a line break or a brace in it.
+    Sources are compiled at `-O<level>`: C and C++ by the clang that `compiler` names, else by the one of the
+    extra `lowad[c]`; Fortran by the flang `fortran` and Rust by the rustc `rust`, else by those on the PATH;
+    with folders to include, macros as `NAME=VALUE`, and further flags.
     """
     listed: list[Source] = []
     for given in sources:
         listed += [given] if isinstance(given, str | os.PathLike) else given
     if not listed:
         raise InputError(Code.WRONG_ARGUMENT, "there is nothing to load", help='lowad.load("file.c")')
-    options = Options(compiler, level, tuple(include), tuple(define), tuple(flags))
+    options = Options(compiler, level, tuple(include), tuple(define), tuple(flags), fortran, rust)
     return Loaded(_program(listed, options))
 
 
@@ -111,16 +116,18 @@ def _program(sources: Sequence[Source], options: Options) -> Program:
     from lowad.source import Source as Text
 
     texts, names = [], []
-    for given in sources:
-        path = os.fspath(given)
-        if not isinstance(given, str) or not re.search(r"[\n{]", given):
-            texts.append(llvm_text.read(frontends.read(path, options)))
-            names.append(path)
-        elif _IR.search(given):
-            texts.append(llvm_text.read(Text("<IR text>", given)))
-            names.append("<IR text>")
-        else:
-            texts.append(llvm_text.read(c.read_string(given, options)))
-            names.append("<C text>")
+    with tempfile.TemporaryDirectory(prefix="lowad-") as modules:
+        options = replace(options, modules=modules)
+        for given in sources:
+            path = os.fspath(given)
+            if not isinstance(given, str) or not re.search(r"[\n{]", given):
+                texts.append(llvm_text.read(frontends.read(path, options)))
+                names.append(path)
+            elif _IR.search(given):
+                texts.append(llvm_text.read(Text("<IR text>", given)))
+                names.append("<IR text>")
+            else:
+                texts.append(llvm_text.read(c.read_string(given, options)))
+                names.append("<C text>")
     whole = texts[0] if len(texts) == 1 else llvm_text.link(texts, names)
     return Program(whole, names[0])

@@ -19,7 +19,7 @@ from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import IntType, VectorType
-from lowad.ir.values import Constant, Value
+from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
 from lowad.rules import ScalarRow, facts_of, row_of
 
 _STRUCTURE = frozenset(
@@ -117,6 +117,11 @@ def _reads_declared_float(load: Instruction, facts: Facts) -> bool:
 def _check_pointers(instr: Instruction, facts: Facts) -> None:
     """Refuse pointers that lead to memory with a shadow or without one, as it happens at run time."""
     activity = facts.activity
+    for operand in instr.operands:
+        made = isinstance(operand, ConstantExpr) and operand.opcode == "inttoptr"
+        made = made or (isinstance(operand, ConstantInt) and instr.opcode in ("phi", "select"))
+        if made and not leads_nowhere(operand) and activity.has_shadow(instr):
+            refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
     match instr.opcode:
         case "phi" | "select" if instr.ty.is_pointer and activity.has_shadow(instr):
             mixed = [v for v in instr.operands if v.ty.is_pointer and _lacks_shadow(v, facts)]

@@ -5,15 +5,17 @@ from dataclasses import replace
 
 from lowad.codegen import names
 from lowad.ir.module import Function, GlobalVariable, Module
-from lowad.ir.values import ConstantExpr, ConstantWord, Value, zero
+from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value, leads_nowhere, zero
 
 
 def shadow_of_constant(module: Module, value: Value) -> Value:
-    """Return the shadow of a constant pointer: null of null, the same offset into the shadow global of an address."""
+    """Return the shadow of a constant pointer: null of null, else the same offset into the shadow global."""
     match value:
         case GlobalVariable():
             return shadow_global(module, value)
         case Function() | ConstantWord():
+            return value
+        case ConstantInt() | ConstantExpr(opcode="inttoptr") if leads_nowhere(value):
             return value
         case ConstantExpr(opcode="getelementptr" | "addrspacecast" | "bitcast", operands=operands):
             base = shadow_of_constant(module, operands[0])

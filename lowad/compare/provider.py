@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
-from lowad.compare.dialect import for_older_reader
 from lowad.errors import Code, InputError
+from lowad.llvm.dialect import for_older_reader
 
 _PROBE = "lowad_probe"
 

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from lowad.codegen import names
 from lowad.compare import wrapper
 from lowad.compare.count import Counts, count, part_of
-from lowad.compare.dialect import for_this_reader
 from lowad.compare.provider import Provider
 from lowad.errors import Code, InputError
 from lowad.ir.module import Function
 from lowad.ir.parser import parse
 from lowad.ir.types import Type
 from lowad.llvm import text as llvm_text
+from lowad.llvm.dialect import for_this_reader
 from lowad.llvm.optimise import optimise
 from lowad.pipeline import Program
 from lowad.request import Marking, Mode, Request

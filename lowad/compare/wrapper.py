@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from lowad.codegen.signature import Signature, forward_signature, reverse_signature
-from lowad.compare.dialect import drop_debug_data
+from lowad.compare.debugdata import drop_debug_data
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module

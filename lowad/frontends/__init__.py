@@ -1,5 +1,8 @@
 """From the user's file to LLVM IR, one module a source form, found by the file's suffix."""
 
+import tempfile
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -10,7 +13,7 @@ from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
 from lowad.source import Bitcode, Location, Source
 
-__all__ = ["Options", "read", "suffixes"]
+__all__ = ["Options", "read", "read_all", "suffixes"]
 
 
 class FrontEnd(Protocol):
@@ -36,6 +39,13 @@ def read(path: str | Path, options: Options | None = None) -> Source | Bitcode:
             help=f"lowad reads {known}",
         )
     return chosen.read(path, options or Options())
+
+
+def read_all(paths: Sequence[str | Path], options: Options | None = None) -> list[Source | Bitcode]:
+    """Return the modules of several files; a Fortran module is found by the files behind its own."""
+    with tempfile.TemporaryDirectory(prefix="lowad-") as modules:
+        shared = replace(options or Options(), modules=modules)
+        return [read(path, shared) for path in paths]
 
 
 def suffixes() -> tuple[str, ...]:

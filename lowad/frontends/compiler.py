@@ -3,7 +3,6 @@
 import os
 import re
 import shutil
-import subprocess
 import tempfile
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -11,6 +10,7 @@ from pathlib import Path
 
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
+from lowad.frontends.process import newest, run, text_made
 from lowad.source import Location
 
 # Vectorised and unrolled loops are harder to analyse and are made again afterwards; names and debug data are
@@ -40,7 +40,7 @@ class Compiler:
 def find(asked: str | None) -> Compiler:
     """Return the clang asked for, else the one that the `ziglang` package brings."""
     if asked:
-        path = shutil.which(asked) or (_numbered_clang() if asked == "clang" else None)
+        path = shutil.which(asked) or (newest("clang") if asked == "clang" else None)
         if path:
             return Compiler(path)
         message = f"no compiler '{asked}'"
@@ -79,15 +79,8 @@ def compile_to_llvm(text: str | None, path: Path, language: str, options: Option
     with tempfile.TemporaryDirectory(prefix="lowad-") as scratch:
         # A file, since zig does not write the module to its standard output.
         output = Path(scratch, "module.ll")
-        made = _run([*command, "-o", str(output)], given, compiler, scratch)
-        if made.returncode or not output.exists():
-            raise InputError(
-                Code.COMPILER_FAILED,
-                f"the compiler refused {path}",
-                location=_first_place(made.stderr) or Location(str(path)),
-                notes=(made.stderr.strip(),),
-            )
-        result = output.read_text("utf-8")
+        environment = _environment(scratch) if compiler.is_zig else None
+        result = text_made(command, output, path, given=given or "", environment=environment)
     if text is not None:
         result = _renamed(result, str(path))
     return _plain_target(result, options) if compiler.is_zig else result
@@ -102,7 +95,8 @@ def link_shared(code: bytes, path: Path, asked: str | None = None) -> None:
         source, made = Path(scratch, "code.o"), Path(scratch, "code.so")
         source.write_bytes(code)
         command = [*compiler.command("c"), "-shared", "-o", str(made), str(source), "-lm"]
-        linked = _run(command, None, compiler, _lasting_cache(scratch))
+        environment = _environment(_lasting_cache(scratch)) if compiler.is_zig else None
+        linked = run(command, environment=environment)
         if linked.returncode:
             raise InputError(Code.COMPILER_FAILED, f"{path} cannot be linked", notes=(linked.stderr.strip(),))
         _move(made, path)
@@ -118,25 +112,6 @@ def _move(made: Path, path: Path) -> None:
         near.unlink(missing_ok=True)
         reason = error.strerror or str(error)
         raise InputError(Code.UNWRITABLE_OUTPUT, reason, location=Location(str(path))) from None
-
-
-def _run(
-    command: list[str], given: str | None, compiler: Compiler, cache: str
-) -> subprocess.CompletedProcess[str]:
-    """Run a compiler to its end with a folder for its cache; refuse where it cannot be started."""
-    try:
-        return subprocess.run(
-            command,
-            input=given or "",
-            capture_output=True,
-            encoding="utf-8",
-            errors="replace",
-            env=_environment(cache) if compiler.is_zig else None,
-            check=False,
-        )
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise InputError(Code.NO_COMPILER, f"'{command[0]}' cannot be run: {reason}") from None
 
 
 def _environment(cache: str) -> dict[str, str]:
@@ -167,18 +142,6 @@ def _zig() -> Compiler | None:
     return None
 
 
-def _numbered_clang() -> str | None:
-    """Return the newest `clang-NN` on the PATH, as distributions name theirs."""
-    names = {
-        int(found[1]): str(entry)
-        for folder in reversed(os.get_exec_path())
-        if os.path.isdir(folder)
-        for entry in Path(folder).glob("clang-*")
-        if (found := re.fullmatch(r"clang-(\d+)", entry.name)) and os.access(entry, os.X_OK)
-    }
-    return names[max(names)] if names else None
-
-
 def _plain_target(text: str, options: Options) -> str:
     """Return zig's output without the versions in its triple and, at its baseline, without its feature lists.
 
@@ -197,9 +160,3 @@ def _renamed(text: str, name: str) -> str:
     found = re.search(r'^source_filename = ("[^"]*")', text, re.MULTILINE)
     body = text.partition("\n")[2] if text.startswith("; ModuleID") else text
     return body.replace(found[1], f'"{name}"') if found else body
-
-
-def _first_place(messages: str) -> Location | None:
-    """Return where a compiler's first error stands."""
-    found = re.search(r"^(.+?):(\d+):(\d+): (?:fatal )?error: ", messages, re.MULTILINE)
-    return Location(found[1], int(found[2]), int(found[3])) if found else None

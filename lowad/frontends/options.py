@@ -7,8 +7,9 @@ from dataclasses import dataclass
 class Options:
     """What a front end may be told.
 
-    `compiler` is a clang by path or name; None is the one that the `ziglang` package brings. `level` is
-    0 to 3; `flags` are passed on as they are, after all others.
+    `compiler` is a clang by path or name; None is the one that the `ziglang` package brings. `fortran` is a
+    flang and `rust` a rustc; None is the one that the PATH leads to. `level` is 0 to 3; `flags` are passed on
+    as they are, after all others. `modules` is the folder through which Fortran files share their modules.
     """
 
     compiler: str | None = None
@@ -16,3 +17,6 @@ class Options:
     include: tuple[str, ...] = ()
     define: tuple[str, ...] = ()
     flags: tuple[str, ...] = ()
+    fortran: str | None = None
+    rust: str | None = None
+    modules: str | None = None

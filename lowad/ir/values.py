@@ -275,6 +275,26 @@ def is_undefined(value: Value) -> bool:
     return isinstance(value, ConstantWord) and value.word in ("undef", "poison")
 
 
+_FIRST_PAGE = 4096
+"""No object begins at a smaller address on any target."""
+
+
+def leads_nowhere(value: Value) -> bool:
+    """Whether a constant address is of no object: null, or a small integer as Rust's empty slices have it.
+
+    The integer may stand for itself, where an address travels as one.
+    """
+    match value:
+        case ConstantWord(word="null"):
+            return True
+        case (
+            ConstantInt(value=address)
+            | ConstantExpr(opcode="inttoptr", operands=(ConstantInt(value=address),))
+        ):
+            return 0 <= address < _FIRST_PAGE
+    return False
+
+
 def float_text(ty: FloatType, value: float) -> str:
     """Spell `value`, rounded to `ty`, as LLVM reads it."""
     match str(ty):

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import llvmlite.binding as llvm
 
 from lowad.errors import Code, Excerpt, InputError
+from lowad.llvm.dialect import DIALECT, for_older_reader
 from lowad.llvm.target import find, host, initialise, machine
 from lowad.source import Bitcode, Location, Source, Span
 
@@ -29,6 +30,8 @@ def module(text: str, name: str = "<input>") -> Iterator[llvm.ModuleRef]:
     if "\0" in text:
         raise InputError(Code.NOT_IR, "text holds a NUL byte", location=Location(name))
     lead = _target_lines(text)
+    if llvm.llvm_version_info[0] < DIALECT:
+        text = for_older_reader(text, llvm.llvm_version_info[0])
     with llvm.create_context() as context:
         try:
             made = llvm.parse_assembly(lead + text, context)
@@ -169,6 +172,7 @@ def _syntax_error(words: str, source: Source, lead: int) -> InputError:
         f"not LLVM IR: {found[3]}",
         location=Location(source.name, line, column),
         excerpt=Excerpt(shown, Span(column - 1, column)) if shown.strip() else None,
+        help=f"lowad reads text of LLVM {DIALECT} and older: a newer compiler may have printed this",
     )
 
 

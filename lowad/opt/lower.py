@@ -35,7 +35,7 @@ def read(paths: Sequence[str], options: Options | None = None) -> str:
     from lowad.llvm import text as llvm_text
 
     options = replace(options or Options(), level=0)
-    texts = [llvm_text.read(frontends.read(path, options)) for path in paths]
+    texts = [llvm_text.read(given) for given in frontends.read_all(paths, options)]
     return texts[0] if len(texts) == 1 else llvm_text.link(texts, list(paths))
 
 

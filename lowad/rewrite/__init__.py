@@ -9,7 +9,7 @@ import re
 from collections.abc import Collection
 
 from lowad.ir.module import Function, Module
-from lowad.rewrite import atomics, blas, indirect, irreducible, library, masked, teams
+from lowad.rewrite import atomics, blas, indirect, irreducible, library, masked, pointers, teams
 
 
 def may_concern(text: str) -> bool:
@@ -55,8 +55,13 @@ def _may_be_irreducible(text: str) -> bool:
 
 
 def rewrite_prepared(module: Module, within: Collection[Function] | None = None) -> bool:
-    """Rewrite loops with several entries, and calls through pointers and atomic accesses of floats in the functions
-    `within`; say whether there were any."""
+    """Rewrite loops with several entries, and in the functions `within` addresses that travel as integers, calls
+    through pointers and atomic accesses of floats; say whether there were any."""
     return any(
-        [irreducible.rewrite(module), indirect.rewrite(module, within), atomics.rewrite(module, within)]
+        [
+            irreducible.rewrite(module),
+            pointers.rewrite(module, within),
+            indirect.rewrite(module, within),
+            atomics.rewrite(module, within),
+        ]
     )

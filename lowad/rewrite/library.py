@@ -1,4 +1,4 @@
-"""Calls of library functions that `library.ll` or `nodes.ll` writes out are sent there."""
+"""Calls of library functions that a file of this folder writes out are sent there."""
 
 import re
 from functools import cache
@@ -6,31 +6,61 @@ from importlib.resources import files
 
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
-from lowad.ir.types import I1, I32, I64, PTR, VOID, FunctionType
+from lowad.ir.types import I1, I32, I64, PTR, VOID, FloatType, FunctionType
 from lowad.rules.blocks import MEASURES
 
 _PREFIX = "lowad.lib."
-_TYPES = {
-    "realloc": FunctionType(PTR, (PTR, I64)),
-    "posix_memalign": FunctionType(I32, (PTR, I64, I64)),
-    "qsort": FunctionType(VOID, (PTR, I64, I64, PTR)),
+
+_REMAINDERS = {
+    FunctionType(real, (real, real, PTR, I32)): size
+    for real, size in ((FloatType("float"), 4), (FloatType("double"), 8))
 }
-_NODES = {
-    "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base": FunctionType(PTR, (PTR,)),
-    "_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base": FunctionType(PTR, (PTR,)),
-    "_ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_baseS0_RS_": FunctionType(
-        VOID, (I1, PTR, PTR, PTR)
-    ),
-    "_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_": FunctionType(PTR, (PTR, PTR)),
-    "_ZNSt8__detail15_List_node_base7_M_hookEPS0_": FunctionType(VOID, (PTR, PTR)),
-    "_ZNSt8__detail15_List_node_base9_M_unhookEv": FunctionType(VOID, (PTR,)),
-    "_ZNSt8__detail15_List_node_base11_M_transferEPS0_S1_": FunctionType(VOID, (PTR, PTR, PTR)),
-    "_ZNSt8__detail15_List_node_base10_M_reverseEv": FunctionType(VOID, (PTR,)),
+_DEFINED = {
+    "library.ll": {
+        "realloc": FunctionType(PTR, (PTR, I64)),
+        "posix_memalign": FunctionType(I32, (PTR, I64, I64)),
+        "qsort": FunctionType(VOID, (PTR, I64, I64, PTR)),
+    },
+    "nodes.ll": {
+        "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base": FunctionType(PTR, (PTR,)),
+        "_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base": FunctionType(PTR, (PTR,)),
+        "_ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_baseS0_RS_": FunctionType(
+            VOID, (I1, PTR, PTR, PTR)
+        ),
+        "_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_": FunctionType(PTR, (PTR, PTR)),
+        "_ZNSt8__detail15_List_node_base7_M_hookEPS0_": FunctionType(VOID, (PTR, PTR)),
+        "_ZNSt8__detail15_List_node_base9_M_unhookEv": FunctionType(VOID, (PTR,)),
+        "_ZNSt8__detail15_List_node_base11_M_transferEPS0_S1_": FunctionType(VOID, (PTR, PTR, PTR)),
+        "_ZNSt8__detail15_List_node_base10_M_reverseEv": FunctionType(VOID, (PTR,)),
+    },
+    "fortran.ll": {
+        "_FortranAIsContiguous": FunctionType(I1, (PTR,)),
+        "_FortranACopyInAssign": FunctionType(VOID, (PTR, PTR, PTR, I32)),
+        "_FortranACopyOutAssign": FunctionType(VOID, (PTR, PTR, PTR, I32)),
+        "_FortranANorm2_4": FunctionType(FloatType("float"), (PTR, PTR, I32, I32)),
+        "_FortranANorm2_8": FunctionType(FloatType("double"), (PTR, PTR, I32, I32)),
+        **{f"_FortranAMod{end}Real{n}": ty for ty, n in _REMAINDERS.items() for end in ("", "ulo")},
+    },
+    "rust.ll": {
+        "__rust_no_alloc_shim_is_unstable_v2": FunctionType(VOID, ()),
+        "__rust_alloc": FunctionType(PTR, (I64, I64)),
+        "__rust_alloc_zeroed": FunctionType(PTR, (I64, I64)),
+        "__rust_dealloc": FunctionType(VOID, (PTR, I64, I64)),
+        "__rust_realloc": FunctionType(PTR, (PTR, I64, I64, I64)),
+    },
 }
+"""What each file defines: the names that programs call, and the types that they call them with."""
+
+_TYPES = {name: ty for names in _DEFINED.values() for name, ty in names.items()}
 _SAME = {
     "_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base": "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base",
     "_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base": "_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base",
 }
+_OF_A_CRATE = r"_R\w*_7___rustc\d+_(__rust_\w+)"
+"""How rustc names the functions of the allocator, for one version of it."""
+
+_OWN_ALLOCATOR = "__rg_alloc"
+"""What a crate defines that chooses an allocator itself."""
 
 
 @cache
@@ -40,7 +70,7 @@ def _text(name: str) -> str:
 
 def may_concern(text: str) -> bool:
     """Whether printed IR may call any of the functions."""
-    return re.search(rf"@(?:{'|'.join((*_TYPES, *_NODES, *_SAME))})\(", text) is not None
+    return re.search(rf"@(?:{'|'.join((*_TYPES, *_SAME))}|{_OF_A_CRATE})\(", text) is not None
 
 
 def definitions(module: Module) -> list[str]:
@@ -48,21 +78,19 @@ def definitions(module: Module) -> list[str]:
     called = {fn.name.removeprefix(_PREFIX) for fn in module.functions if fn.name.startswith(_PREFIX)}
     head = f'target triple = "{module.triple}"\n'
     measure = next((name for words, name in MEASURES.items() if words in module.triple), MEASURES[""])
-    library = head + _text("library.ll").replace(MEASURES[""], measure)
-    return [
-        *([library] * (not called.isdisjoint(_TYPES))),
-        *([head + _text("nodes.ll")] * (not called.isdisjoint(_NODES))),
-    ]
+    texts = (_text(file) for file, names in _DEFINED.items() if not called.isdisjoint(names))
+    return [head + text.replace(MEASURES[""], measure) for text in texts]
 
 
 def redirect(module: Module) -> bool:
-    """Send calls of functions that have no body to those of `library.ll`; say whether there were any."""
+    """Send calls of functions that have no body to those written out; say whether there were any."""
     found = False
     for fn in list(module.functions):
         for call in fn.instructions:
-            if isinstance(call, Call) and _is_written_out(call):
-                name = call.callee_name or ""
-                made = module.declare(f"{_PREFIX}{_SAME.get(name, name)}", call.fn_type)
+            name = _written_out(call) if isinstance(call, Call) else None
+            if name is not None:
+                assert isinstance(call, Call)
+                made = module.declare(f"{_PREFIX}{name}", call.fn_type)
                 call.set_operand(call.argument_count, made)
                 call.flags = tuple(flag for flag in call.flags if flag not in ("tail", "musttail"))
                 call.fn_attributes, call.result_attributes = (), ()
@@ -71,9 +99,15 @@ def redirect(module: Module) -> bool:
     return found
 
 
-def _is_written_out(call: Call) -> bool:
+def _written_out(call: Call) -> str | None:
+    """Return the name under which the function that is called is written out, None where it is not."""
     callee = call.callee
-    if not isinstance(callee, Function) or callee.blocks or call.opcode != "call":
-        return False
+    if not isinstance(callee, Function) or callee.blocks or call.opcode != "call" or "musttail" in call.flags:
+        return None
     name = _SAME.get(callee.name, callee.name)
-    return (_TYPES | _NODES).get(name) is call.fn_type and "musttail" not in call.flags
+    of_a_crate = re.fullmatch(_OF_A_CRATE, name)
+    if of_a_crate:
+        module = callee.module
+        chosen = module is not None and any(_OWN_ALLOCATOR in fn.name for fn in module.functions)
+        name = name if chosen else of_a_crate[1]
+    return name if _TYPES.get(name) is call.fn_type else None

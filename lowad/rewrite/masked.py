@@ -13,7 +13,7 @@ from lowad.ir.builder import i64
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Module
 from lowad.ir.types import VectorType
-from lowad.ir.values import Value, poison
+from lowad.ir.values import ConstantInt, Value, poison
 from lowad.rewrite.editor import Editor
 
 _PREFIX = "llvm.masked."
@@ -108,9 +108,12 @@ class _Access:
         return own if self._said_align() >= own else 1
 
     def _said_align(self) -> int:
+        """Return what an attribute of the address says, or up to LLVM 21 an operand behind it."""
         for index, argument in enumerate(self.call.arguments):
             if argument is self.address:
                 for word in self.call.argument_attributes[index]:
                     if word.startswith("align "):
                         return int(word.split()[1])
+            elif isinstance(argument, ConstantInt):
+                return argument.value
         return 1

@@ -103,7 +103,8 @@ def test_every_form_of_a_program_gives_the_same_functions(program: Path, tmp_pat
         names = re.findall(r"^define .*@(\w+)\(", read(frontends.read(entry)), re.MULTILINE)
         assert names == ["mag", "f"], entry
     assert isinstance(frontends.read(tmp_path / "p.bc"), Bitcode)
-    assert frontends.suffixes() == (".bc", ".c", ".cc", ".cpp", ".cxx", ".ll")
+    fortran = (".f", ".f03", ".f08", ".f18", ".f90", ".f95", ".for")
+    assert frontends.suffixes() == (".bc", ".c", ".cc", ".cpp", ".cxx", *fortran, ".ll", ".rs")
 
 
 def test_c_as_a_string_is_named_and_placed() -> None:

@@ -1,0 +1,128 @@
+// What flang's library does with arrays that a descriptor tells of; `fortran.ll` is made of it by
+// clang -O1 -fno-vectorize -fno-discard-value-names. The layout is that of CFI_cdesc_t in ISO_Fortran_binding.h (ISO/IEC 1539-1:2018, 18.5).
+typedef unsigned long size;
+typedef struct { long lower, extent, step; } dimension;
+typedef struct {
+    char *base;
+    size bytes;
+    int version;
+    signed char rank, type, attribute, extra;
+    dimension dim[15];
+} descriptor;
+
+void *malloc(size), *memcpy(void *, const void *, size);
+void free(void *);
+double fmod(double, double), sqrt(double);
+float fmodf(float, float), sqrtf(float);
+
+#define INSIDE static inline __attribute__((always_inline))
+
+INSIDE long count(const descriptor *array) {
+    long n = 1;
+    for (int i = 0; i < array->rank; i++) n *= array->dim[i].extent;
+    return n;
+}
+
+// The place of the element that is the k-th in the order of Fortran, first index fastest.
+INSIDE char *place(const descriptor *array, long k) {
+    long bytes = 0;
+    for (int i = 0; i < array->rank; i++) {
+        long extent = array->dim[i].extent;
+        bytes += k % extent * array->dim[i].step;
+        k /= extent;
+    }
+    return array->base + bytes;
+}
+
+// Elements are copied as what they are, so that it is seen; the numbers are the CFI_type_ of flang.
+enum { FLOAT = 27, DOUBLE = 28, FLOAT_COMPLEX = 34, DOUBLE_COMPLEX = 35 };
+INSIDE void copy(int type, char *to, const char *from, size bytes) {
+    switch (type) {
+    case FLOAT: *(float *)to = *(const float *)from; break;
+    case DOUBLE: *(double *)to = *(const double *)from; break;
+    case FLOAT_COMPLEX: *(_Complex float *)to = *(const _Complex float *)from; break;
+    case DOUBLE_COMPLEX: *(_Complex double *)to = *(const _Complex double *)from; break;
+    default: memcpy(to, from, bytes);
+    }
+}
+
+_Bool contiguous(const descriptor *array) __asm__("_FortranAIsContiguous");
+_Bool contiguous(const descriptor *array) {
+    long expected = array->bytes;
+    for (int i = 0; i < array->rank; i++) {
+        long extent = array->dim[i].extent;
+        if (extent == 0) return 1;
+        if (extent != 1 && array->dim[i].step != expected) return 0;
+        expected *= extent;
+    }
+    return 1;
+}
+
+// An actual argument that is not contiguous goes through a copy in.
+void copy_in(descriptor *made, const descriptor *array, const char *file, int line) __asm__("_FortranACopyInAssign");
+void copy_in(descriptor *made, const descriptor *array, const char *file, int line) {
+    long n = count(array);
+    size bytes = array->bytes;
+    char *block = malloc(n * bytes);
+    made->base = block;
+    made->bytes = bytes;
+    made->version = array->version;
+    made->rank = array->rank;
+    made->type = array->type;
+    made->attribute = 2;
+    made->extra = array->extra & 1 ? made->extra : array->extra;
+    long step = bytes;
+    for (int i = 0; i < array->rank; i++) {
+        made->dim[i].lower = 1;
+        made->dim[i].extent = array->dim[i].extent;
+        made->dim[i].step = step;
+        step *= array->dim[i].extent;
+    }
+    for (long k = 0; k < n; k++) copy(array->type, block + k * bytes, place(array, k), bytes);
+}
+
+// And back where the procedure may have changed it: `array` is null where not.
+void copy_out(descriptor *array, descriptor *made, const char *file, int line) __asm__("_FortranACopyOutAssign");
+void copy_out(descriptor *array, descriptor *made, const char *file, int line) {
+    if (array) {
+        long n = count(array);
+        size bytes = array->bytes;
+        for (long k = 0; k < n; k++) copy(array->type, place(array, k), made->base + k * bytes, bytes);
+    }
+    free(made->base);
+    made->base = 0;
+}
+
+// MOD has the sign of its first operand, MODULO that of its second.
+#define REMAINDERS(kind, type, remainder) \
+    type mod##kind(type a, type p, const char *file, int line) __asm__("_FortranAModReal" #kind); \
+    type mod##kind(type a, type p, const char *file, int line) { return remainder(a, p); } \
+    type modulo##kind(type a, type p, const char *file, int line) __asm__("_FortranAModuloReal" #kind); \
+    type modulo##kind(type a, type p, const char *file, int line) { \
+        type r = remainder(a, p); \
+        return r != 0 && (r < 0) != (p < 0) ? r + p : r; \
+    }
+REMAINDERS(4, float, fmodf)
+REMAINDERS(8, double, fmod)
+
+// The largest number is taken out of the sum, as the library does, so that no square overflows.
+#define NORMS(kind, type, root) \
+    type norm##kind(const descriptor *array, const char *file, int line, int dim) __asm__("_FortranANorm2_" #kind); \
+    type norm##kind(const descriptor *array, const char *file, int line, int dim) { \
+        long n = count(array); \
+        type largest = 0; \
+        for (long k = 0; k < n; k++) { \
+            type x = *(const type *)place(array, k); \
+            x = x < 0 ? -x : x; \
+            largest = x > largest ? x : largest; \
+        } \
+        if (largest == 0) return 0; \
+        type sum = 0; \
+        for (long k = 0; k < n; k++) { \
+            type x = *(const type *)place(array, k) / largest; \
+            sum += x * x; \
+        } \
+        return largest * root(sum); \
+    }
+NORMS(4, float, sqrtf)
+NORMS(8, double, sqrt)
