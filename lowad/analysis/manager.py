@@ -44,12 +44,12 @@ class Analysis:
 class Manager:
     """Runs analyses on demand and keeps every result; one compilation, one thread, one manager.
 
-    Where there is an `entry`, nothing else than what it reaches calls the functions that are asked about, or
+    Where there are `entries`, nothing else than what they reach calls the functions that are asked about, or
     what is asked about the others is meant for those calls alone.
     """
 
-    def __init__(self, entry: Function | None = None) -> None:
-        self.entry = entry
+    def __init__(self, *entries: Function) -> None:
+        self.entries = entries
         self._results: dict[tuple[type[Analysis], Subject], Analysis] = {}
         self._memo: dict[tuple[object, ...], object] = {}
         self._running: list[tuple[type[Analysis], Subject]] = []

@@ -68,11 +68,13 @@ class CallLinks:
         outer = [actual for actual, step in zip(actuals, inner, strict=True) if step is None]
         steps = [step for step in inner if step is not None]
 
+        is_guess = formal.ty.is_pointer and len(dict.fromkeys(map(self._trees.node, outer))) > 1
+
         def up() -> None:
             tree = self._trees.get(formal)
             for actual, call, step in zip(actuals, calls, inner, strict=True):
                 if step is None or not step.period:
-                    self._trees.put(actual, tree, call, formal)
+                    self._trees.put(actual, tree, call, formal, guess=is_guess)
                 elif step.offset >= 0:
                     root = self._trees.addresses.place(actual).root
                     self._trees.add(root, tree.pointee().lift(step), call, formal)
@@ -86,7 +88,7 @@ class CallLinks:
             self._trees.put(formal, tree, calls[0], first(map(self._trees.node, outer)))
 
         if calls:
-            self._trees.rule(up, formal)
+            self._trees.rule(up, formal, guess=is_guess)
         if is_closed and outer:
             self._trees.rule(down, *outer)
 

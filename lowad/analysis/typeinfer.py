@@ -76,9 +76,9 @@ class Types(Analysis):
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
-        """Infer the types from the manager's entry on; without one, no caller of `subject` is known."""
-        entry = manager.entry or subject
-        found = manager.once((Inference, entry), lambda: _solved(entry))
+        """Infer the types from the manager's entries on; without any, no caller of `subject` is known."""
+        entries = manager.entries or (subject,)
+        found = manager.once((Inference, entries), lambda: _solved(*entries))
         return cls(subject, found if subject in found.functions else None)
 
     def of(self, value: Value) -> TypeTree:
@@ -189,6 +189,14 @@ class Types(Analysis):
             root, memory.view(index), index, frozenset((INTEGER, POINTER))
         )
 
+    def is_among_floats(self, pointer: Value) -> bool:
+        """Whether a pointer leads to one of many places in memory of which some part is known to be floats."""
+        root, index = self._trees.addresses.place(pointer)
+        memory = self._trees.facts.get(root)
+        if memory is None or not index.period:
+            return False
+        return any(isinstance(entry.kind, Float) for entry in memory.entries.values())
+
     def _is_full(self, root: Value, memory: TypeTree, index: Index, kinds: frozenset[Kind]) -> bool:
         """Whether the whole extent of memory is known to hold `kinds` alone (or blanks)."""
         allowed = (*kinds, *BLANK)
@@ -273,8 +281,8 @@ class Types(Analysis):
         return f"  ; {tree}" if tree else "  ; ?"
 
 
-def _solved(root: Function) -> Inference:
-    inference = Inference(root)
+def _solved(*roots: Function) -> Inference:
+    inference = Inference(roots)
     inference.solve()
     return inference
 

@@ -5,12 +5,13 @@ Lattice: a type tree for each integer, vector and aggregate, and for the memory 
 Direction: both. An access says what memory holds, memory says what an access yields. Where control chooses
   between values, what holds for all of them goes down, and all that is seen of the choice goes up to each.
 Reads: places of pointers, TBAA and debug data, rows of library functions.
-When unsure: no kind. Types of variables and debug data only fill what no access speaks of.
+When unsure: no kind. Types of variables and debug data only fill what no access speaks of. What holds of one of several pointers
+  is a guess for each of them, and gives way to what is certain: an end of a tree is no node.
 Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize
   Fast Gradients", NeurIPS 2020, on type analysis.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from math import gcd
 from typing import final
 
@@ -38,7 +39,9 @@ from lowad.ir.module import Function, Global, GlobalVariable
 from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.types import FloatType, IntType, Type, VectorType, element_type, struct_of
 from lowad.ir.values import Argument, Constant, ConstantInt, Named, Value, is_zero
+from lowad.rewrite import indirect
 from lowad.rules import callee_facts
+from lowad.rules.otherwise import is_otherwise
 from lowad.rules.routines import KINDS, Plain, plain
 
 WHOLE = 1024
@@ -52,16 +55,18 @@ TO_INTEGER = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
 
 @final
 class Inference:
-    """The constraints of a root function and of all that it reaches, solved by `solve`."""
+    """The constraints of root functions of one module and of all that they reach, solved by `solve`."""
 
-    def __init__(self, root: Function) -> None:
-        assert root.module is not None
-        self.root = root
-        self.trees = Trees(root.module)
+    def __init__(self, roots: Sequence[Function]) -> None:
+        module = roots[0].module
+        assert module is not None
+        self._roots = roots
+        self._module = module
+        self.trees = Trees(module)
         self.functions: list[Function] = []
-        self._seeds = Seeds(root.module)
+        self._seeds = Seeds(module)
         self._sites: dict[Function, list[Call]] = {}
-        self._open: dict[Function, None] = {root: None}
+        self._open: dict[Function, None] = dict.fromkeys(roots)
         self._weak: list[tuple[Node, TypeTree, str]] = []
         self._numbers: list[Instruction] = []
         self._copied: dict[tuple[Value, int], None] = {}
@@ -80,6 +85,10 @@ class Inference:
             for value, tree in self._seeds.arguments(fn).items():
                 self._weak.append((value, tree, "debug data"))
         self._globals()
+        self.trees.begin()
+        self.trees.run()
+        self._fill([weak for instr in self._numbers for weak in self._number(instr)])
+        self.trees.settle()
         self.trees.run()
         self._fill(self._weak)
         self._fill([weak for instr in self._numbers for weak in self._number(instr)])
@@ -94,9 +103,9 @@ class Inference:
         self.trees.run()
 
     def _collect(self) -> None:
-        """Find the functions that the root reaches, their call sites, and those that others may call too."""
-        work = [self.root]
-        seen = {self.root}
+        """Find the functions that the roots reach, their call sites, and those that others may call too."""
+        work = list(reversed(self._roots))
+        seen = set(self._roots)
         while work:
             fn = work.pop()
             self.functions.append(fn)
@@ -114,12 +123,12 @@ class Inference:
                         seen.add(operand)
                         work.append(operand)
         has_indirect = any(
-            isinstance(instr, Call) and not isinstance(instr.callee, Function)
+            isinstance(instr, Call) and not isinstance(instr.callee, Function) and not is_otherwise(instr)
             for fn in self.functions
             for instr in fn.instructions
         )
         if has_indirect:
-            self._open.update(dict.fromkeys(self.functions))
+            self._open.update(dict.fromkeys(indirect.address_taken(self._module)))
 
     def _visit(self, instr: Instruction) -> None:
         operands = instr.operands
@@ -154,8 +163,7 @@ class Inference:
 
     def _attributes(self, argument: Argument) -> None:
         """Note the type that `byval` or `sret` says an argument leads to."""
-        module = self.root.module
-        assert module is not None
+        module = self._module
         if isinstance(argument.ty, IntType) and argument.ty.bits <= 32:
             tree = leaf(INTEGER, self.trees.size(argument.ty))
             self._weak.append((argument, tree, "type of the argument"))
@@ -268,11 +276,23 @@ class Inference:
         if isinstance(value.ty, FloatType) or (isinstance(value, Constant) and not isinstance(value, Global)):
             return
 
-        def run() -> None:
-            self.trees.put(value, self.trees.peek(pointer, size), instr, self.trees.node(pointer))
+        def load() -> None:
+            self.trees.put(value, self.trees.fetch(value, pointer), instr, self.trees.node(pointer))
+
+        def store() -> None:
             self.trees.poke(pointer, self.trees.get(value), instr, self.trees.node(value))
 
-        self.trees.rule(run, value, pointer)
+        def back() -> None:
+            known = self.trees.peek(pointer, size)
+            self.trees.put(value, known, instr, self.trees.node(pointer), guess=is_pointer)
+
+        # Memory may hold one pointer after the other: what is behind one of them need not be behind all.
+        is_pointer = value.ty.is_pointer
+        is_load = value is instr
+        self.trees.rule(
+            load if is_load and is_pointer else back, pointer, value, guess=is_pointer and not is_load
+        )
+        self.trees.rule(store, value, pointer, guess=is_pointer and is_load)
 
     def _tagged(self, instr: Instruction, pointer: Value, tag: str, size: int) -> None:
         """Add the layout of the object that a TBAA tag names, around the place of the access."""
@@ -317,14 +337,16 @@ class Inference:
         def down() -> None:
             self.trees.put(instr, self.trees.common(sources), instr, first(map(self.trees.node, sources)))
 
+        is_guess = instr.ty.is_pointer and len(dict.fromkeys(map(self.trees.node, direct))) > 1
+
         def up() -> None:
             tree = self.trees.get(instr)
             for source in direct:
                 if self.trees.node(source) is not instr:
-                    self.trees.put(source, tree, instr, instr)
+                    self.trees.put(source, tree, instr, instr, guess=is_guess)
 
         self.trees.rule(down, *sources)
-        self.trees.rule(up, instr)
+        self.trees.rule(up, instr, guess=is_guess)
 
     def _element(self, instr: Instruction) -> None:
         """Link a part of an aggregate or vector to the whole."""

@@ -2,7 +2,7 @@
 
 Lattice: a type tree for each integer, vector and aggregate, and for the memory behind each root of pointers;
   all start empty and grow by `merge`.
-Direction: none; constraints say which way evidence goes.
+Direction: none; constraints say which way evidence goes. Those that guess wait until the others have found all they can.
 Reads: places of pointers, LLVM types.
 When unsure: no kind.
 Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize
@@ -22,6 +22,8 @@ from lowad.analysis.typetree import (
     EMPTY,
     POINTER,
     ZERO,
+    Conflict,
+    Entry,
     TypeTree,
     leaf,
     tree_of,
@@ -75,8 +77,24 @@ class Trees:
         self._queued: set[int] = set()
         self._types: dict[Type, TypeTree] = {}
         self._used: dict[Value, TypeTree] = {}
+        # Constraints that guess wait until everything else has been found.
+        self._waiting: list[int] | None = []
+        self._guesses: set[int] = set()
+        self._own: dict[Node, TypeTree] = {}
+        self._settled: dict[Node, TypeTree] = {}
         self.arrays: dict[Value, TypeTree] = {}
         """What would follow if the spots of pointers into each root went on."""
+
+    def begin(self) -> None:
+        """Note what is known of each node by the accesses through it alone; call before constraints run."""
+        self._own = dict(self.facts)
+
+    def settle(self) -> None:
+        """Note that all that is certain has been found, and let constraints run that guess."""
+        assert self._waiting is not None
+        self._settled = dict(self.facts)
+        self._queue.extend(self._waiting)
+        self._waiting = None
 
     def run(self) -> None:
         """Run constraints until none has anything to add."""
@@ -85,8 +103,11 @@ class Trees:
             self._queued.discard(number)
             self._rules[number]()
 
-    def rule(self, run: Callable[[], None], *reads: Value | Returned) -> None:
-        """Run a constraint now, and again whenever the tree of a value it reads has grown."""
+    def rule(self, run: Callable[[], None], *reads: Value | Returned, guess: bool = False) -> None:
+        """Run a constraint, and again whenever the tree of a value it reads has grown.
+
+        `guess`: it only adds by `put` with `guess`, and waits for `settle`.
+        """
         number = len(self._rules)
         self._rules.append(run)
         for value in reads:
@@ -95,8 +116,17 @@ class Trees:
                 readers = self._readers.setdefault(node, [])
                 if not readers or readers[-1] != number:
                     readers.append(number)
+        if guess:
+            self._guesses.add(number)
+        self._enqueue(number)
+
+    def _enqueue(self, number: int) -> None:
+        if number in self._queued:
+            return
         self._queued.add(number)
-        self._queue.append(number)
+        (self._waiting if self._waiting is not None and number in self._guesses else self._queue).append(
+            number
+        )
 
     def add(self, node: Node, tree: TypeTree, by: Instruction | str, source: Node | None) -> None:
         """Add evidence about a node."""
@@ -117,9 +147,7 @@ class Trees:
         if len(reasons) < 8 and all(reason.by is not by for reason in reasons):
             reasons.append(Reason(by, source))
         for number in self._readers.get(node, ()):
-            if number not in self._queued:
-                self._queued.add(number)
-                self._queue.append(number)
+            self._enqueue(number)
 
     def node(self, value: Value) -> Node | None:
         """Return what the tree of `value` is kept under, None where its type or bits say all."""
@@ -185,15 +213,26 @@ class Trees:
         except KeyError:
             return 0
 
-    def put(self, value: Value, tree: TypeTree, by: Instruction | str, source: Node | None = None) -> None:
-        """Add evidence about the bytes of a value: behind it where it is a pointer."""
+    def put(
+        self,
+        value: Value,
+        tree: TypeTree,
+        by: Instruction | str,
+        source: Node | None = None,
+        *,
+        guess: bool = False,
+    ) -> None:
+        """Add evidence about the bytes of a value: behind it where it is a pointer.
+
+        `guess`: it holds of some of several values that this may be one of, and gives way to what is certain.
+        """
         node = self.node(value)
         if node is None or not tree.entries:
             return
         if isinstance(value.ty, PointerType):
             entry = tree.at(ZERO)
             if entry is not None and entry.inside:
-                self.poke(value, entry.inside, by, source)
+                self.poke(value, entry.inside, by, source, guess=guess)
         else:
             self.add(node, tree, by, source)
 
@@ -204,20 +243,55 @@ class Trees:
 
     def peek(self, pointer: Value, size_bytes: int) -> TypeTree:
         """Return the tree of what lies behind a pointer."""
-        memory = self.facts.get(self.addresses.place(pointer).root, EMPTY)
+        return self._peek(self.facts, pointer, size_bytes)
+
+    def fetch(self, value: Value, pointer: Value) -> TypeTree:
+        """Return the tree of a pointer that is loaded through another.
+
+        A place in memory may hold pointers to one thing and to another in turn, so that what lies behind them
+        has several kinds. There what `value` is used for says which it is here.
+        """
+        size = self.size(value.ty)
+        found = self.peek(pointer, size)
+        root, index = self.addresses.place(value)
+        own = self._own.get(root)
+        inside = found.pointee()
+        doubtful = [at for at, _ in inside.conflicts] if own and not index.period else []
+        if not doubtful:
+            return found
+        assert own is not None
+        own = own.view(index)
+        if self._waiting is None:
+            before = self._peek(self._settled, pointer, size).pointee()
+            doubtful = [at for at in doubtful if _is_doubtful(before.entries.get(at))]
+        dropped = {at for at in doubtful if (known := own.at(at)) and not isinstance(known.kind, Conflict)}
+        kept = {at: entry for at, entry in inside.entries.items() if at not in dropped}
+        return TypeTree({ZERO: Entry(POINTER, size, TypeTree(kept))})
+
+    def _peek(self, facts: dict[Node, TypeTree], pointer: Value, size_bytes: int) -> TypeTree:
+        memory = facts.get(self.addresses.place(pointer).root, EMPTY)
         return _common(
             memory.view(spot).window(0, size_bytes) if spot.period else memory.window(spot.offset, size_bytes)
             for spot in self.addresses.spots(pointer)
         )
 
-    def poke(self, pointer: Value, tree: TypeTree, by: Instruction | str, source: Node | None = None) -> None:
-        """Add evidence about what lies behind a pointer."""
+    def poke(
+        self,
+        pointer: Value,
+        tree: TypeTree,
+        by: Instruction | str,
+        source: Node | None = None,
+        *,
+        guess: bool = False,
+    ) -> None:
+        """Add evidence about what lies behind a pointer, as `put` does."""
         root, index = self.addresses.place(pointer)
         if not isinstance(root, Named):
             return
         spots = self.addresses.spots(pointer)
+        settled = self._settled.get(root, EMPTY) if guess else EMPTY
         for spot in spots:
-            self.add(root, tree.lift(spot), by, source)
+            self.add(root, tree.lift(spot).unfilled(settled), by, source)
         if len(spots) > 1:
             self.arrays[root] = self.arrays.get(root, EMPTY).merge(tree.lift(index))
 
@@ -242,6 +316,10 @@ def _common(trees: Iterable[TypeTree]) -> TypeTree:
         if not found:
             break
     return EMPTY if found is None else found
+
+
+def _is_doubtful(entry: Entry | None) -> bool:
+    return entry is not None and isinstance(entry.kind, Conflict)
 
 
 def first(nodes: Iterable[Node | None]) -> Node | None:

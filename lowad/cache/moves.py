@@ -60,6 +60,15 @@ def is_known(segments: tuple[Segment, ...]) -> bool:
     return all(segment.kind is not None for segment in segments)
 
 
+def doubtful(segments: tuple[Segment, ...], from_active: bool) -> tuple[Segment, ...]:
+    """Return the fields of a copy of which it is not known whether they are floats, and that may be.
+
+    Memory that is cleared somewhere may hold anything later, unless it is inactive.
+    """
+    kinds = (None, ANYTHING) if from_active else (None,)
+    return tuple(segment for segment in segments if segment.kind in kinds and segment.size_bytes != 0)
+
+
 def holds_only_inactive(segments: tuple[Segment, ...]) -> bool:
     """Whether no field can carry a derivative or a shadow."""
     return all(segment.kind in (INTEGER, *BLANK) for segment in segments)

@@ -12,7 +12,7 @@ from lowad.analysis.pointsto import ObjectKind
 from lowad.analysis.typeseeds import Seeds
 from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.cache.facts import Facts, refuse
-from lowad.cache.moves import holds_pointers, is_known, segments_of
+from lowad.cache.moves import doubtful, holds_pointers, is_known, segments_of
 from lowad.cache.nodes import CallTape, Node, Primal, Shadow
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
@@ -239,14 +239,25 @@ def _fills_active(call: Call, facts: Facts) -> bool:
         if any(POINTER in segment.conflict for segment in segments):
             _refuse_fields(call, target, source, facts)
         return facts.activity.holds_active(target)
-    if not is_known(segments):
+    doubts = doubtful(segments, facts.activity.holds_active(source))
+    if any(segment.conflict for segment in doubts) or (doubts and _among_floats(target, source, facts)):
         _refuse_fields(call, target, source, facts)
     if holds_pointers(segments) and known.moves and facts.activity.has_shadow(target):
         if not facts.activity.has_shadow(source):
             refuse(
                 Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call
             )
-    return facts.activity.holds_active(target) and any(isinstance(s.kind, Float) for s in segments)
+    return facts.activity.holds_active(target) and (
+        bool(doubts) or any(isinstance(s.kind, Float) for s in segments)
+    )
+
+
+def _among_floats(target: Value, source: Value, facts: Facts) -> bool:
+    """Whether one of two pointers leads to a place that is not known exactly in memory with floats.
+
+    Else what the program does with bytes of no known kind is left to be seen when it runs: they carry nothing.
+    """
+    return any(facts.types.is_among_floats(pointer) for pointer in (target, source))
 
 
 def _refuse_fields(call: Call, target: Value, source: Value, facts: Facts) -> NoReturn:

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 from lowad.analysis.activity import has_float
 from lowad.analysis.typeinfer import Segment
 from lowad.analysis.typetree import POINTER, Float
-from lowad.cache.moves import constant_bytes, segments_of
+from lowad.cache.moves import constant_bytes, doubtful, segments_of
 from lowad.cache.nodes import Primal, Shadow
+from lowad.codegen import runtime
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Block, Function
+from lowad.ir.module import Block, Function, GlobalVariable
 from lowad.ir.types import (
     I1,
     I8,
@@ -26,7 +27,7 @@ from lowad.ir.types import (
     VectorType,
     struct_of,
 )
-from lowad.ir.values import ConstantInt, Value, null, zero
+from lowad.ir.values import ConstantInt, ConstantString, Value, null, zero
 from lowad.rules import facts_of
 
 if TYPE_CHECKING:
@@ -82,11 +83,20 @@ def copy_pointers(
     value: Callable[[Value], Value],
     shadow: Callable[[Value], Value],
 ) -> None:
-    """Copy the shadows of the pointers that a copy of memory moves; floats keep their adjoints."""
+    """Copy the shadows of the pointers that a copy of memory moves; floats keep their adjoints.
+
+    Bytes of which nothing is known have to be zero in both shadows, before and in the reverse pass: then it is right
+    to leave them alone, whatever they are.
+    """
     target, source, size = _moved(call)
     if not (unit.activity.has_shadow(target) and unit.activity.has_shadow(source)):
         return
-    fields = [s for s in segments_of(unit.types, target, source, size) if s.kind is POINTER]
+    segments = segments_of(unit.types, target, source, size)
+    doubts = doubtful(segments, unit.activity.holds_active(source))
+    if doubts:
+        for pointer in dict.fromkeys((source, target)):
+            require_zero(unit, builder, call, doubts, shadow(pointer), value(size))
+    fields = [s for s in segments if s.kind is POINTER]
     if not fields:
         return
     into, out_of = shadow(target), shadow(source)
@@ -164,7 +174,12 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
     activity = run.unit.activity
     if not activity.holds_active(target):
         return
-    fields = [s for s in segments_of(run.unit.types, target, source, size) if isinstance(s.kind, Float)]
+    segments = segments_of(run.unit.types, target, source, size)
+    if doubts := doubtful(segments, activity.holds_active(source)):
+        start = run.builder.block
+        require_zero(run.unit, run.builder, call, doubts, run.read(Shadow(target)), run.read(Primal(size)))
+        _stay_known(run, start)
+    fields = [s for s in segments if isinstance(s.kind, Float)]
     if not fields:
         return
     into = run.read(Shadow(source)) if activity.holds_active(source) else None
@@ -196,6 +211,40 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
         backwards,
     )
     _stay_known(run, start)
+
+
+def require_zero(
+    unit: Unit, builder: Builder, call: Call, fields: tuple[Segment, ...], shadow: Value, length: Value
+) -> None:
+    """End the program with a message unless a shadow is zero in `fields`."""
+    check = runtime.require_zero(unit.module)
+    place = _place_of(unit, call)
+    whole = builder.cast("zext", length, I64)
+
+    def required(segment: Segment, offset: Value) -> None:
+        end = whole if segment.size_bytes is None else builder.add(offset, i64(segment.size_bytes))
+        builder.call(check, (shadow, offset, end, whole, place))
+
+    for segment in fields:
+        if segment.period:
+            _each_element(builder, [segment], length, None, lambda s: s.size_bytes or 0, required, False)
+        else:
+            required(segment, i64(segment.offset))
+
+
+def _place_of(unit: Unit, call: Call) -> GlobalVariable:
+    """Return a text that says where a copy of memory is in the program."""
+    at = unit.module.location_of(call) or f"a copy of memory in {unit.fn.name}"
+    text = "".join(c if c.isprintable() and c.isascii() and c not in '"\\' else "?" for c in str(at))
+    found = GlobalVariable(
+        unit.module.free_name("lowad.place"),
+        ArrayType(len(text) + 1, I8),
+        ConstantString(ArrayType(len(text) + 1, I8), f'c"{text}\\00"'),
+        is_constant=True,
+        words=("private",),
+    )
+    unit.module.add(found)
+    return found
 
 
 def clear_adjoints(run: "ReversePass", call: Call) -> None:

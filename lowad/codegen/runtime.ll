@@ -6,12 +6,15 @@
 
 @lowad.no_target = private unnamed_addr constant [85 x i8] c"lowad: a function pointer leads to a function that the derivative was not made with\0A\00", align 1
 
+@lowad.no_kind = private unnamed_addr constant [94 x i8] c"lowad: bytes carry a derivative of which it could not be decided whether they are floats: %s\0A\00", align 1
+
 declare noalias ptr @aligned_alloc(i64, i64)
 declare noalias ptr @malloc(i64)
 declare void @free(ptr)
 declare i32 @dprintf(i32, ptr, ...)
 declare void @abort() noreturn
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+declare i64 @llvm.umin.i64(i64, i64)
 
 define linkonce_odr hidden noalias ptr @lowad.tape_take(i64 %bytes) noinline nounwind {
 entry:
@@ -272,4 +275,26 @@ entry:
   %signed = call double @llvm.copysign.f64(double %bounded, double %x)
   %result = select i1 %is.nan, double %x, double %signed
   ret double %result
+}
+
+define linkonce_odr hidden void @lowad.require_zero(ptr %bytes, i64 %from, i64 %to, i64 %size, ptr %place) noinline nounwind {
+entry:
+  %end = call i64 @llvm.umin.i64(i64 %to, i64 %size)
+  br label %look
+look:
+  %at = phi i64 [ %from, %entry ], [ %next, %check ]
+  %more = icmp ult i64 %at, %end
+  br i1 %more, label %check, label %done
+check:
+  %byte.place = getelementptr inbounds i8, ptr %bytes, i64 %at
+  %byte = load i8, ptr %byte.place
+  %next = add nuw i64 %at, 1
+  %clear = icmp eq i8 %byte, 0
+  br i1 %clear, label %look, label %fail
+fail:
+  %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.no_kind, ptr %place)
+  call void @abort()
+  unreachable
+done:
+  ret void
 }

@@ -112,3 +112,9 @@ def turn_taken(module: Module) -> Function:
 def turn_back(module: Module) -> Function:
     """Return `void turn_back(ptr context, i64 turn)`: wait until every later turn has been taken back, then take back this one."""
     return module.declare("lowad.turn_back", FunctionType(VOID, (PTR, I64)), ("convergent", "nounwind"))
+
+
+def require_zero(module: Module) -> Function:
+    """Return `void require_zero(ptr bytes, i64 from, i64 to, i64 size, ptr place)`: end the program with a message unless
+    the bytes from `from` on, before `to` and `size`, are zero."""
+    return module.declare("lowad.require_zero", FunctionType(VOID, (PTR, I64, I64, I64, PTR)))

@@ -23,7 +23,7 @@ from lowad.opt.declare import declare
 from lowad.opt.dense import make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
-from lowad.opt.read import function_of, read_call, refuse
+from lowad.opt.read import Asked, function_of, read_call, refuse
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
 from lowad.pipeline import complete, plainer, prepared, raised
@@ -129,6 +129,12 @@ class _Level:
     module: Module
     twins: Mapping[str, str]
 
+    def _entries(self, asked: Iterable[Asked]) -> list[Function]:
+        """Return all the functions that derivatives are asked of: nothing else calls into what they share."""
+        wanted = dict.fromkeys(one.function for one in asked)
+        twins = (self.module.function(self.twins[fn.name]) for fn in wanted if fn.name in self.twins)
+        return [fn for fn in (*wanted, *twins) if fn is not None and not fn.is_declaration]
+
     def replace_calls(self) -> None:
         """Replace every call whose function asks for no derivatives itself; refuse where all do."""
         asked = [read_call(call) for call in entry_calls(self.module)]
@@ -137,7 +143,7 @@ class _Level:
             refuse(asked[0].call, "the function's own derivative is needed to make it")
         grown: dict[Function, Function] = {}
         ready = [replace(one, function=longer(one.function, grown)) for one in ready]
-        emitter = Emitter(self.module, Manager())
+        emitter = Emitter(self.module, Manager(*self._entries(ready)))
         for one in ready:
             twin = self.twins.get(one.function.name)
             apart = twin is not None and is_worthwhile(one.function, emitter.manager)

@@ -42,7 +42,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
         calls = [call for call in fn.instructions if isinstance(call, Call) and _is_indirect(call)]
         if not calls:
             continue
-        taken = _address_taken(module) if taken is None else taken
+        taken = address_taken(module) if taken is None else taken
         editor = Editor(fn)
         for call in calls:
             targets, complete = _targets(call, taken)
@@ -113,7 +113,7 @@ def _constant_table(address: Value) -> Value | None:
     return address.initializer if address.is_constant else None
 
 
-def _address_taken(module: Module) -> list[Function]:
+def address_taken(module: Module) -> list[Function]:
     """Return the functions whose address is used for more than calling them, in the module's order."""
     used: dict[Function, None] = {}
     roots: list[Value] = [item.initializer for item in module.variables if item.initializer is not None]

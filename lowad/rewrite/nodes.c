@@ -1,70 +1,72 @@
 // What GNU's C++ library does with the nodes of its trees and lists; `nodes.ll` is made of it.
 // Trees are red-black (Cormen, Leiserson, Rivest, Stein: Introduction to Algorithms, chapter 13); the header's parent is the
-// root, its children are the first and the last node.
+// root, its children are the first and the last node. Children are no array, for an index that is not known might lead to what
+// lies behind them.
 enum { RED, BLACK };
-typedef struct tree { int colour; struct tree *up, *child[2]; } tree;
+typedef struct tree { int colour; struct tree *up, *left, *right; } tree;
 typedef struct list { struct list *next, *prev; } list;
 
 #define NAMED(name) __asm__(name)
+#define CHILD(x, way) (*((way) ? &(x)->right : &(x)->left))
 
 static inline __attribute__((always_inline)) tree *beside(tree *x, int way) {
-    if (x->child[way]) {
-        x = x->child[way];
-        while (x->child[!way]) x = x->child[!way];
+    if (CHILD(x, way)) {
+        x = CHILD(x, way);
+        while (CHILD(x, !way)) x = CHILD(x, !way);
         return x;
     }
     tree *up = x->up;
-    while (x == up->child[way]) {
+    while (x == CHILD(up, way)) {
         x = up;
         up = up->up;
     }
-    return x->child[way] == up ? x : up;
+    return CHILD(x, way) == up ? x : up;
 }
 tree *tree_increment(tree *x) NAMED("_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base");
 tree *tree_increment(tree *x) { return beside(x, 1); }
 tree *tree_decrement(tree *x) NAMED("_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base");
 tree *tree_decrement(tree *x) {
     // The header's parent is the root, and the root's the header: what comes before the end is the last.
-    if (x->colour == RED && x->up->up == x) return x->child[1];
+    if (x->colour == RED && x->up->up == x) return x->right;
     return beside(x, 0);
 }
 static inline __attribute__((always_inline)) void hang(tree *old, tree *fresh, tree *header) {
     if (header->up == old) header->up = fresh;
-    else old->up->child[old == old->up->child[1]] = fresh;
+    else CHILD(old->up, old == old->up->right) = fresh;
 }
 static inline __attribute__((always_inline)) void rotate(tree *x, int way, tree *header) {
-    tree *y = x->child[!way];
-    x->child[!way] = y->child[way];
-    if (y->child[way]) y->child[way]->up = x;
+    tree *y = CHILD(x, !way);
+    CHILD(x, !way) = CHILD(y, way);
+    if (CHILD(y, way)) CHILD(y, way)->up = x;
     y->up = x->up;
     hang(x, y, header);
-    y->child[way] = x;
+    CHILD(y, way) = x;
     x->up = y;
 }
 void tree_insert(_Bool left, tree *x, tree *p, tree *header) NAMED("_ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_baseS0_RS_");
 void tree_insert(_Bool left, tree *x, tree *p, tree *header) {
     x->up = p;
-    x->child[0] = x->child[1] = 0;
+    x->left = x->right = 0;
     x->colour = RED;
     if (left) {
-        p->child[0] = x;
-        if (p == header) header->up = header->child[1] = x;
-        else if (p == header->child[0]) header->child[0] = x;
+        p->left = x;
+        if (p == header) header->up = header->right = x;
+        else if (p == header->left) header->left = x;
     } else {
-        p->child[1] = x;
-        if (p == header->child[1]) header->child[1] = x;
+        p->right = x;
+        if (p == header->right) header->right = x;
     }
     while (x != header->up && x->up->colour == RED) {
         tree *above = x->up->up;
-        int way = x->up == above->child[1];
-        tree *uncle = above->child[!way];
+        int way = x->up == above->right;
+        tree *uncle = CHILD(above, !way);
         if (uncle && uncle->colour == RED) {
             x->up->colour = uncle->colour = BLACK;
             above->colour = RED;
             x = above;
             continue;
         }
-        if (x == x->up->child[!way]) {
+        if (x == CHILD(x->up, !way)) {
             x = x->up;
             rotate(x, way, header);
         }
@@ -77,63 +79,63 @@ void tree_insert(_Bool left, tree *x, tree *p, tree *header) {
 tree *tree_erase(tree *z, tree *header) NAMED("_ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_");
 tree *tree_erase(tree *z, tree *header) {
     for (int way = 0; way < 2; way++)
-        if (header->child[way] == z) header->child[way] = beside(z, !way);
+        if (CHILD(header, way) == z) CHILD(header, way) = beside(z, !way);
     tree *x, *at;
     int colour = z->colour, way;
-    if (z->child[0] && z->child[1]) {
-        tree *y = z->child[1];
-        while (y->child[0]) y = y->child[0];
+    if (z->left && z->right) {
+        tree *y = z->right;
+        while (y->left) y = y->left;
         colour = y->colour;
-        x = y->child[1];
+        x = y->right;
         if (y->up == z) {
             at = y;
             way = 1;
         } else {
             at = y->up;
             way = 0;
-            at->child[0] = x;
+            at->left = x;
             if (x) x->up = at;
-            y->child[1] = z->child[1];
-            y->child[1]->up = y;
+            y->right = z->right;
+            y->right->up = y;
         }
-        y->child[0] = z->child[0];
-        y->child[0]->up = y;
+        y->left = z->left;
+        y->left->up = y;
         y->up = z->up;
         hang(z, y, header);
         y->colour = z->colour;
     } else {
-        x = z->child[z->child[0] == 0];
+        x = CHILD(z, z->left == 0);
         at = z->up;
-        way = at != header && at->child[1] == z;
+        way = at != header && at->right == z;
         if (x) x->up = at;
         hang(z, x, header);
     }
     if (colour == RED) return z;
     while (x != header->up && (!x || x->colour == BLACK)) {
-        tree *w = at->child[!way];
+        tree *w = CHILD(at, !way);
         if (w->colour == RED) {
             w->colour = BLACK;
             at->colour = RED;
             rotate(at, way, header);
-            w = at->child[!way];
+            w = CHILD(at, !way);
         }
-        tree *near = w->child[way], *far = w->child[!way];
+        tree *near = CHILD(w, way), *far = CHILD(w, !way);
         if ((!near || near->colour == BLACK) && (!far || far->colour == BLACK)) {
             w->colour = RED;
             x = at;
             at = at->up;
-            way = at->child[1] == x;
+            way = at->right == x;
             continue;
         }
         if (!far || far->colour == BLACK) {
             near->colour = BLACK;
             w->colour = RED;
             rotate(w, !way, header);
-            w = at->child[!way];
+            w = CHILD(at, !way);
         }
         w->colour = at->colour;
         at->colour = BLACK;
-        w->child[!way]->colour = BLACK;
+        CHILD(w, !way)->colour = BLACK;
         rotate(at, way, header);
         return z;
     }

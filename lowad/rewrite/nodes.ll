@@ -1,7 +1,5 @@
 ; What GNU's C++ library does with the nodes of maps, sets and lists, each under the name `lowad.lib.` and its own. Made
-; from `nodes.c`: clang -O1 -S -emit-llvm -fno-strict-aliasing -fno-vectorize -fno-slp-vectorize -fno-unroll-loops -g0
-
-declare void @llvm.memset.p0.i64(ptr, i8, i64, i1)
+; from `nodes.c`: clang -O1 -S -emit-llvm -fno-strict-aliasing -fno-vectorize -fno-slp-vectorize -fno-unroll-loops -fno-builtin -g0
 
 define linkonce_odr hidden ptr @lowad.lib._ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base(ptr %0) {
   %2 = getelementptr inbounds nuw i8, ptr %0, i64 24
@@ -81,552 +79,551 @@ define linkonce_odr hidden ptr @lowad.lib._ZSt18_Rb_tree_decrementPSt18_Rb_tree_
 define linkonce_odr hidden void @lowad.lib._ZSt29_Rb_tree_insert_and_rebalancebPSt18_Rb_tree_node_baseS0_RS_(i1 %0, ptr %1, ptr %2, ptr %3) {
   %5 = getelementptr inbounds nuw i8, ptr %1, i64 8
   store ptr %2, ptr %5, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  %6 = getelementptr inbounds nuw i8, ptr %1, i64 24
+  store ptr null, ptr %6, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %1, i64 16
+  store ptr null, ptr %7, align 8
   store i32 0, ptr %1, align 8
-  call void @llvm.memset.p0.i64(ptr %6, i8 0, i64 16, i1 false)
-  br i1 %0, label %7, label %18
-7:
-  %8 = getelementptr inbounds nuw i8, ptr %2, i64 16
-  store ptr %1, ptr %8, align 8
-  %9 = icmp eq ptr %2, %3
-  br i1 %9, label %10, label %13
-10:
-  %11 = getelementptr inbounds nuw i8, ptr %3, i64 24
-  store ptr %1, ptr %11, align 8
-  %12 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  br i1 %0, label %8, label %19
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  store ptr %1, ptr %9, align 8
+  %10 = icmp eq ptr %2, %3
+  br i1 %10, label %11, label %14
+11:
+  %12 = getelementptr inbounds nuw i8, ptr %3, i64 24
   store ptr %1, ptr %12, align 8
-  br label %24
-13:
-  %14 = getelementptr inbounds nuw i8, ptr %3, i64 16
-  %15 = load ptr, ptr %14, align 8
-  %16 = icmp eq ptr %2, %15
-  br i1 %16, label %17, label %24
-17:
-  store ptr %1, ptr %14, align 8
-  br label %24
+  %13 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  store ptr %1, ptr %13, align 8
+  br label %25
+14:
+  %15 = getelementptr inbounds nuw i8, ptr %3, i64 16
+  %16 = load ptr, ptr %15, align 8
+  %17 = icmp eq ptr %2, %16
+  br i1 %17, label %18, label %25
 18:
-  %19 = getelementptr inbounds nuw i8, ptr %2, i64 24
-  store ptr %1, ptr %19, align 8
-  %20 = getelementptr inbounds nuw i8, ptr %3, i64 24
-  %21 = load ptr, ptr %20, align 8
-  %22 = icmp eq ptr %2, %21
-  br i1 %22, label %23, label %24
-23:
+  store ptr %1, ptr %15, align 8
+  br label %25
+19:
+  %20 = getelementptr inbounds nuw i8, ptr %2, i64 24
   store ptr %1, ptr %20, align 8
-  br label %24
+  %21 = getelementptr inbounds nuw i8, ptr %3, i64 24
+  %22 = load ptr, ptr %21, align 8
+  %23 = icmp eq ptr %2, %22
+  br i1 %23, label %24, label %25
 24:
-  %25 = getelementptr inbounds nuw i8, ptr %3, i64 8
-  %26 = load ptr, ptr %25, align 8
-  %27 = icmp eq ptr %1, %26
-  br i1 %27, label %120, label %28
-28:
-  %29 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %30 = load ptr, ptr %29, align 8
-  %31 = load i32, ptr %30, align 8
-  %32 = icmp eq i32 %31, 0
-  br i1 %32, label %38, label %120
-33:
-  %34 = getelementptr inbounds nuw i8, ptr %117, i64 8
-  %35 = load ptr, ptr %34, align 8
-  %36 = load i32, ptr %35, align 8
-  %37 = icmp eq i32 %36, 0
-  br i1 %37, label %38, label %120
-38:
-  %39 = phi ptr [ %35, %33 ], [ %30, %28 ]
-  %40 = phi ptr [ %34, %33 ], [ %29, %28 ]
-  %41 = phi ptr [ %117, %33 ], [ %1, %28 ]
-  %42 = getelementptr inbounds nuw i8, ptr %39, i64 8
-  %43 = load ptr, ptr %42, align 8
-  %44 = getelementptr inbounds nuw i8, ptr %43, i64 16
-  %45 = getelementptr inbounds nuw i8, ptr %43, i64 24
+  store ptr %1, ptr %21, align 8
+  br label %25
+25:
+  %26 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %27 = load ptr, ptr %26, align 8
+  %28 = icmp eq ptr %1, %27
+  br i1 %28, label %120, label %29
+29:
+  %30 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %31 = load ptr, ptr %30, align 8
+  %32 = load i32, ptr %31, align 8
+  %33 = icmp eq i32 %32, 0
+  br i1 %33, label %39, label %120
+34:
+  %35 = getelementptr inbounds nuw i8, ptr %117, i64 8
+  %36 = load ptr, ptr %35, align 8
+  %37 = load i32, ptr %36, align 8
+  %38 = icmp eq i32 %37, 0
+  br i1 %38, label %39, label %120
+39:
+  %40 = phi ptr [ %36, %34 ], [ %31, %29 ]
+  %41 = phi ptr [ %35, %34 ], [ %30, %29 ]
+  %42 = phi ptr [ %117, %34 ], [ %1, %29 ]
+  %43 = getelementptr inbounds nuw i8, ptr %40, i64 8
+  %44 = load ptr, ptr %43, align 8
+  %45 = getelementptr inbounds nuw i8, ptr %44, i64 24
   %46 = load ptr, ptr %45, align 8
-  %47 = icmp eq ptr %39, %46
-  %48 = xor i1 %47, true
-  %49 = zext i1 %48 to i64
-  %50 = getelementptr inbounds nuw ptr, ptr %44, i64 %49
-  %51 = load ptr, ptr %50, align 8
-  %52 = icmp eq ptr %51, null
-  br i1 %52, label %58, label %53
-53:
-  %54 = load i32, ptr %51, align 8
-  %55 = icmp eq i32 %54, 0
-  br i1 %55, label %56, label %58
-56:
-  store i32 1, ptr %51, align 8
-  %57 = load ptr, ptr %40, align 8
-  store i32 1, ptr %57, align 8
-  store i32 0, ptr %43, align 8
+  %47 = icmp eq ptr %40, %46
+  %48 = getelementptr inbounds nuw i8, ptr %44, i64 16
+  %49 = select i1 %47, ptr %48, ptr %45
+  %50 = load ptr, ptr %49, align 8
+  %51 = icmp eq ptr %50, null
+  br i1 %51, label %57, label %52
+52:
+  %53 = load i32, ptr %50, align 8
+  %54 = icmp eq i32 %53, 0
+  br i1 %54, label %55, label %57
+55:
+  store i32 1, ptr %50, align 8
+  %56 = load ptr, ptr %41, align 8
+  store i32 1, ptr %56, align 8
+  store i32 0, ptr %44, align 8
   br label %116
-58:
-  %59 = getelementptr inbounds nuw i8, ptr %39, i64 16
-  %60 = getelementptr inbounds nuw ptr, ptr %59, i64 %49
-  %61 = load ptr, ptr %60, align 8
-  %62 = icmp eq ptr %41, %61
-  br i1 %62, label %65, label %63
-63:
-  %64 = zext i1 %47 to i64
-  br label %89
-65:
-  %66 = getelementptr inbounds nuw i8, ptr %61, i64 16
-  %67 = zext i1 %47 to i64
-  %68 = getelementptr inbounds nuw ptr, ptr %66, i64 %67
-  %69 = load ptr, ptr %68, align 8
-  store ptr %69, ptr %60, align 8
+57:
+  %58 = select i1 %47, i64 16, i64 24
+  %59 = getelementptr inbounds nuw i8, ptr %40, i64 %58
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %42, %60
+  br i1 %61, label %62, label %87
+62:
+  %63 = select i1 %47, i64 16, i64 24
+  %64 = getelementptr inbounds nuw i8, ptr %40, i64 %63
+  %65 = load ptr, ptr %64, align 8
+  %66 = select i1 %47, i64 24, i64 16
+  %67 = getelementptr inbounds nuw i8, ptr %65, i64 %66
+  %68 = load ptr, ptr %67, align 8
+  store ptr %68, ptr %64, align 8
+  %69 = load ptr, ptr %67, align 8
   %70 = icmp eq ptr %69, null
-  br i1 %70, label %74, label %71
+  br i1 %70, label %73, label %71
 71:
   %72 = getelementptr inbounds nuw i8, ptr %69, i64 8
-  store ptr %39, ptr %72, align 8
-  %73 = load ptr, ptr %42, align 8
-  br label %74
-74:
-  %75 = phi ptr [ %43, %65 ], [ %73, %71 ]
-  %76 = getelementptr inbounds nuw i8, ptr %61, i64 8
-  store ptr %75, ptr %76, align 8
-  %77 = load ptr, ptr %25, align 8
-  %78 = icmp eq ptr %77, %39
-  br i1 %78, label %79, label %80
+  store ptr %40, ptr %72, align 8
+  br label %73
+73:
+  %74 = load ptr, ptr %43, align 8
+  %75 = getelementptr inbounds nuw i8, ptr %65, i64 8
+  store ptr %74, ptr %75, align 8
+  %76 = load ptr, ptr %26, align 8
+  %77 = icmp eq ptr %76, %40
+  br i1 %77, label %78, label %79
+78:
+  store ptr %65, ptr %26, align 8
+  br label %86
 79:
-  store ptr %61, ptr %25, align 8
-  br label %88
-80:
-  %81 = load ptr, ptr %42, align 8
-  %82 = getelementptr inbounds nuw i8, ptr %81, i64 16
-  %83 = getelementptr inbounds nuw i8, ptr %81, i64 24
-  %84 = load ptr, ptr %83, align 8
-  %85 = icmp eq ptr %39, %84
-  %86 = zext i1 %85 to i64
-  %87 = getelementptr inbounds nuw ptr, ptr %82, i64 %86
-  store ptr %61, ptr %87, align 8
-  br label %88
-88:
-  store ptr %39, ptr %68, align 8
-  store ptr %61, ptr %42, align 8
-  br label %89
-89:
-  %90 = phi i64 [ %64, %63 ], [ %67, %88 ]
-  %91 = phi ptr [ %39, %63 ], [ %61, %88 ]
-  %92 = phi ptr [ %41, %63 ], [ %39, %88 ]
-  store i32 1, ptr %91, align 8
-  store i32 0, ptr %43, align 8
-  %93 = getelementptr inbounds nuw ptr, ptr %44, i64 %90
-  %94 = load ptr, ptr %93, align 8
-  %95 = getelementptr inbounds nuw i8, ptr %94, i64 16
-  %96 = getelementptr inbounds nuw ptr, ptr %95, i64 %49
-  %97 = load ptr, ptr %96, align 8
-  store ptr %97, ptr %93, align 8
+  %80 = load ptr, ptr %43, align 8
+  %81 = getelementptr inbounds nuw i8, ptr %80, i64 24
+  %82 = load ptr, ptr %81, align 8
+  %83 = icmp eq ptr %40, %82
+  %84 = getelementptr inbounds nuw i8, ptr %80, i64 16
+  %85 = select i1 %83, ptr %81, ptr %84
+  store ptr %65, ptr %85, align 8
+  br label %86
+86:
+  store ptr %40, ptr %67, align 8
+  store ptr %65, ptr %43, align 8
+  br label %87
+87:
+  %88 = phi ptr [ %40, %86 ], [ %42, %57 ]
+  %89 = getelementptr inbounds nuw i8, ptr %88, i64 8
+  %90 = load ptr, ptr %89, align 8
+  store i32 1, ptr %90, align 8
+  store i32 0, ptr %44, align 8
+  %91 = select i1 %47, i64 24, i64 16
+  %92 = getelementptr inbounds nuw i8, ptr %44, i64 %91
+  %93 = load ptr, ptr %92, align 8
+  %94 = select i1 %47, i64 16, i64 24
+  %95 = getelementptr inbounds nuw i8, ptr %93, i64 %94
+  %96 = load ptr, ptr %95, align 8
+  store ptr %96, ptr %92, align 8
+  %97 = load ptr, ptr %95, align 8
   %98 = icmp eq ptr %97, null
   br i1 %98, label %101, label %99
 99:
   %100 = getelementptr inbounds nuw i8, ptr %97, i64 8
-  store ptr %43, ptr %100, align 8
+  store ptr %44, ptr %100, align 8
   br label %101
 101:
-  %102 = getelementptr inbounds nuw i8, ptr %43, i64 8
+  %102 = getelementptr inbounds nuw i8, ptr %44, i64 8
   %103 = load ptr, ptr %102, align 8
-  %104 = getelementptr inbounds nuw i8, ptr %94, i64 8
+  %104 = getelementptr inbounds nuw i8, ptr %93, i64 8
   store ptr %103, ptr %104, align 8
-  %105 = load ptr, ptr %25, align 8
-  %106 = icmp eq ptr %105, %43
+  %105 = load ptr, ptr %26, align 8
+  %106 = icmp eq ptr %105, %44
   br i1 %106, label %107, label %108
 107:
-  store ptr %94, ptr %25, align 8
+  store ptr %93, ptr %26, align 8
   br label %115
 108:
-  %109 = getelementptr inbounds nuw i8, ptr %103, i64 16
-  %110 = getelementptr inbounds nuw i8, ptr %103, i64 24
+  %109 = load ptr, ptr %102, align 8
+  %110 = getelementptr inbounds nuw i8, ptr %109, i64 24
   %111 = load ptr, ptr %110, align 8
-  %112 = icmp eq ptr %43, %111
-  %113 = zext i1 %112 to i64
-  %114 = getelementptr inbounds nuw ptr, ptr %109, i64 %113
-  store ptr %94, ptr %114, align 8
+  %112 = icmp eq ptr %44, %111
+  %113 = getelementptr inbounds nuw i8, ptr %109, i64 16
+  %114 = select i1 %112, ptr %110, ptr %113
+  store ptr %93, ptr %114, align 8
   br label %115
 115:
-  store ptr %43, ptr %96, align 8
-  store ptr %94, ptr %102, align 8
+  store ptr %44, ptr %95, align 8
+  store ptr %93, ptr %102, align 8
   br label %116
 116:
-  %117 = phi ptr [ %43, %56 ], [ %92, %115 ]
-  %118 = load ptr, ptr %25, align 8
+  %117 = phi ptr [ %44, %55 ], [ %88, %115 ]
+  %118 = load ptr, ptr %26, align 8
   %119 = icmp eq ptr %117, %118
-  br i1 %119, label %120, label %33
+  br i1 %119, label %120, label %34
 120:
-  %121 = phi ptr [ %26, %24 ], [ %26, %28 ], [ %118, %33 ], [ %118, %116 ]
+  %121 = phi ptr [ %27, %25 ], [ %27, %29 ], [ %118, %34 ], [ %118, %116 ]
   store i32 1, ptr %121, align 8
   ret void
 }
 
 define linkonce_odr hidden ptr @lowad.lib._ZSt28_Rb_tree_rebalance_for_erasePSt18_Rb_tree_node_baseRS_(ptr %0, ptr %1) {
-  %3 = getelementptr inbounds nuw i8, ptr %1, i64 16
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 16
-  br label %9
-5:
-  %6 = load i32, ptr %0, align 8
-  %7 = load ptr, ptr %4, align 8
-  %8 = icmp eq ptr %7, null
-  br i1 %8, label %89, label %43
-9:
-  %10 = phi i1 [ true, %2 ], [ false, %42 ]
-  %11 = phi i64 [ 0, %2 ], [ 1, %42 ]
-  %12 = getelementptr inbounds nuw ptr, ptr %3, i64 %11
+  br label %8
+3:
+  %4 = load i32, ptr %0, align 8
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  br i1 %7, label %90, label %45
+8:
+  %9 = phi i32 [ 0, %2 ], [ %43, %42 ]
+  %10 = icmp eq i32 %9, 0
+  %11 = select i1 %10, i64 16, i64 24
+  %12 = getelementptr inbounds nuw i8, ptr %1, i64 %11
   %13 = load ptr, ptr %12, align 8
   %14 = icmp eq ptr %13, %0
   br i1 %14, label %15, label %42
 15:
-  %16 = xor i64 %11, 1
-  %17 = getelementptr inbounds nuw ptr, ptr %4, i64 %16
-  %18 = load ptr, ptr %17, align 8
-  %19 = icmp eq ptr %18, null
-  br i1 %19, label %26, label %20
-20:
-  %21 = phi ptr [ %24, %20 ], [ %18, %15 ]
-  %22 = getelementptr inbounds nuw i8, ptr %21, i64 16
-  %23 = getelementptr inbounds nuw ptr, ptr %22, i64 %11
-  %24 = load ptr, ptr %23, align 8
-  %25 = icmp eq ptr %24, null
-  br i1 %25, label %40, label %20
-26:
-  %27 = phi ptr [ %29, %26 ], [ %0, %15 ]
-  %28 = getelementptr inbounds nuw i8, ptr %27, i64 8
-  %29 = load ptr, ptr %28, align 8
-  %30 = getelementptr inbounds nuw i8, ptr %29, i64 16
-  %31 = getelementptr inbounds nuw ptr, ptr %30, i64 %16
-  %32 = load ptr, ptr %31, align 8
-  %33 = icmp eq ptr %27, %32
-  br i1 %33, label %26, label %34
-34:
-  %35 = getelementptr inbounds nuw i8, ptr %27, i64 16
-  %36 = getelementptr inbounds nuw ptr, ptr %35, i64 %16
+  %16 = icmp eq i32 %9, 1
+  %17 = select i1 %16, i64 16, i64 24
+  %18 = getelementptr inbounds nuw i8, ptr %0, i64 %17
+  %19 = load ptr, ptr %18, align 8
+  %20 = icmp eq ptr %19, null
+  br i1 %20, label %28, label %21
+21:
+  %22 = select i1 %16, i64 24, i64 16
+  br label %23
+23:
+  %24 = phi ptr [ %26, %23 ], [ %19, %21 ]
+  %25 = getelementptr inbounds nuw i8, ptr %24, i64 %22
+  %26 = load ptr, ptr %25, align 8
+  %27 = icmp eq ptr %26, null
+  br i1 %27, label %40, label %23
+28:
+  %29 = phi ptr [ %31, %28 ], [ %0, %15 ]
+  %30 = getelementptr inbounds nuw i8, ptr %29, i64 8
+  %31 = load ptr, ptr %30, align 8
+  %32 = getelementptr inbounds nuw i8, ptr %31, i64 %17
+  %33 = load ptr, ptr %32, align 8
+  %34 = icmp eq ptr %29, %33
+  br i1 %34, label %28, label %35
+35:
+  %36 = getelementptr inbounds nuw i8, ptr %29, i64 %17
   %37 = load ptr, ptr %36, align 8
-  %38 = icmp eq ptr %37, %29
-  %39 = select i1 %38, ptr %27, ptr %29
+  %38 = icmp eq ptr %37, %31
+  %39 = select i1 %38, ptr %29, ptr %31
   br label %40
 40:
-  %41 = phi ptr [ %39, %34 ], [ %21, %20 ]
+  %41 = phi ptr [ %39, %35 ], [ %24, %23 ]
   store ptr %41, ptr %12, align 8
   br label %42
 42:
-  br i1 %10, label %9, label %5
-43:
-  %44 = getelementptr inbounds nuw i8, ptr %0, i64 24
-  %45 = load ptr, ptr %44, align 8
-  %46 = icmp eq ptr %45, null
-  br i1 %46, label %89, label %47
-47:
-  %48 = phi ptr [ %50, %47 ], [ %45, %43 ]
-  %49 = getelementptr inbounds nuw i8, ptr %48, i64 16
-  %50 = load ptr, ptr %49, align 8
-  %51 = icmp eq ptr %50, null
-  br i1 %51, label %52, label %47
-52:
-  %53 = getelementptr inbounds nuw i8, ptr %48, i64 16
-  %54 = load i32, ptr %48, align 8
-  %55 = getelementptr inbounds nuw i8, ptr %48, i64 24
-  %56 = load ptr, ptr %55, align 8
-  %57 = getelementptr inbounds nuw i8, ptr %48, i64 8
+  %43 = add nuw nsw i32 %9, 1
+  %44 = icmp eq i32 %9, 0
+  br i1 %44, label %8, label %3
+45:
+  %46 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %47 = load ptr, ptr %46, align 8
+  %48 = icmp eq ptr %47, null
+  br i1 %48, label %90, label %49
+49:
+  %50 = phi ptr [ %52, %49 ], [ %47, %45 ]
+  %51 = getelementptr inbounds nuw i8, ptr %50, i64 16
+  %52 = load ptr, ptr %51, align 8
+  %53 = icmp eq ptr %52, null
+  br i1 %53, label %54, label %49
+54:
+  %55 = getelementptr inbounds nuw i8, ptr %50, i64 16
+  %56 = load i32, ptr %50, align 8
+  %57 = getelementptr inbounds nuw i8, ptr %50, i64 24
   %58 = load ptr, ptr %57, align 8
-  %59 = icmp eq ptr %58, %0
-  br i1 %59, label %69, label %60
-60:
-  %61 = getelementptr inbounds nuw i8, ptr %58, i64 16
-  store ptr %56, ptr %61, align 8
-  %62 = icmp eq ptr %56, null
-  br i1 %62, label %65, label %63
-63:
-  %64 = getelementptr inbounds nuw i8, ptr %56, i64 8
-  store ptr %58, ptr %64, align 8
-  br label %65
+  %59 = getelementptr inbounds nuw i8, ptr %50, i64 8
+  %60 = load ptr, ptr %59, align 8
+  %61 = icmp eq ptr %60, %0
+  br i1 %61, label %70, label %62
+62:
+  %63 = getelementptr inbounds nuw i8, ptr %60, i64 16
+  store ptr %58, ptr %63, align 8
+  %64 = icmp eq ptr %58, null
+  br i1 %64, label %67, label %65
 65:
-  %66 = load ptr, ptr %44, align 8
-  store ptr %66, ptr %55, align 8
-  %67 = getelementptr inbounds nuw i8, ptr %66, i64 8
-  store ptr %48, ptr %67, align 8
-  %68 = load ptr, ptr %4, align 8
-  br label %69
-69:
-  %70 = phi ptr [ %68, %65 ], [ %7, %52 ]
-  %71 = phi ptr [ %58, %65 ], [ %48, %52 ]
-  %72 = phi i32 [ 0, %65 ], [ 1, %52 ]
-  store ptr %70, ptr %53, align 8
-  %73 = getelementptr inbounds nuw i8, ptr %70, i64 8
-  store ptr %48, ptr %73, align 8
-  %74 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %75 = load ptr, ptr %74, align 8
-  store ptr %75, ptr %57, align 8
-  %76 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %77 = load ptr, ptr %76, align 8
-  %78 = icmp eq ptr %77, %0
-  br i1 %78, label %79, label %80
-79:
-  store ptr %48, ptr %76, align 8
-  br label %87
+  %66 = getelementptr inbounds nuw i8, ptr %58, i64 8
+  store ptr %60, ptr %66, align 8
+  br label %67
+67:
+  %68 = load ptr, ptr %46, align 8
+  store ptr %68, ptr %57, align 8
+  %69 = getelementptr inbounds nuw i8, ptr %68, i64 8
+  store ptr %50, ptr %69, align 8
+  br label %70
+70:
+  %71 = phi ptr [ %60, %67 ], [ %50, %54 ]
+  %72 = phi i32 [ 0, %67 ], [ 1, %54 ]
+  %73 = load ptr, ptr %5, align 8
+  store ptr %73, ptr %55, align 8
+  %74 = getelementptr inbounds nuw i8, ptr %73, i64 8
+  store ptr %50, ptr %74, align 8
+  %75 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %76 = load ptr, ptr %75, align 8
+  store ptr %76, ptr %59, align 8
+  %77 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %78 = load ptr, ptr %77, align 8
+  %79 = icmp eq ptr %78, %0
+  br i1 %79, label %80, label %81
 80:
-  %81 = getelementptr inbounds nuw i8, ptr %75, i64 16
-  %82 = getelementptr inbounds nuw i8, ptr %75, i64 24
-  %83 = load ptr, ptr %82, align 8
-  %84 = icmp eq ptr %0, %83
-  %85 = zext i1 %84 to i64
-  %86 = getelementptr inbounds nuw ptr, ptr %81, i64 %85
-  store ptr %48, ptr %86, align 8
-  br label %87
-87:
-  %88 = load i32, ptr %0, align 8
-  store i32 %88, ptr %48, align 8
+  store ptr %50, ptr %77, align 8
+  br label %88
+81:
+  %82 = load ptr, ptr %75, align 8
+  %83 = getelementptr inbounds nuw i8, ptr %82, i64 24
+  %84 = load ptr, ptr %83, align 8
+  %85 = icmp eq ptr %0, %84
+  %86 = getelementptr inbounds nuw i8, ptr %82, i64 16
+  %87 = select i1 %85, ptr %83, ptr %86
+  store ptr %50, ptr %87, align 8
+  br label %88
+88:
+  %89 = load i32, ptr %0, align 8
+  store i32 %89, ptr %50, align 8
   br label %119
-89:
-  %90 = zext i1 %8 to i64
-  %91 = getelementptr inbounds nuw ptr, ptr %4, i64 %90
-  %92 = load ptr, ptr %91, align 8
-  %93 = getelementptr inbounds nuw i8, ptr %0, i64 8
-  %94 = load ptr, ptr %93, align 8
-  %95 = icmp eq ptr %94, %1
-  br i1 %95, label %101, label %96
-96:
-  %97 = getelementptr inbounds nuw i8, ptr %94, i64 24
-  %98 = load ptr, ptr %97, align 8
-  %99 = icmp eq ptr %98, %0
-  %100 = zext i1 %99 to i32
-  br label %101
-101:
-  %102 = phi i32 [ 0, %89 ], [ %100, %96 ]
-  %103 = icmp eq ptr %92, null
-  br i1 %103, label %106, label %104
-104:
-  %105 = getelementptr inbounds nuw i8, ptr %92, i64 8
-  store ptr %94, ptr %105, align 8
-  br label %106
-106:
-  %107 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %108 = load ptr, ptr %107, align 8
-  %109 = icmp eq ptr %108, %0
-  br i1 %109, label %110, label %111
-110:
-  store ptr %92, ptr %107, align 8
-  br label %119
+90:
+  %91 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %92 = select i1 %7, ptr %91, ptr %5
+  %93 = load ptr, ptr %92, align 8
+  %94 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %95 = load ptr, ptr %94, align 8
+  %96 = icmp eq ptr %95, %1
+  br i1 %96, label %102, label %97
+97:
+  %98 = getelementptr inbounds nuw i8, ptr %95, i64 24
+  %99 = load ptr, ptr %98, align 8
+  %100 = icmp eq ptr %99, %0
+  %101 = zext i1 %100 to i32
+  br label %102
+102:
+  %103 = phi i32 [ 0, %90 ], [ %101, %97 ]
+  %104 = icmp eq ptr %93, null
+  br i1 %104, label %107, label %105
+105:
+  %106 = getelementptr inbounds nuw i8, ptr %93, i64 8
+  store ptr %95, ptr %106, align 8
+  br label %107
+107:
+  %108 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %109 = load ptr, ptr %108, align 8
+  %110 = icmp eq ptr %109, %0
+  br i1 %110, label %111, label %112
 111:
-  %112 = load ptr, ptr %93, align 8
-  %113 = getelementptr inbounds nuw i8, ptr %112, i64 16
-  %114 = getelementptr inbounds nuw i8, ptr %112, i64 24
+  store ptr %93, ptr %108, align 8
+  br label %119
+112:
+  %113 = load ptr, ptr %94, align 8
+  %114 = getelementptr inbounds nuw i8, ptr %113, i64 24
   %115 = load ptr, ptr %114, align 8
   %116 = icmp eq ptr %0, %115
-  %117 = zext i1 %116 to i64
-  %118 = getelementptr inbounds nuw ptr, ptr %113, i64 %117
-  store ptr %92, ptr %118, align 8
+  %117 = getelementptr inbounds nuw i8, ptr %113, i64 16
+  %118 = select i1 %116, ptr %114, ptr %117
+  store ptr %93, ptr %118, align 8
   br label %119
 119:
-  %120 = phi ptr [ %56, %87 ], [ %92, %110 ], [ %92, %111 ]
-  %121 = phi ptr [ %71, %87 ], [ %94, %110 ], [ %94, %111 ]
-  %122 = phi i32 [ %54, %87 ], [ %6, %110 ], [ %6, %111 ]
-  %123 = phi i32 [ %72, %87 ], [ %102, %110 ], [ %102, %111 ]
+  %120 = phi ptr [ %58, %88 ], [ %93, %111 ], [ %93, %112 ]
+  %121 = phi ptr [ %71, %88 ], [ %95, %111 ], [ %95, %112 ]
+  %122 = phi i32 [ %56, %88 ], [ %4, %111 ], [ %4, %112 ]
+  %123 = phi i32 [ %72, %88 ], [ %103, %111 ], [ %103, %112 ]
   %124 = icmp eq i32 %122, 0
-  br i1 %124, label %268, label %125
+  br i1 %124, label %264, label %125
 125:
   %126 = getelementptr inbounds nuw i8, ptr %1, i64 8
-  %127 = load ptr, ptr %126, align 8
-  %128 = icmp eq ptr %120, %127
-  br i1 %128, label %264, label %129
-129:
-  %130 = phi i32 [ %261, %255 ], [ %123, %125 ]
-  %131 = phi ptr [ %257, %255 ], [ %121, %125 ]
-  %132 = phi ptr [ %131, %255 ], [ %120, %125 ]
-  %133 = icmp eq ptr %132, null
-  br i1 %133, label %137, label %134
+  br label %127
+127:
+  %128 = phi ptr [ %256, %255 ], [ %120, %125 ]
+  %129 = phi ptr [ %257, %255 ], [ %121, %125 ]
+  %130 = phi i32 [ %258, %255 ], [ %123, %125 ]
+  %131 = phi ptr [ %260, %255 ], [ undef, %125 ]
+  %132 = load ptr, ptr %126, align 8
+  %133 = icmp eq ptr %128, %132
+  br i1 %133, label %261, label %134
 134:
-  %135 = load i32, ptr %132, align 8
-  %136 = icmp eq i32 %135, 1
-  br i1 %136, label %137, label %266
-137:
-  %138 = getelementptr inbounds nuw i8, ptr %131, i64 16
-  %139 = icmp eq i32 %130, 0
-  %140 = zext i1 %139 to i64
-  %141 = getelementptr inbounds nuw ptr, ptr %138, i64 %140
-  %142 = load ptr, ptr %141, align 8
-  %143 = load i32, ptr %142, align 8
-  %144 = icmp eq i32 %143, 0
-  br i1 %144, label %147, label %145
-145:
-  %146 = zext nneg i32 %130 to i64
-  br label %175
-147:
-  store i32 1, ptr %142, align 8
-  store i32 0, ptr %131, align 8
-  %148 = xor i32 %130, 1
-  %149 = zext nneg i32 %148 to i64
-  %150 = getelementptr inbounds nuw ptr, ptr %138, i64 %149
-  %151 = load ptr, ptr %150, align 8
-  %152 = getelementptr inbounds nuw i8, ptr %151, i64 16
-  %153 = zext nneg i32 %130 to i64
-  %154 = getelementptr inbounds nuw ptr, ptr %152, i64 %153
-  %155 = load ptr, ptr %154, align 8
-  store ptr %155, ptr %150, align 8
-  %156 = icmp eq ptr %155, null
-  br i1 %156, label %159, label %157
-157:
-  %158 = getelementptr inbounds nuw i8, ptr %155, i64 8
-  store ptr %131, ptr %158, align 8
-  br label %159
-159:
-  %160 = getelementptr inbounds nuw i8, ptr %131, i64 8
-  %161 = load ptr, ptr %160, align 8
-  %162 = getelementptr inbounds nuw i8, ptr %151, i64 8
-  store ptr %161, ptr %162, align 8
-  %163 = load ptr, ptr %126, align 8
-  %164 = icmp eq ptr %163, %131
-  br i1 %164, label %165, label %166
-165:
-  store ptr %151, ptr %126, align 8
-  br label %173
-166:
-  %167 = getelementptr inbounds nuw i8, ptr %161, i64 16
-  %168 = getelementptr inbounds nuw i8, ptr %161, i64 24
-  %169 = load ptr, ptr %168, align 8
-  %170 = icmp eq ptr %131, %169
-  %171 = zext i1 %170 to i64
-  %172 = getelementptr inbounds nuw ptr, ptr %167, i64 %171
-  store ptr %151, ptr %172, align 8
-  br label %173
-173:
-  store ptr %131, ptr %154, align 8
-  store ptr %151, ptr %160, align 8
-  %174 = load ptr, ptr %141, align 8
-  br label %175
-175:
-  %176 = phi i64 [ %146, %145 ], [ %153, %173 ]
-  %177 = phi ptr [ %142, %145 ], [ %174, %173 ]
-  %178 = getelementptr inbounds nuw i8, ptr %177, i64 16
-  %179 = getelementptr inbounds nuw ptr, ptr %178, i64 %176
-  %180 = load ptr, ptr %179, align 8
-  %181 = getelementptr inbounds nuw ptr, ptr %178, i64 %140
-  %182 = load ptr, ptr %181, align 8
-  %183 = icmp eq ptr %180, null
-  br i1 %183, label %187, label %184
-184:
-  %185 = load i32, ptr %180, align 8
-  %186 = icmp eq i32 %185, 1
-  br i1 %186, label %187, label %192
-187:
-  %188 = icmp eq ptr %182, null
-  br i1 %188, label %255, label %189
-189:
-  %190 = load i32, ptr %182, align 8
-  %191 = icmp eq i32 %190, 1
-  br i1 %191, label %255, label %224
-192:
-  %193 = icmp eq ptr %182, null
-  br i1 %193, label %197, label %194
-194:
-  %195 = load i32, ptr %182, align 8
-  %196 = icmp eq i32 %195, 1
-  br i1 %196, label %197, label %224
+  %135 = icmp eq ptr %128, null
+  br i1 %135, label %139, label %136
+136:
+  %137 = load i32, ptr %128, align 8
+  %138 = icmp eq i32 %137, 1
+  br i1 %138, label %139, label %261
+139:
+  %140 = icmp eq i32 %130, 0
+  %141 = select i1 %140, i64 24, i64 16
+  %142 = getelementptr inbounds nuw i8, ptr %129, i64 %141
+  %143 = load ptr, ptr %142, align 8
+  %144 = load i32, ptr %143, align 8
+  %145 = icmp eq i32 %144, 0
+  br i1 %145, label %146, label %171
+146:
+  store i32 1, ptr %143, align 8
+  store i32 0, ptr %129, align 8
+  %147 = load ptr, ptr %142, align 8
+  %148 = select i1 %140, i64 16, i64 24
+  %149 = getelementptr inbounds nuw i8, ptr %147, i64 %148
+  %150 = load ptr, ptr %149, align 8
+  store ptr %150, ptr %142, align 8
+  %151 = load ptr, ptr %149, align 8
+  %152 = icmp eq ptr %151, null
+  br i1 %152, label %155, label %153
+153:
+  %154 = getelementptr inbounds nuw i8, ptr %151, i64 8
+  store ptr %129, ptr %154, align 8
+  br label %155
+155:
+  %156 = getelementptr inbounds nuw i8, ptr %129, i64 8
+  %157 = load ptr, ptr %156, align 8
+  %158 = getelementptr inbounds nuw i8, ptr %147, i64 8
+  store ptr %157, ptr %158, align 8
+  %159 = load ptr, ptr %126, align 8
+  %160 = icmp eq ptr %159, %129
+  br i1 %160, label %161, label %162
+161:
+  store ptr %147, ptr %126, align 8
+  br label %169
+162:
+  %163 = load ptr, ptr %156, align 8
+  %164 = getelementptr inbounds nuw i8, ptr %163, i64 24
+  %165 = load ptr, ptr %164, align 8
+  %166 = icmp eq ptr %129, %165
+  %167 = getelementptr inbounds nuw i8, ptr %163, i64 16
+  %168 = select i1 %166, ptr %164, ptr %167
+  store ptr %147, ptr %168, align 8
+  br label %169
+169:
+  store ptr %129, ptr %149, align 8
+  store ptr %147, ptr %156, align 8
+  %170 = load ptr, ptr %142, align 8
+  br label %171
+171:
+  %172 = phi ptr [ %170, %169 ], [ %143, %139 ]
+  %173 = getelementptr inbounds nuw i8, ptr %172, i64 24
+  %174 = getelementptr inbounds nuw i8, ptr %172, i64 16
+  %175 = select i1 %140, ptr %174, ptr %173
+  %176 = load ptr, ptr %175, align 8
+  %177 = select i1 %140, ptr %173, ptr %174
+  %178 = load ptr, ptr %177, align 8
+  %179 = icmp eq ptr %176, null
+  br i1 %179, label %183, label %180
+180:
+  %181 = load i32, ptr %176, align 8
+  %182 = icmp eq i32 %181, 1
+  br i1 %182, label %183, label %195
+183:
+  %184 = icmp eq ptr %178, null
+  br i1 %184, label %188, label %185
+185:
+  %186 = load i32, ptr %178, align 8
+  %187 = icmp eq i32 %186, 1
+  br i1 %187, label %188, label %195
+188:
+  store i32 0, ptr %172, align 8
+  %189 = getelementptr inbounds nuw i8, ptr %129, i64 8
+  %190 = load ptr, ptr %189, align 8
+  %191 = getelementptr inbounds nuw i8, ptr %190, i64 24
+  %192 = load ptr, ptr %191, align 8
+  %193 = icmp eq ptr %192, %129
+  %194 = zext i1 %193 to i32
+  br label %255
+195:
+  %196 = icmp eq ptr %178, null
+  br i1 %196, label %200, label %197
 197:
-  store i32 1, ptr %180, align 8
-  store i32 0, ptr %177, align 8
-  %198 = xor i1 %139, true
-  %199 = zext i1 %198 to i64
-  %200 = getelementptr inbounds nuw ptr, ptr %178, i64 %199
-  %201 = load ptr, ptr %200, align 8
-  %202 = getelementptr inbounds nuw i8, ptr %201, i64 16
-  %203 = getelementptr inbounds nuw ptr, ptr %202, i64 %140
-  %204 = load ptr, ptr %203, align 8
-  store ptr %204, ptr %200, align 8
-  %205 = icmp eq ptr %204, null
-  br i1 %205, label %208, label %206
-206:
-  %207 = getelementptr inbounds nuw i8, ptr %204, i64 8
-  store ptr %177, ptr %207, align 8
-  br label %208
-208:
-  %209 = getelementptr inbounds nuw i8, ptr %177, i64 8
-  %210 = load ptr, ptr %209, align 8
-  %211 = getelementptr inbounds nuw i8, ptr %201, i64 8
-  store ptr %210, ptr %211, align 8
-  %212 = load ptr, ptr %126, align 8
-  %213 = icmp eq ptr %212, %177
-  br i1 %213, label %214, label %215
-214:
-  store ptr %201, ptr %126, align 8
-  br label %222
-215:
-  %216 = getelementptr inbounds nuw i8, ptr %210, i64 16
-  %217 = getelementptr inbounds nuw i8, ptr %210, i64 24
-  %218 = load ptr, ptr %217, align 8
-  %219 = icmp eq ptr %177, %218
-  %220 = zext i1 %219 to i64
-  %221 = getelementptr inbounds nuw ptr, ptr %216, i64 %220
-  store ptr %201, ptr %221, align 8
-  br label %222
-222:
-  store ptr %177, ptr %203, align 8
-  store ptr %201, ptr %209, align 8
-  %223 = load ptr, ptr %141, align 8
-  br label %224
-224:
-  %225 = phi ptr [ %223, %222 ], [ %177, %194 ], [ %177, %189 ]
-  %226 = load i32, ptr %131, align 8
-  store i32 %226, ptr %225, align 8
-  store i32 1, ptr %131, align 8
-  %227 = getelementptr inbounds nuw i8, ptr %225, i64 16
-  %228 = getelementptr inbounds nuw ptr, ptr %227, i64 %140
-  %229 = load ptr, ptr %228, align 8
-  store i32 1, ptr %229, align 8
-  %230 = xor i32 %130, 1
-  %231 = zext nneg i32 %230 to i64
-  %232 = getelementptr inbounds nuw ptr, ptr %138, i64 %231
-  %233 = load ptr, ptr %232, align 8
-  %234 = getelementptr inbounds nuw i8, ptr %233, i64 16
-  %235 = getelementptr inbounds nuw ptr, ptr %234, i64 %176
-  %236 = load ptr, ptr %235, align 8
-  store ptr %236, ptr %232, align 8
+  %198 = load i32, ptr %178, align 8
+  %199 = icmp eq i32 %198, 1
+  br i1 %199, label %200, label %227
+200:
+  store i32 1, ptr %176, align 8
+  store i32 0, ptr %172, align 8
+  %201 = select i1 %140, i64 16, i64 24
+  %202 = getelementptr inbounds nuw i8, ptr %172, i64 %201
+  %203 = load ptr, ptr %202, align 8
+  %204 = select i1 %140, i64 24, i64 16
+  %205 = getelementptr inbounds nuw i8, ptr %203, i64 %204
+  %206 = load ptr, ptr %205, align 8
+  store ptr %206, ptr %202, align 8
+  %207 = load ptr, ptr %205, align 8
+  %208 = icmp eq ptr %207, null
+  br i1 %208, label %211, label %209
+209:
+  %210 = getelementptr inbounds nuw i8, ptr %207, i64 8
+  store ptr %172, ptr %210, align 8
+  br label %211
+211:
+  %212 = getelementptr inbounds nuw i8, ptr %172, i64 8
+  %213 = load ptr, ptr %212, align 8
+  %214 = getelementptr inbounds nuw i8, ptr %203, i64 8
+  store ptr %213, ptr %214, align 8
+  %215 = load ptr, ptr %126, align 8
+  %216 = icmp eq ptr %215, %172
+  br i1 %216, label %217, label %218
+217:
+  store ptr %203, ptr %126, align 8
+  br label %225
+218:
+  %219 = load ptr, ptr %212, align 8
+  %220 = getelementptr inbounds nuw i8, ptr %219, i64 24
+  %221 = load ptr, ptr %220, align 8
+  %222 = icmp eq ptr %172, %221
+  %223 = getelementptr inbounds nuw i8, ptr %219, i64 16
+  %224 = select i1 %222, ptr %220, ptr %223
+  store ptr %203, ptr %224, align 8
+  br label %225
+225:
+  store ptr %172, ptr %205, align 8
+  store ptr %203, ptr %212, align 8
+  %226 = load ptr, ptr %142, align 8
+  br label %227
+227:
+  %228 = phi ptr [ %226, %225 ], [ %172, %197 ]
+  %229 = load i32, ptr %129, align 8
+  store i32 %229, ptr %228, align 8
+  store i32 1, ptr %129, align 8
+  %230 = getelementptr inbounds nuw i8, ptr %228, i64 %141
+  %231 = load ptr, ptr %230, align 8
+  store i32 1, ptr %231, align 8
+  %232 = load ptr, ptr %142, align 8
+  %233 = select i1 %140, i64 16, i64 24
+  %234 = getelementptr inbounds nuw i8, ptr %232, i64 %233
+  %235 = load ptr, ptr %234, align 8
+  store ptr %235, ptr %142, align 8
+  %236 = load ptr, ptr %234, align 8
   %237 = icmp eq ptr %236, null
   br i1 %237, label %240, label %238
 238:
   %239 = getelementptr inbounds nuw i8, ptr %236, i64 8
-  store ptr %131, ptr %239, align 8
+  store ptr %129, ptr %239, align 8
   br label %240
 240:
-  %241 = getelementptr inbounds nuw i8, ptr %131, i64 8
+  %241 = getelementptr inbounds nuw i8, ptr %129, i64 8
   %242 = load ptr, ptr %241, align 8
-  %243 = getelementptr inbounds nuw i8, ptr %233, i64 8
+  %243 = getelementptr inbounds nuw i8, ptr %232, i64 8
   store ptr %242, ptr %243, align 8
   %244 = load ptr, ptr %126, align 8
-  %245 = icmp eq ptr %244, %131
+  %245 = icmp eq ptr %244, %129
   br i1 %245, label %246, label %247
 246:
-  store ptr %233, ptr %126, align 8
+  store ptr %232, ptr %126, align 8
   br label %254
 247:
-  %248 = getelementptr inbounds nuw i8, ptr %242, i64 16
-  %249 = getelementptr inbounds nuw i8, ptr %242, i64 24
+  %248 = load ptr, ptr %241, align 8
+  %249 = getelementptr inbounds nuw i8, ptr %248, i64 24
   %250 = load ptr, ptr %249, align 8
-  %251 = icmp eq ptr %131, %250
-  %252 = zext i1 %251 to i64
-  %253 = getelementptr inbounds nuw ptr, ptr %248, i64 %252
-  store ptr %233, ptr %253, align 8
+  %251 = icmp eq ptr %129, %250
+  %252 = getelementptr inbounds nuw i8, ptr %248, i64 16
+  %253 = select i1 %251, ptr %249, ptr %252
+  store ptr %232, ptr %253, align 8
   br label %254
 254:
-  store ptr %131, ptr %235, align 8
-  store ptr %233, ptr %241, align 8
-  br label %268
+  store ptr %129, ptr %234, align 8
+  store ptr %232, ptr %241, align 8
+  br label %255
 255:
-  store i32 0, ptr %177, align 8
-  %256 = getelementptr inbounds nuw i8, ptr %131, i64 8
-  %257 = load ptr, ptr %256, align 8
-  %258 = getelementptr inbounds nuw i8, ptr %257, i64 24
-  %259 = load ptr, ptr %258, align 8
-  %260 = icmp eq ptr %259, %131
-  %261 = zext i1 %260 to i32
-  %262 = load ptr, ptr %126, align 8
-  %263 = icmp eq ptr %131, %262
-  br i1 %263, label %266, label %129
+  %256 = phi ptr [ %129, %188 ], [ %128, %254 ]
+  %257 = phi ptr [ %190, %188 ], [ %129, %254 ]
+  %258 = phi i32 [ %194, %188 ], [ %130, %254 ]
+  %259 = phi i1 [ true, %188 ], [ false, %254 ]
+  %260 = phi ptr [ %131, %188 ], [ %0, %254 ]
+  br i1 %259, label %127, label %264
+261:
+  %262 = icmp eq ptr %128, null
+  br i1 %262, label %264, label %263
+263:
+  store i32 1, ptr %128, align 8
+  br label %264
 264:
-  %265 = icmp eq ptr %120, null
-  br i1 %265, label %268, label %266
-266:
-  %267 = phi ptr [ %120, %264 ], [ %131, %255 ], [ %132, %134 ]
-  store i32 1, ptr %267, align 8
-  br label %268
-268:
-  ret ptr %0
+  %265 = phi ptr [ %0, %119 ], [ %0, %261 ], [ %0, %263 ], [ %260, %255 ]
+  ret ptr %265
 }
 
 define linkonce_odr hidden void @lowad.lib._ZNSt8__detail15_List_node_base7_M_hookEPS0_(ptr %0, ptr %1) {
@@ -635,7 +632,8 @@ define linkonce_odr hidden void @lowad.lib._ZNSt8__detail15_List_node_base7_M_ho
   %4 = load ptr, ptr %3, align 8
   %5 = getelementptr inbounds nuw i8, ptr %0, i64 8
   store ptr %4, ptr %5, align 8
-  store ptr %0, ptr %4, align 8
+  %6 = load ptr, ptr %3, align 8
+  store ptr %0, ptr %6, align 8
   store ptr %0, ptr %3, align 8
   ret void
 }
@@ -646,14 +644,15 @@ define linkonce_odr hidden void @lowad.lib._ZNSt8__detail15_List_node_base9_M_un
   %4 = load ptr, ptr %3, align 8
   store ptr %2, ptr %4, align 8
   %5 = load ptr, ptr %3, align 8
-  %6 = getelementptr inbounds nuw i8, ptr %2, i64 8
-  store ptr %5, ptr %6, align 8
+  %6 = load ptr, ptr %0, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %6, i64 8
+  store ptr %5, ptr %7, align 8
   ret void
 }
 
 define linkonce_odr hidden void @lowad.lib._ZNSt8__detail15_List_node_base11_M_transferEPS0_S1_(ptr %0, ptr %1, ptr %2) {
   %4 = icmp eq ptr %0, %2
-  br i1 %4, label %12, label %5
+  br i1 %4, label %13, label %5
 5:
   %6 = getelementptr inbounds nuw i8, ptr %2, i64 8
   %7 = load ptr, ptr %6, align 8
@@ -662,13 +661,14 @@ define linkonce_odr hidden void @lowad.lib._ZNSt8__detail15_List_node_base11_M_t
   %10 = getelementptr inbounds nuw i8, ptr %1, i64 8
   %11 = load ptr, ptr %10, align 8
   store ptr %11, ptr %6, align 8
-  store ptr %2, ptr %11, align 8
+  %12 = load ptr, ptr %10, align 8
+  store ptr %2, ptr %12, align 8
   store ptr %0, ptr %7, align 8
   store ptr %7, ptr %8, align 8
   store ptr %9, ptr %10, align 8
   store ptr %1, ptr %9, align 8
-  br label %12
-12:
+  br label %13
+13:
   ret void
 }
 
