@@ -10,8 +10,8 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import VOID, ArrayType, FloatType, IntType, Type, struct_of
 from lowad.ir.values import ConstantAggregate, Value, zero
-from lowad.opt.fit import holds_float, leaves
-from lowad.opt.read import Asked, refuse, refuse_pointers
+from lowad.opt.fit import holds_float, leaves, pointed_type
+from lowad.opt.read import FORWARD, Asked, refuse, refuse_pointers
 from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode, Request
 
@@ -124,3 +124,29 @@ def results_of(wrapper: Wrapper, callee: Function, arguments: list[Value]) -> li
     if fields is None or callee is wrapper.asked.function:
         return [made] if made.has_result else []
     return [wrapper.builder.extract(made, at) for at in range(len(fields))]
+
+
+def derived(
+    asked: Asked, wrapper: Wrapper, derivative: Function, lanes: Sequence[int], seed: list[Value]
+) -> list[Value]:
+    """Call the derivative with the shadows of `lanes` and return its results in order, those that lie in
+    memory too."""
+    arguments = arguments_of(asked, wrapper, lanes)
+    returned = results_of(wrapper, derivative, [*(value for group in arguments for value in group), *seed])
+    found: list[Value] = []
+    if asked.returns_primal and asked.function.fn_type.result is not VOID:
+        found.append(returned.pop(0))
+    for argument, binding, (value, *shadows) in zip(
+        asked.function.arguments, asked.bindings, arguments, strict=True
+    ):
+        if argument.has("sret"):
+            ty = pointed_type(argument, wrapper.builder.module)
+            tangents = shadows if asked.entry in FORWARD else ()
+            places = [*((value,) if asked.returns_primal else ()), *tangents]
+            found += [wrapper.builder.load(ty, place) for place in places]
+        elif binding.returns_shadow:
+            ty = pointed_type(argument, wrapper.builder.module)
+            found += [wrapper.builder.load(ty, shadow) for shadow in shadows]
+        elif binding.marking is Marking.OUT:
+            found.append(returned.pop(0))
+    return [*found, *returned]

@@ -1,10 +1,9 @@
 """The derivative that one call asks for, and the function that calls it in the place of the interface."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
-from lowad.analysis.effects import Summaries
 from lowad.codegen.emit import Emitter
 from lowad.codegen.signature import reverse_signature
 from lowad.codegen.versions import make_dispatch
@@ -14,11 +13,21 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import VOID, FloatType, Type
 from lowad.ir.values import Value
-from lowad.opt.common import arguments_of, request_of, result_marking, results_of, seed_of, wrapper_of
-from lowad.opt.fit import pointed_type
+from lowad.opt.again import forward_again
+from lowad.opt.common import (
+    arguments_of,
+    derived,
+    request_of,
+    result_marking,
+    results_of,
+    seed_of,
+    wrapper_of,
+)
 from lowad.opt.interface import EntryPoint
+from lowad.opt.journal import Recorder, changes_memory, journal_function
 from lowad.opt.read import FORWARD, Asked, Binding, refuse, returns_in_memory
-from lowad.opt.split import augment, reverse_from_tape, tape_size
+from lowad.opt.split import augment, reverse_from_tape
+from lowad.opt.tapes import tape_size
 from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode
 from lowad.rules import row_of_function
@@ -84,7 +93,7 @@ def _forward(asked: Asked, emitter: Emitter) -> None:
     derivative = emitter.forward(replace(request, width=asked.width))
     emitter.finish()
     wrapper = wrapper_of(asked)
-    wrapper.finish(_derived(asked, wrapper, derivative, range(asked.width), []))
+    wrapper.finish(derived(asked, wrapper, derivative, range(asked.width), []))
 
 
 def _without_promise(asked: Asked, binding: Binding) -> Binding:
@@ -112,7 +121,7 @@ def _estimate(asked: Asked, emitter: Emitter) -> None:
     derivative = emitter.forward(replace(request, errors=True))
     emitter.finish()
     wrapper = wrapper_of(asked)
-    wrapper.finish(_derived(asked, wrapper, derivative, (0,), []))
+    wrapper.finish(derived(asked, wrapper, derivative, (0,), []))
 
 
 def _call_by_lanes(
@@ -120,63 +129,36 @@ def _call_by_lanes(
 ) -> None:
     """Call the derivative once for each set of shadows, and return all gradients of one argument side by
     side."""
-    if asked.width > 1:
-        _refuse_writes(asked, emitter)
-    lanes = [_derived(asked, wrapper, derivative, (lane,), seed) for lane in range(asked.width)]
+    journal = _journal(asked, emitter, wrapper)
+    lanes = []
+    for lane in range(asked.width):
+        if journal is not None:
+            enter = journal_function(wrapper.builder.module, "enter")
+            wrapper.builder.call(enter, (journal,))
+        lanes.append(derived(asked, wrapper, derivative, (lane,), seed))
+    if journal is not None:
+        wrapper.builder.call(journal_function(wrapper.builder.module, "end"), (journal,))
     primal = lanes[0][:1] if asked.returns_primal and _returns(asked.function) else []
-    derived = zip(*(lane[len(primal) :] for lane in lanes), strict=True)
-    wrapper.finish([*primal, *(value for values in derived for value in values)])
+    gradients = zip(*(lane[len(primal) :] for lane in lanes), strict=True)
+    wrapper.finish([*primal, *(value for values in gradients for value in values)])
 
 
-def _derived(
-    asked: Asked, wrapper: Wrapper, derivative: Function, lanes: Sequence[int], seed: list[Value]
-) -> list[Value]:
-    """Call the derivative with the shadows of `lanes` and return its results in order, those that lie in
-    memory too."""
-    arguments = arguments_of(asked, wrapper, lanes)
-    returned = results_of(wrapper, derivative, [*(value for group in arguments for value in group), *seed])
-    found: list[Value] = []
-    if asked.returns_primal and asked.function.fn_type.result is not VOID:
-        found.append(returned.pop(0))
-    for argument, binding, (value, *shadows) in zip(
-        asked.function.arguments, asked.bindings, arguments, strict=True
-    ):
-        if argument.has("sret"):
-            ty = pointed_type(argument, wrapper.builder.module)
-            tangents = shadows if asked.entry in FORWARD else ()
-            places = [*((value,) if asked.returns_primal else ()), *tangents]
-            found += [wrapper.builder.load(ty, place) for place in places]
-        elif binding.returns_shadow:
-            ty = pointed_type(argument, wrapper.builder.module)
-            found += [wrapper.builder.load(ty, shadow) for shadow in shadows]
-        elif binding.marking is Marking.OUT:
-            found.append(returned.pop(0))
-    return [*found, *returned]
+def _journal(asked: Asked, emitter: Emitter, wrapper: Wrapper) -> Value | None:
+    """Return the journal of a run of the function, by which several derivatives find memory the same; None
+    where they do anyway."""
+    if asked.width == 1 or not changes_memory(asked.function, emitter.manager):
+        return None
+    recorded = Recorder(asked.call, reads=False, manager=emitter.manager).recorded(asked.function)
+    begin = journal_function(wrapper.builder.module, "begin")
+    journal = wrapper.builder.call(begin, (), "journal")
+    primals = [group[0] for group in arguments_of(asked, wrapper)]
+    wrapper.builder.call(recorded, [journal, *primals])
+    return journal
 
 
 def _returns(function: Function) -> bool:
     """Whether a function returns anything, in memory too."""
     return function.fn_type.result is not VOID or returns_in_memory(function)
-
-
-def _refuse_writes(asked: Asked, emitter: Emitter) -> None:
-    """Refuse a function that cannot be run once for each set of shadows: what it writes it would find
-    changed."""
-    found = emitter.manager.get(Summaries, emitter.module).of_function(asked.function)
-    if (
-        found is None
-        or found.writes
-        or found.global_writes
-        or found.writes_all
-        or found.frees
-        or found.frees_all
-    ):
-        refuse(
-            asked.call,
-            f"@{asked.function.name} changes memory, and so has no derivative of width {asked.width}",
-            code=Code.ENZYME_UNSUPPORTED,
-            help="ask for one derivative after the other",
-        )
 
 
 def _batch(asked: Asked, emitter: Emitter) -> None:
@@ -195,8 +177,11 @@ def _batch(asked: Asked, emitter: Emitter) -> None:
 
 def _check_markings(asked: Asked) -> None:
     forward = asked.entry in FORWARD
+    # A journal serves tangents as well as gradients.
+    either = asked.again and asked.entry is EntryPoint.AUGMENT
     for argument, binding in zip(asked.function.arguments, asked.bindings, strict=False):
-        if not _fits(argument.ty, binding.marking, forward):
+        fits = _fits(argument.ty, binding.marking, forward)
+        if not fits and not (either and _fits(argument.ty, binding.marking, True)):
             what = f"argument {argument.index} of @{asked.function.name} is of type {argument.ty}"
             message = f"{what} and cannot be {binding.marking.value}"
             refuse(asked.call, message, code=Code.MARKING_MISFIT)
@@ -226,6 +211,7 @@ _MAKERS: dict[EntryPoint, Callable[[Asked, Emitter], None]] = {
     EntryPoint.AUTODIFF: _reverse,
     EntryPoint.FORWARD: _forward,
     EntryPoint.ERROR_ESTIMATE: _estimate,
+    EntryPoint.FORWARD_SPLIT: forward_again,
     EntryPoint.AUGMENT: augment,
     EntryPoint.REVERSE: reverse_from_tape,
     EntryPoint.TAPE_SIZE: tape_size,

@@ -18,6 +18,7 @@ from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.opt import unwind
+from lowad.opt.again import is_again
 from lowad.opt.choose import choose
 from lowad.opt.declare import declare
 from lowad.opt.dense import make_dense
@@ -138,6 +139,8 @@ class _Level:
     def replace_calls(self) -> None:
         """Replace every call whose function asks for no derivatives itself; refuse where all do."""
         asked = [read_call(call) for call in entry_calls(self.module)]
+        again = {one.function for one in asked if is_again(one)}
+        asked = [replace(one, again=one.function in again) for one in asked]
         ready = [one for one in asked if not _asks(one.function)]
         if asked and not ready:
             refuse(asked[0].call, "the function's own derivative is needed to make it")

@@ -68,6 +68,8 @@ class Asked:
     tape: int | None = None
     keeps_tape: bool = False
     unchanged: frozenset[int] = field(default_factory=frozenset)
+    again: bool = False
+    """Whether the tape is a journal, by which the function is run again."""
     twin: str | None = None
     """The version of the function for arguments whose memory lies apart."""
 

@@ -1,0 +1,85 @@
+"""The tape as the program carries it: the address of a block on the heap, which a buffer may hold.
+
+The block begins with the context of the derivative, then comes the address of the tape itself, then a result
+that the function returns in memory, with its shadow: both halves of the derivative find them there.
+"""
+
+from lowad.codegen import runtime
+from lowad.codegen.emit import Emitter
+from lowad.ir.builder import i64
+from lowad.ir.types import PTR, IntType, struct_of
+from lowad.ir.values import Value
+from lowad.opt.common import arguments_of
+from lowad.opt.fit import pointed_type
+from lowad.opt.read import Asked, refuse, returns_in_memory
+from lowad.opt.wrap import Wrapper
+
+_POINTER_BYTES = 8
+_ALIGNED = 16
+TAPE_AT = len(runtime.CONTEXT.elements) * _POINTER_BYTES
+BLOCK_BYTES = -(-(TAPE_AT + _POINTER_BYTES) // _ALIGNED) * _ALIGNED
+
+
+def split_arguments(asked: Asked, wrapper: Wrapper, block: Value) -> list[list[Value]]:
+    """Return the arguments of either half, each with its shadow; a result in memory and its shadow lie behind
+    the tape."""
+    groups = arguments_of(asked, wrapper)
+    if returns_in_memory(asked.function):
+        size = result_bytes(asked)
+        places = (wrapper.builder.byte_offset(block, i64(BLOCK_BYTES + at)) for at in (0, size))
+        groups[0] = [place for place, _ in zip(places, groups[0], strict=False)]
+    return groups
+
+
+def result_bytes(asked: Asked) -> int:
+    """Return how much room a result in memory takes, none where there is none."""
+    if not returns_in_memory(asked.function):
+        return 0
+    module = asked.function.module
+    assert module is not None
+    size = module.layout.size_bytes(pointed_type(asked.function.arguments[0], module))
+    return -(-size // _ALIGNED) * _ALIGNED
+
+
+def finish_augmented(asked: Asked, wrapper: Wrapper, block: Value, results: list[Value]) -> None:
+    """Return the tape, or write it to the caller's buffer, before the primal's own results."""
+    if asked.tape is not None:
+        given = asked.buffer_bytes or 0
+        if given < _POINTER_BYTES:
+            refuse(asked.call, f"the tape's buffer holds {given} bytes, and {_POINTER_BYTES} are needed")
+        wrapper.builder.store(block, wrapper.argument(asked.tape, PTR, "the tape"))
+        wrapper.finish(results)
+        return
+    only_tape = asked.call.ty.is_pointer or isinstance(asked.call.ty, IntType)
+    wrapper.finish([block] if only_tape else [block, *results])
+
+
+def seed_positions(asked: Asked, seeded: bool) -> tuple[list[int], int | None]:
+    """Return the arguments of the call that are the seed, one for each lane, and the one that is the tape."""
+    pieces = list(asked.rest)
+    tape_at = pieces.pop() if asked.tape is None and pieces else None
+    wants_more = (asked.tape is None and tape_at is None) or (seeded and not pieces)
+    too_many = len(pieces) > asked.width and not _comes_in_pieces(asked)
+    if wants_more or (pieces and not seeded) or too_many or len(pieces) % asked.width:
+        what = ["the seed"] * seeded + ["the tape"] * (asked.tape is None)
+        message = f"{' and '.join(what) or 'nothing'} should follow the arguments"
+        refuse(asked.call, f"{message}, where {len(asked.rest)} values do")
+    return pieces, tape_at
+
+
+def tape_of(asked: Asked, wrapper: Wrapper, tape_at: int | None) -> Value:
+    """Return the block that a call is given, itself or in the caller's buffer."""
+    if tape_at is not None:
+        return wrapper.argument(tape_at, PTR, "the tape")
+    assert asked.tape is not None
+    return wrapper.builder.load(PTR, wrapper.argument(asked.tape, PTR, "the tape"))
+
+
+def tape_size(asked: Asked, _: Emitter) -> None:
+    """The size of what the caller keeps of a tape: an address."""
+    Wrapper(asked, "derive.augmentsize", ()).finish([i64(_POINTER_BYTES)])
+
+
+def _comes_in_pieces(asked: Asked) -> bool:
+    """Whether a C caller may pass the result's type in several arguments."""
+    return returns_in_memory(asked.function) or struct_of(asked.function.fn_type.result) is not None
