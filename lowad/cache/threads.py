@@ -1,10 +1,11 @@
 """Which adjoints add to shadows that other threads may add to at the same time.
 
-Two threads that read one number add to its adjoint, and neither knows of the other: such an addition has to be one step.
-No other thread comes near a shadow where
+Two threads that read one number add to its adjoint, and neither knows of the other: such an addition has to be one
+step. No other thread comes near a shadow where
 - the memory is the thread's own, or
-- the primal writes the same place in the same block: in a program without data races no other thread then reads or writes
-  it before the next barrier, and the reverse pass waits at the same barriers and lets threads pass in the opposite order.
+- the primal writes the same place in the same block: in a program without data races no other thread then reads or
+  writes it before the next barrier, and the reverse pass waits at the same barriers and lets threads pass in the
+  opposite order.
 """
 
 from collections.abc import Iterable, Iterator
@@ -42,7 +43,7 @@ def contended(adjoints: Iterable[Instruction], facts: Facts) -> frozenset[Instru
 
 
 def _added_to(instr: Instruction) -> Value | None:
-    """Return the address of the memory whose shadow the adjoint of `instr` adds to, None where there is none."""
+    """Return the address of what the adjoint of `instr` adds to the shadow of, None where there is none."""
     if instr.opcode == "load":
         return instr.operands[0]
     known = facts_of(instr) if isinstance(instr, Call) else None

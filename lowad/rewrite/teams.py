@@ -10,16 +10,16 @@ turn. A reduction is a block for one thread after the other.
 """
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 
 from lowad.ir.builder import Builder, integer
 from lowad.ir.clone import clone_blocks
 from lowad.ir.debug import copy_debug
-from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Block, Function, Module
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Block, Function, GlobalVariable, Module
 from lowad.ir.types import I32, I64, PTR, VOID, FloatType, FunctionType, IntType, Type
-from lowad.ir.values import Argument, Value, null
+from lowad.ir.values import Argument, ConstantAggregate, Value, null
 from lowad.rewrite.editor import Editor
 from lowad.rules import facts_of
 from lowad.rules.openmp import BARRIER, SERIAL, SERIAL_END, TEAM, TURN
@@ -74,13 +74,15 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     work = list(chosen)
     while work:
         fn = work.pop(0)
-        forks = [(call, outlined) for call in _calls(fn, _FORK) if (outlined := _outlined(call)) is not None]
+        forks = [(call, several) for call in _calls(fn, _FORK) if (several := _outlined(call))]
         editor = Editor(fn)
-        for call, outlined in forks:
-            if outlined not in made:
-                made[outlined] = _team(outlined)
-                work.append(made[outlined])
-            editor.replace(call, partial(_enter, call, made[outlined], _asked(call), editor))
+        for call, several in forks:
+            for outlined in several:
+                if outlined not in made:
+                    made[outlined] = _team(outlined)
+                    work.append(made[outlined])
+            teams = [(outlined, made[outlined]) for outlined in several]
+            editor.replace(call, partial(_enter, tuple(call.arguments), teams, _asked(call), editor))
     return found or bool(made)
 
 
@@ -156,15 +158,49 @@ def _reduce(editor: Editor, call: Call, arguments: tuple[Value, ...]) -> Instruc
 # Regions
 
 
-def _outlined(call: Call) -> Function | None:
-    """Return the function of the module that a fork runs, None where it is none or a derivative's."""
-    found = call.arguments[2]
-    if not isinstance(found, Function) or found.is_declaration or found.fn_type.variadic:
-        return None
-    if DERIVED in found.attribute_words() or found.fn_type.result is not VOID:
-        return None
+def _outlined(call: Call) -> tuple[Function, ...]:
+    """Return the functions of the module of which a fork runs one; none where they are not known, or a derivative's.
+
+    Several where the compiler has made one fork of those at the ends of branches.
+    """
     passed = tuple(argument.ty for argument in call.arguments[3:])
-    return found if found.fn_type.params == (PTR, PTR, *passed) else None
+    found: dict[Value, None] = {}
+    work = [call.arguments[2]]
+    while work:
+        value = work.pop()
+        if value in found:
+            continue
+        found[value] = None
+        match value:
+            case Phi():
+                work += [incoming for incoming, _ in value.incoming]
+            case Instruction(opcode="select"):
+                work += value.operands[1:]
+            case Instruction(opcode="load"):
+                table = _table(value.operands[0])
+                if not table:
+                    return ()
+                work += table
+            case Function() if _is_outlined(value, passed):
+                pass
+            case _:
+                return ()
+    return tuple(value for value in found if isinstance(value, Function))
+
+
+def _table(address: Value) -> Sequence[Value]:
+    """Return what is in the constant table that `address` leads into; nothing where it is none."""
+    while isinstance(address, Instruction) and address.opcode == "getelementptr":
+        address = address.operands[0]
+    if not isinstance(address, GlobalVariable) or not address.is_constant:
+        return ()
+    return address.initializer.elements if isinstance(address.initializer, ConstantAggregate) else ()
+
+
+def _is_outlined(fn: Function, passed: tuple[Type, ...]) -> bool:
+    if fn.is_declaration or fn.fn_type.variadic or fn.fn_type.result is not VOID:
+        return False
+    return DERIVED not in fn.attribute_words() and fn.fn_type.params == (PTR, PTR, *passed)
 
 
 def _asked(call: Call) -> Value:
@@ -181,9 +217,28 @@ def _asked(call: Call) -> Value:
     return integer(I32, 0)
 
 
-def _enter(call: Call, team: Function, threads: Value, editor: Editor) -> None:
+def _enter(
+    arguments: tuple[Value, ...], teams: Sequence[tuple[Function, Function]], threads: Value, editor: Editor
+) -> None:
+    """Append the call of the team's function: of the last one where it is none of the others."""
+    done = editor.new_block("joined") if len(teams) > 1 else None
+    for outlined, team in teams[:-1]:
+        then, otherwise = editor.new_block("region"), editor.new_block("or.region")
+        editor.branch_if(editor.icmp("eq", arguments[2], outlined), then, otherwise)
+        editor.at(then)
+        _call_team(arguments, team, threads, editor)
+        assert done is not None
+        editor.branch(done)
+        editor.at(otherwise)
+    _call_team(arguments, teams[-1][1], threads, editor)
+    if done is not None:
+        editor.branch(done)
+        editor.at(done)
+
+
+def _call_team(arguments: tuple[Value, ...], team: Function, threads: Value, editor: Editor) -> None:
     given = [threads]
-    for value, argument in zip(call.arguments[3:], team.arguments[1:], strict=True):
+    for value, argument in zip(arguments[3:], team.arguments[1:], strict=True):
         given.append(_as_float(value, argument.ty, editor) if isinstance(argument.ty, FloatType) else value)
     editor.call(team, given)
 

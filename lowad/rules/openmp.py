@@ -49,12 +49,13 @@ callee("__kmpc_critical_with_hint(place, thread, lock, hint)", inactive=True, tu
 callee("__kmpc_end_critical(place, thread, lock)", inactive=True, turn="before")
 callee("__kmpc_ordered(place, thread)", inactive=True, turn="after")
 callee("__kmpc_end_ordered(place, thread)", "__kmpc_flush(place)", inactive=True, turn="before")
+# What is in a lock is nobody's business.
 for stem in ("", "nest_"):
-    callee(f"omp_init_{stem}lock(lock)", f"omp_destroy_{stem}lock(lock)", inactive=True, writes="lock")
-    callee(f"omp_init_{stem}lock_with_hint(lock, hint)", inactive=True, writes="lock")
-    callee(f"omp_set_{stem}lock(lock)", inactive=True, writes="lock", turn="after")
-    callee(f"omp_test_{stem}lock(lock)", inactive=True, writes="lock", turn="after")
-    callee(f"omp_unset_{stem}lock(lock)", inactive=True, writes="lock", turn="before")
+    callee(f"omp_init_{stem}lock(lock)", f"omp_destroy_{stem}lock(lock)", inactive=True)
+    callee(f"omp_init_{stem}lock_with_hint(lock, hint)", inactive=True)
+    callee(f"omp_set_{stem}lock(lock)", inactive=True, turn="after")
+    callee(f"omp_test_{stem}lock(lock)", inactive=True, turn="after")
+    callee(f"omp_unset_{stem}lock(lock)", inactive=True, turn="before")
 
 # Numbers of threads
 callee("__kmpc_global_thread_num(place)", "__kmpc_bound_thread_num(place)", inactive=True)

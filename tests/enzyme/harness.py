@@ -45,6 +45,7 @@ def compile_to_ir(path: Path, level: int, folder: Path, *flags: str) -> str:
         *("-fno-exceptions",) * (language == "c"),
         *("-O0",) * (level == 0),
         *("-O2", "-Xclang", f"-O{level}") * (level > 0),
+        *("-fopenmp",) * needs_openmp(path),
         *flags,
         f"-I{include_path()}",
         *("-nostdinc++", *(f"-I{found}" for found in _cxx_headers())) * (language == "c++"),
@@ -53,6 +54,20 @@ def compile_to_ir(path: Path, level: int, folder: Path, *flags: str) -> str:
     subprocess.run(command, check=True, capture_output=True, text=True)
     # What zig lists there for every function is long, and says no more than the processor's name.
     return re.sub(r' "target-features"="[^"]*"', "", made.read_text("utf-8"))
+
+
+def needs_openmp(path: Path) -> bool:
+    """Whether a program has parallel regions."""
+    return path.stem.startswith("openmp")
+
+
+@cache
+def openmp_library() -> Path | None:
+    """Return LLVM's run time of OpenMP, the newest there is, from version 19 on."""
+    found = [
+        path for version in range(19, 40) for path in Path(f"/usr/lib/llvm-{version}/lib").glob("libomp.so.5")
+    ]
+    return found[-1] if found else None
 
 
 @cache
@@ -93,6 +108,10 @@ def link(text: str, level: int, target: Path, libraries: tuple[str, ...] = ()) -
     code = target.with_suffix(f".{level}.o")
     code.write_bytes(optimise.object_code(optimise.optimise(text, level=level), level=level))
     linked = ["-lm", *(f"-l{name}" for name in libraries)]
+    if "@__kmpc_" in text:
+        openmp = openmp_library()
+        assert openmp is not None, "no run time of OpenMP to link with"
+        linked += [str(openmp), f"-Wl,-rpath,{openmp.parent}"]
     subprocess.run(["c++", str(code), "-o", str(target), *linked], check=True, capture_output=True, text=True)
     return target
 
