@@ -1,7 +1,7 @@
 """Which adjoints add to shadows that other threads may add to at the same time.
 
-Two threads that read one number add to its adjoint, and neither knows of the other: such an addition has to be one
-step. No other thread comes near a shadow where
+Two threads that read one number add to its adjoint, and neither knows of the other: such an addition has to be
+one step. No other thread comes near a shadow where
 - the memory is the thread's own, or
 - the primal writes the same place in the same block: in a program without data races no other thread then reads or
   writes it before the next barrier, and the reverse pass waits at the same barriers and lets threads pass in the
