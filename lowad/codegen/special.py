@@ -88,7 +88,7 @@ def _definition(fn: Function, triple: str) -> tuple[str, str]:
     elif base == "remquo_quotient":
         body = _stored(f"remquo{suffix}", ty, 2)
     else:
-        body = _part(base, suffix, ty, triple)
+        body = _part(fn, base, suffix, ty, triple)
     params = ", ".join(f"{param} %a{index}" for index, param in enumerate(fn.fn_type.params))
     head = f"define linkonce_odr hidden {fn.fn_type.result} @{fn.name}({params}) alwaysinline {_PURE} {{"
     return body.declaration, "\n".join((head, *(f"  {line}" for line in body.lines), "}"))
@@ -142,7 +142,7 @@ def _stored(callee: str, ty: FloatType, count: int) -> _Body:
     )
 
 
-def _part(base: str, suffix: str, ty: FloatType, triple: str) -> _Body:
+def _part(fn: Function, base: str, suffix: str, ty: FloatType, triple: str) -> _Body:
     """Return the real or imaginary part of a complex function's result."""
     name, _, part = base.rpartition("_")
     how = shape(triple, ty)
@@ -162,7 +162,7 @@ def _part(base: str, suffix: str, ty: FloatType, triple: str) -> _Body:
             passed += _argument(how, ty, at)
             at += 2
         else:
-            passed.append(f"{ty} %a{at}")
+            passed.append(f"{fn.fn_type.params[at]} %a{at}")
             at += 1
     result = how.returned(2, ty)
     types = ", ".join(word.rpartition(" ")[0] for word in passed)

@@ -190,9 +190,12 @@ class Table:
         needs: str = "",
         spelled: Mapping[str, str] | None = None,
         place: Location | None = None,
+        of_lane: bool = False,
         **stores: str,
     ) -> None:
         """Declare how a function is written out: its result or results, and what it stores where.
+
+        `of_lane`: it computes with the first lane of vectors, and leaves the others as the first operand's.
 
         The names of `stores` are operands that are addresses, or the global variable `needs`, without which a
         call is left alone. `spelled` gives the names by width where they are no suffixes.
@@ -202,7 +205,7 @@ class Table:
         kinds = tuple(
             "pointer" if operand in stores else kind for operand, kind in zip(operands, kinds, strict=True)
         )
-        row = ExpansionRow(name, operands, kinds, (), (), needs, place)
+        row = ExpansionRow(name, operands, kinds, (), (), needs, place, of_lane)
         known = frozenset(row.names) - stores.keys()
         for target in stores:
             if target not in (*operands, needs):

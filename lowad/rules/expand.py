@@ -152,6 +152,8 @@ def _part(ty: Type) -> Type:
 
 def _write_out(call: Call, row: ExpansionRow, passed: Shape | None, builder: Builder) -> Sequence[Value]:
     env = dict(zip(row.names, _numbers(call, row, passed, builder), strict=False))
+    if row.of_lane:
+        env = {name: builder.extract_element(value, 0) for name, value in env.items()}
     ty = next(value.ty for value in env.values() if isinstance(value.ty.scalar, FloatType))
     flags = _flags(call)
     stored = [(target, emit_as_is(what, env, builder, ty, flags)) for target, what in row.stores]
@@ -160,6 +162,8 @@ def _write_out(call: Call, row: ExpansionRow, passed: Shape | None, builder: Bui
         assert address is not None
         builder.store(value, address)
     made = [emit_as_is(field, env, builder, ty, flags) for field in row.fields]
+    if row.of_lane:
+        return [builder.insert_element(call.arguments[0], made[0], 0)]
     if len(made) > 1 and isinstance(call.ty, VectorType):
         whole: Value = poison(call.ty)
         for lane, value in enumerate(made):

@@ -27,6 +27,9 @@ expansion("sincospi(x, sine, cosine)", sine="sinpi(x)", cosine="cospi(x)")
 expansion("__fd_sincos_1(x)", "sin(x)", "cos(x)")
 
 # As the instructions are: where a comparison fails, NaN and ties too, the second operand.
-for size, kind in (("", "ps"), ("2", "pd")):
-    expansion(f"llvm.x86.sse{size}.min.{kind}(x, y)", "x if x < y else y")
-    expansion(f"llvm.x86.sse{size}.max.{kind}(x, y)", "x if x > y else y")
+for size, kinds in (("", ("ps", "ss")), ("2", ("pd", "sd"))):
+    for kind in kinds:
+        for name, sign in (("min", "<"), ("max", ">")):
+            expansion(
+                f"llvm.x86.sse{size}.{name}.{kind}(x, y)", f"x if x {sign} y else y", of_lane=kind[0] == "s"
+            )

@@ -72,7 +72,7 @@ def holomorphic(
     """Declare a function of complex numbers by its complex derivatives, one an operand.
 
     They may read operands, the result `r`, the number `I`, and call complex functions that have such a row.
-    A real operand `x: float` has the derivative None. `on` gives two intervals a complex operand; `spelled`
+    A real operand `x: float` or `n: int` has the derivative None. `on` gives two intervals a complex operand; `spelled`
     gives the names by width where they are not the function's with the suffixes `f` and `l`; `by_parts`: each
     part of an operand is an operand of the function.
     """
@@ -86,6 +86,7 @@ def holomorphic(
         for operand in operands
         for part in ((f"{operand}_re", f"{operand}_im") if operand in split else (operand.partition(":")[0],))
     ]
+    kinds = {operand.partition(":")[0]: operand for operand in operands if operand.endswith(": int")}
     env = {operand: _Pair(Name(f"{operand}_re"), Name(f"{operand}_im")) for operand in split}
     env |= {operand: _Pair(Name(operand), ZERO) for operand in real}
     wholes = {part: Operation(f"{name}_{part}", tuple(map(Name, parts))) for part in ("real", "imag")}
@@ -98,7 +99,7 @@ def holomorphic(
                 continue
             slope = _slope(derivative, {**env, "r": result})
             partials += [slope.re, negate(slope.im)] if part == "real" else [slope.im, slope.re]
-        row = f"lowad.{name}_{part}({', '.join(parts)}) -> r"
+        row = f"lowad.{name}_{part}({', '.join(kinds.get(each, each) for each in parts)}) -> r"
         TABLE.scalar(row, *partials, on=on, kink=kink, place=place)
     declared = [f"{operand}: complex" if operand in split else operand for operand in operands]
     declared = parts if by_parts else declared
@@ -114,6 +115,7 @@ def _slope(text: str, env: Mapping[str, _Pair]) -> _Pair:
 
 
 def _call(name: str, *arguments: _Pair) -> _Pair:
-    """Return the parts of a call of the complex function `name`."""
-    parts = tuple(part for argument in arguments for part in (argument.re, argument.im))
+    """Return the parts of a call of the complex function `name`; an argument without imaginary part is a real one."""
+    pairs = ((pair.re,) if pair.im == ZERO else (pair.re, pair.im) for pair in arguments)
+    parts = tuple(part for pair in pairs for part in pair)
     return _Pair(Operation(f"{name}_real", parts), Operation(f"{name}_imag", parts))

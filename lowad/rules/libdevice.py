@@ -4,7 +4,7 @@ Those that have the derivative of a function of <math.h> have its partials with 
 libdevice has no other names.
 """
 
-from lowad.rules.declare import scalar
+from lowad.rules.declare import alias, scalar
 
 POLE = "infinite at the pole, as the limit is"
 
@@ -26,6 +26,7 @@ scalar("__nv_asinh(x)", "1 / sqrt(x * x + 1)")
 scalar("__nv_acosh(x)", "1 / sqrt((x - 1) * (x + 1))", on="[1.1, 4]", kink=POLE)
 scalar("__nv_atanh(x)", "1 / ((1 - x) * (1 + x))", on="[-0.9, 0.9]", kink=POLE)
 scalar("__nv_erfinv(x) -> r", "exp(r * r) / M_2_SQRTPI", on="[-0.9, 0.9]", kink=POLE)
+alias("__nv_erfinv", "__nv_erfinfv*")
 scalar("__nv_fmod(x, y) -> r", "1", "(r - x) / y", on="[2.1, 2.9] [0.9, 1.0]", kink="the piece's at a jump")
 
 for kind, width in (("ftz.f", "f"), ("f", "f"), ("d", "")):

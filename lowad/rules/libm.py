@@ -119,6 +119,7 @@ for name in ("remainder", "drem"):
     )
 scalar("ldexp(x, n: int)", "ldexp(1, n)", None, on="[-2, 2] [-3, 3]")
 scalar("scalbln(x, n: int)", "scalbln(1, n)", None, on="[-2, 2] [-3, 3]")
+alias("scalbln", "scalbnln*")
 scalar("scalbn(x, n: int)", "ldexp(1, n)", None, on="[-2, 2] [-3, 3]")
 scalar("scalb(x, n)", "scalb(1, n)", None, on="[-2, 2] [3, 3]", kink="none by n, which is whole")
 scalar(

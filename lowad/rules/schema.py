@@ -224,6 +224,7 @@ class ExpansionRow:
     - `fields`: the result, its real and imaginary part, or the fields of an intrinsic's structure in turn.
     - `stores`: what is stored, by the name of the operand or global variable that is its address.
     - `needs`: the global variable without which the call stays, or "".
+    - `of_lane`: the first lane of vectors is computed with, and the others of the result are the first operand's.
     """
 
     name: str
@@ -233,6 +234,7 @@ class ExpansionRow:
     stores: tuple[tuple[str, Expression], ...]
     needs: str
     place: Location
+    of_lane: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:

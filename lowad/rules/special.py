@@ -4,7 +4,7 @@ A name says what a function means only where its library does: `sinc(x)` is sin(
 same of pi x; `erfcx(x)` is exp(x^2) erfc(x); `xlogy(x, y)` is x log(y).
 """
 
-from lowad.rules.declare import scalar
+from lowad.rules.declare import alias, scalar
 from lowad.rules.holomorphic import holomorphic
 
 POLE = "infinite at the pole, as the limit is"
@@ -12,6 +12,7 @@ POLE = "infinite at the pole, as the limit is"
 # Error functions
 scalar("erfi(x)", "M_2_SQRTPI * exp(x * x)", aliases=("Faddeeva_erfi_re*",))
 scalar("erfinv(x) -> r", "exp(r * r) / M_2_SQRTPI", on="[-0.9, 0.9]", kink=POLE)
+alias("erfinv", "erfinfv*")
 scalar("erfcinv(x) -> r", "-exp(r * r) / M_2_SQRTPI", on="[0.1, 1.9]", kink=POLE)
 scalar("erfcx(x) -> r", "2 * x * r - M_2_SQRTPI", aliases=("Faddeeva_erfcx_re*",))
 scalar("Faddeeva_erf_re(x)", "M_2_SQRTPI * exp(-(x * x))")
@@ -29,6 +30,12 @@ for name, derivative in (
     ("Dawson", "1 - 2 * z * r"),
 ):
     holomorphic(f"Faddeeva_{name}(z, tolerance: float)", derivative, None, on="[-2, 2] [-2, 2] [0, 0]")
+for letter in "jy":
+    name = f"cmplx_{letter}n"
+    slope = f"({name}(n - 1, z) - {name}(n + 1, z)) / 2"
+    holomorphic(
+        f"{name}(n: int, z)", None, slope, on="[-2, 3] [0.3, 4] [-1, 1]", kink=POLE if letter == "y" else ""
+    )
 holomorphic("cmplx_inv(z)", "-(r * r)", on="[0.2, 2] [-2, 2]", kink="NaN at the pole")
 holomorphic("cmplx_sqrt(z)", "0.5 / r", on="[0.2, 2] [-2, 2]", kink="NaN at the pole")
 

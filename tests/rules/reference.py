@@ -130,7 +130,7 @@ def _faddeeva_w(z: mpc) -> mpc:
     return mpmath.exp(-z * z) * mpmath.erfc(mpc(0, -1) * z)
 
 
-# Functions of complex numbers; a further operand is a tolerance.
+# Functions of complex numbers; a further operand is a tolerance, or an order in front.
 COMPLEX: Mapping[str, Callable[..., mpc]] = {
     "cproj": lambda z: z,
     **{f"c{name}": getattr(mpmath, name) for name in ("sqrt", "exp", "log", "log10")},
@@ -145,22 +145,30 @@ COMPLEX: Mapping[str, Callable[..., mpc]] = {
     "Faddeeva_erfcx": lambda z: mpmath.exp(z * z) * mpmath.erfc(z),
     "Faddeeva_w": _faddeeva_w,
     "Faddeeva_Dawson": lambda z: mpmath.exp(-z * z) * mpmath.erfi(z) * mpmath.sqrt(mpmath.pi) / 2,
+    "cmplx_jn": mpmath.besselj,
+    "cmplx_yn": mpmath.bessely,
     "cmplx_inv": lambda z: 1 / z,
     "cmplx_sqrt": mpmath.sqrt,
 }
 
 
-def _part(function: Callable[..., mpc], part: str) -> Callable[..., mpf]:
+WITH_ORDER = frozenset(("cmplx_jn", "cmplx_yn"))
+
+
+def _part(function: Callable[..., mpc], part: str, orders_in_front: int) -> Callable[..., mpf]:
     def of_parts(*numbers: mpf) -> mpf:
-        pairs = zip(numbers[::2], numbers[1::2], strict=False)
-        return mpf(getattr(mpc(function(*(mpc(re, im) for re, im in pairs))), part))
+        orders, parts = numbers[:orders_in_front], numbers[orders_in_front:]
+        pairs = zip(parts[::2], parts[1::2], strict=False)
+        return mpf(getattr(mpc(function(*orders, *(mpc(re, im) for re, im in pairs))), part))
 
     return of_parts
 
 
 for _name, _function in COMPLEX.items():
     for _half in ("real", "imag"):
-        FUNCTIONS[f"{_name}_{_half}"] = FUNCTIONS[f"lowad.{_name}_{_half}"] = _part(_function, _half)
+        FUNCTIONS[f"{_name}_{_half}"] = FUNCTIONS[f"lowad.{_name}_{_half}"] = _part(
+            _function, _half, int(_name in WITH_ORDER)
+        )
 
 LIBRARY: Library[mpf] = Library(number, FUNCTIONS)
 
