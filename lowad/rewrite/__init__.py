@@ -9,22 +9,25 @@ import re
 from collections.abc import Collection
 
 from lowad.ir.module import Function, Module
-from lowad.rewrite import atomics, blas, indirect, irreducible, library, masked, pointers, teams
+from lowad.rewrite import atomics, blas, indirect, irreducible, labels, library, masked, pointers, teams
 
 
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite_source` rewrites."""
     return (
-        library.may_concern(text) or blas.may_concern(text) or re.search(r"@llvm\.masked\.", text) is not None
+        any(part.may_concern(text) for part in (library, blas, labels))
+        or re.search(r"@llvm\.masked\.", text) is not None
     )
 
 
 def rewrite_source(module: Module) -> bool:
-    """Rewrite calls of library functions and accesses under a mask; say whether there were any.
+    """Rewrite calls of library functions, accesses under a mask, jumps to labels; say whether there were any.
 
     What the module then calls is in `definitions`.
     """
-    return any([library.redirect(module), blas.rewrite(module), masked.rewrite(module)])
+    return any(
+        [library.redirect(module), blas.rewrite(module), masked.rewrite(module), labels.rewrite(module)]
+    )
 
 
 def may_concern_threads(text: str) -> bool:
