@@ -104,7 +104,17 @@ class Overwrites(Analysis):
                 if not (self.is_own(writer.operands[1]) or self._runs_once(writer)):
                     return None
                 found.append(writer)
-        return tuple(found)
+        return None if any(self._is_written_over(store, found) for store in found) else tuple(found)
+
+    def _is_written_over(self, store: Instruction, others: list[Instruction]) -> bool:
+        """Whether something beside `others` may write later where `store` does, which making `store` again would undo."""
+        access = access_of(store)
+        return not self.is_own(access.pointer) and any(
+            writer not in others
+            and self._cfg.may_follow(store, writer)
+            and self._may_hit(access, store, writer, effect)
+            for writer, effect in self._writers
+        )
 
     def _runs_once(self, instr: Instruction) -> bool:
         """Whether `instr` runs exactly once in a call that returns, and the reverse pass runs in the same call."""

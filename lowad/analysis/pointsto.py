@@ -2,7 +2,7 @@
 
 Lattice: sets of abstract objects, ordered by inclusion, from the empty set upwards.
 Direction: none; inclusion constraints of one function to their least fixed point, insensitive to order and to fields.
-Reads: instructions, the rows of library functions, effects of calls.
+Reads: instructions, the rows of library functions, effects of calls, the globals that calls hand on.
 When unsure: a pointer leads to more objects; what nothing is known of leads to an UNKNOWN object.
 Source: Andersen, Program Analysis and Specialization for the C Programming Language (1994), section 4.4.
 """
@@ -13,6 +13,7 @@ from enum import Enum
 from typing import ClassVar, Self, final
 
 from lowad.analysis.effects import Effects
+from lowad.analysis.exposed import Exposed
 from lowad.analysis.manager import Analysis, Manager
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global
@@ -54,20 +55,22 @@ NOTHING: Objects = frozenset()
 class PointsTo(Analysis):
     """The least solution for one function: `objects(value)` and `contents(object)`."""
 
-    __slots__ = ("_contents", "_effects", "_objects", "fn")
+    __slots__ = ("_contents", "_effects", "_exposed", "_objects", "fn")
     fact: ClassVar[str] = "pointsto"
-    requires: ClassVar[tuple[type[Analysis], ...]] = (Effects,)
+    requires: ClassVar[tuple[type[Analysis], ...]] = (Effects, Exposed)
 
-    def __init__(self, fn: Function, effects: Effects) -> None:
+    def __init__(self, fn: Function, effects: Effects, exposed: Exposed) -> None:
         self.fn = fn
         self._effects = effects
+        self._exposed = exposed
         self._objects: dict[Value, Objects] = {}
         self._contents: dict[MemoryObject, Objects] = {}
         self._solve()
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
-        return cls(subject, manager.get(Effects, subject))
+        assert subject.module is not None
+        return cls(subject, manager.get(Effects, subject), manager.get(Exposed, subject.module))
 
     def objects(self, value: Value) -> Objects:
         """Return the objects that `value` may point into; null and undefined pointers lead nowhere."""
@@ -146,12 +149,20 @@ class PointsTo(Analysis):
             if facts.allocates is not None:
                 return self._grow(call, frozenset((MemoryObject(ObjectKind.LOCAL, call),)))
             return self._grow(call, frozenset((MemoryObject(ObjectKind.UNKNOWN, call),)))
-        passed = self.reachable(self._union(call.arguments))
+        passed = self.reachable(self._union(call.arguments) | self._handed(call.callee))
         fresh = _has_body(call.callee) or (facts is not None and facts.allocates is not None)
         kind = ObjectKind.LOCAL if fresh else ObjectKind.UNKNOWN
         made = MemoryObject(kind, call)
         changed = self._hold(self._filled(call, passed) | {made}, passed | {made})
         return self._grow(call, passed | {made}) or changed
+
+    def _handed(self, callee: Value) -> Objects:
+        """Return the objects to which a callee with a body leads on its own: globals, and what they hold."""
+        if not isinstance(callee, Function):
+            return NOTHING
+        handed = self._exposed.by(callee)
+        held = (self.contents(MemoryObject(ObjectKind.GLOBAL, item)) for item in handed.holders)
+        return frozenset(MemoryObject(ObjectKind.GLOBAL, item) for item in handed.addresses).union(*held)
 
     def _filled(self, call: Call, passed: Objects) -> Objects:
         """Return the objects into which a callee without a row may store pointers."""

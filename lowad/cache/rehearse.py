@@ -307,18 +307,20 @@ class Rehearsal:
         record = self.visits[number].calls[call]
         if planned.kind is CallKind.REPLAY and record.writes:
             self._fail(f"call of @{call.callee_name}", block, "it is run again although it writes")
-        rooms: dict[bool, set[int]] = {True: set(), False: set()}
-        for position, datum in enumerate(record.arguments):
-            if call.arguments[position].ty.is_pointer and isinstance(datum, int):
-                rooms[position in planned.request.overwritten].add(datum // ROOM)
-        # The callee may read what two arguments lead to through either of them.
-        lost = rooms[True] - rooms[False]
+        # What a separate reverse pass reads again lies behind arguments that are not overwritten, whichever of
+        # them led there; what pointers in memory lead to it has kept.
+        intact = {
+            datum // ROOM
+            for position, datum in enumerate(record.arguments)
+            if call.arguments[position].ty.is_pointer and isinstance(datum, int)
+            if position not in planned.request.overwritten
+        }
         split = planned.kind is CallKind.AUGMENT
         for place, cell in record.reads.items():
             if self.machine.memory.cells[place] == cell:
                 continue
             kind = self.machine.memory.kind_at(place)[0]
-            if split and (place // ROOM in lost or kind in ("global", "unknown")):
+            if split and (place // ROOM not in intact or kind in ("global", "unknown")):
                 continue
             self._fail(f"call of @{call.callee_name}", block, "memory that it reads is no longer what it was")
 

@@ -220,7 +220,8 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
             instr,
             notes=facts.types.why(value),
         )
-    return kind is not ANYTHING or any(isinstance(segment.kind, Float) for segment in memory)
+    # Zeros clear memory of which nothing else is known too: a caller may take it for numbers.
+    return kind is not ANYTHING or any(s.kind is ANYTHING or isinstance(s.kind, Float) for s in memory)
 
 
 def _fills_active(call: Call, facts: Facts) -> bool:

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from lowad.codegen.memory import clear
-from lowad.codegen.shadowglobals import shadow_globals
+from lowad.codegen.memory import clear, copy
+from lowad.codegen.shadowglobals import image_of, shadow_globals
 from lowad.codegen.signature import Signature
 from lowad.ir.builder import Builder, i64, number
 from lowad.ir.byvalue import is_uniform, leaves
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I64, PTR, VOID, FloatType, FunctionType, StructType, Type, VectorType
-from lowad.ir.values import Value
+from lowad.ir.values import Value, zero
 
 _EIGHTBYTE = 8
 
@@ -19,7 +19,7 @@ def make_entry(
 ) -> Function:
     """Add the function `name` that calls `derivative`, of `signature`, and return it.
 
-    The seed of a scalar result is 1, or the last parameter where `seeded`. Shadows of global variables begin as zero. Several results come as a
+    The seed of a scalar result is 1, or the last parameter where `seeded`. Shadows of global variables begin anew. Several results come as a
     structure by the C calling convention of the module's target. A structure that the primal takes by value is taken so, its shadow by pointer.
     """
     returned = c_result(module, signature.results)
@@ -43,8 +43,7 @@ def make_entry(
     module.add(made)
     builder = Builder(made)
     builder.at(builder.new_block("entry"))
-    for item in shadow_globals(module):
-        clear(builder, item, i64(module.layout.size_bytes(item.value_type)))
+    begin_shadows(builder)
     arguments: list[Value] = list(made.arguments)
     place = arguments.pop(0) if returned is None else None
     if signature.seed and not seeded:
@@ -56,6 +55,17 @@ def make_entry(
     else:
         builder.ret(_as_returned(builder, found, returned) if found.has_result else None)
     return made
+
+
+def begin_shadows(builder: Builder) -> None:
+    """Let shadows of global variables begin as zeros, and as shadows where initial values hold pointers."""
+    module = builder.module
+    for item in shadow_globals(module):
+        size = i64(module.layout.size_bytes(item.value_type))
+        if item.initializer == zero(item.value_type):
+            clear(builder, item, size)
+        else:
+            copy(builder, item, image_of(module, item), size)
 
 
 def c_result(module: Module, results: Sequence[Type]) -> Type | None:

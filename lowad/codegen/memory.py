@@ -76,6 +76,12 @@ def add_at_once(builder: Builder, address: Value, value: Value) -> None:
             add_at_once(builder, place, builder.extract(value, index))
 
 
+def copy(builder: Builder, target: Value, source: Value, size: Value) -> None:
+    """Copy `size` bytes to memory that lies elsewhere."""
+    memcpy = builder.module.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
+    builder.call(memcpy, (target, source, size, integer(I1, 0)))
+
+
 def copy_pointers(
     unit: Unit,
     builder: Builder,

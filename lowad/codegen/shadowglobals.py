@@ -3,9 +3,22 @@
 import re
 from dataclasses import replace
 
+from lowad.analysis.exposed import may_hold_pointer
 from lowad.codegen import names
 from lowad.ir.module import Function, GlobalVariable, Module
-from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value, leads_nowhere, zero
+from lowad.ir.types import ArrayType, IntType, Type
+from lowad.ir.values import (
+    ConstantAggregate,
+    ConstantExpr,
+    ConstantInt,
+    ConstantWord,
+    Value,
+    leads_nowhere,
+    null,
+    zero,
+)
+
+_OFFSETS = ("getelementptr", "addrspacecast", "bitcast")
 
 
 def shadow_of_constant(module: Module, value: Value) -> Value:
@@ -17,7 +30,7 @@ def shadow_of_constant(module: Module, value: Value) -> Value:
             return value
         case ConstantInt() | ConstantExpr(opcode="inttoptr") if leads_nowhere(value):
             return value
-        case ConstantExpr(opcode="getelementptr" | "addrspacecast" | "bitcast", operands=operands):
+        case ConstantExpr(opcode=opcode, operands=operands) if opcode in _OFFSETS:
             base = shadow_of_constant(module, operands[0])
             return replace(value, operands=(base, *operands[1:]))
     raise AssertionError(f"{value.ref} has no shadow")
@@ -30,13 +43,54 @@ def shadow_globals(module: Module) -> tuple[GlobalVariable, ...]:
 
 
 def shadow_global(module: Module, item: GlobalVariable) -> GlobalVariable:
-    """Return the shadow of a global variable, made zero where it is new."""
+    """Return the shadow of a global variable, made where it is new."""
     name = names.shadow(item.name)
     found = module.globals.get(name)
     if found is None:
         tail = re.sub(r',? comdat(\((?:\$"[^"]*"|[^)]*)\))?', "", item.tail)
-        found = module.add(
-            GlobalVariable(name, item.value_type, zero(item.value_type), words=("internal",), tail=tail)
-        )
+        made = GlobalVariable(name, item.value_type, zero(item.value_type), words=("internal",), tail=tail)
+        found = module.add(made)
+        # Once it is there, since variables may lead to each other in circles.
+        if item.initializer is not None and may_hold_pointer(item.value_type):
+            made.initializer = _initial(module, item.initializer)
     assert isinstance(found, GlobalVariable)
     return found
+
+
+def image_of(module: Module, shadow: GlobalVariable) -> GlobalVariable:
+    """Return the constant that a shadow is set to when a derivative begins."""
+    name = names.quotable(shadow.name, "{}.initial")
+    found = module.globals.get(name)
+    if found is None:
+        image = GlobalVariable(
+            name, shadow.value_type, shadow.initializer, is_constant=True, words=("internal",)
+        )
+        found = module.add(image)
+    assert isinstance(found, GlobalVariable)
+    return found
+
+
+def _initial(module: Module, value: Value) -> Value:
+    """Return the shadow of an initial value: shadows of its pointers, beside them zeros."""
+    if isinstance(value, ConstantAggregate) and may_hold_pointer(value.ty):
+        made = tuple(_initial(module, element) for element in value.elements)
+        return replace(value, elements=made)
+    assert isinstance(value.ty, Type)
+    if not value.ty.is_pointer:
+        return zero(value.ty)
+    if isinstance(value, ConstantExpr) and value.opcode not in _OFFSETS and not leads_nowhere(value):
+        return null()
+    leads_to = value
+    while isinstance(leads_to, ConstantExpr):
+        leads_to = leads_to.operands[0]
+    # Names and the like, which no number is read from, need no memory of their own.
+    is_text = isinstance(leads_to, GlobalVariable) and leads_to.is_constant and _holds_neither(leads_to)
+    return value if is_text else shadow_of_constant(module, value)
+
+
+def _holds_neither(item: GlobalVariable) -> bool:
+    """Whether the elements of a variable are neither floats nor pointers."""
+    element = item.value_type
+    while isinstance(element, ArrayType):
+        element = element.element
+    return isinstance(element, IntType)

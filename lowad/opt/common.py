@@ -2,10 +2,9 @@
 
 from collections.abc import Sequence
 
-from lowad.codegen.memory import clear
-from lowad.codegen.shadowglobals import shadow_globals
+from lowad.codegen.entry import begin_shadows
 from lowad.errors import Code
-from lowad.ir.builder import i64, number
+from lowad.ir.builder import number
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import VOID, ArrayType, FloatType, IntType, Type, struct_of
@@ -97,9 +96,7 @@ def wrapper_of(asked: Asked) -> Wrapper:
     name = f"derive.{asked.entry.value.removeprefix('__enzyme_')}.{stem}"
     quoted = asked.function.name.startswith('"')
     wrapper = Wrapper(asked, f'"{name}"' if quoted else name, [*positions, *asked.rest, *tape])
-    builder = wrapper.builder
-    for item in shadow_globals(builder.module):
-        clear(builder, item, i64(builder.module.layout.size_bytes(item.value_type)))
+    begin_shadows(wrapper.builder)
     return wrapper
 
 

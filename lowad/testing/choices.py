@@ -7,7 +7,7 @@ from typing import TypeVar, final
 T = TypeVar("T")
 
 BYTE = 256
-LENGTHS = (60, 120, 220, 360)
+LENGTHS = (20, 35, 50, 80, 120, 240)
 
 
 @final

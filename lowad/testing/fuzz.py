@@ -5,63 +5,83 @@ Run as `python -m lowad.testing.fuzz --seconds 60 --seed 1`.
 
 import time
 from collections import Counter
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 from typing import final
 
 import click
 
-from lowad.request import Keeping
 from lowad.testing.choices import Choices, draw
 from lowad.testing.generate import PRELUDE, Text, generate
 from lowad.testing.reduce import Numbers, reduce
-from lowad.testing.trial import Outcome, Setting, Verdict, try_all
+from lowad.testing.setting import Setting
+from lowad.testing.trial import Outcome, Verdict, try_all
 
-BATCH = 6
-LEVELS = (0, 1, 2, 3)
-OUTPUTS = (0, 2, 3)
-KEEPING = (Keeping.CHEAPEST, Keeping.CHEAPEST, Keeping.ALL, Keeping.LEAST)
-TRIES = (80, 25)
+BATCH = 25
+KEPT = 3
+"""How many programs of each kind of failure are made small and written."""
+
+TRIES = (60, 25)
 """How often a failure, or a refusal, is tried again while it is made small."""
+
+MINUTE = 60.0
 
 
 @final
 class Session:
-    """Counts what came out, and writes one small program for each kind of failure."""
+    """Counts what came out, and writes small programs for each kind of failure."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.counts: Counter[str] = Counter()
         self.failures: list[Path] = []
-        self._known: set[tuple[Verdict, str]] = set()
+        self._known: Counter[str] = Counter()
 
-    def note(self, numbers: Numbers, setting: Setting, outcome: Outcome) -> None:
-        """Count an outcome; reduce and write a failure of a new kind."""
-        verdict = outcome.verdict
-        self.counts[f"{verdict.value} {outcome.kind}".strip()] += 1
-        if verdict is Verdict.RIGHT or (verdict, outcome.kind) in self._known:
+    def note(self, numbers: Numbers, setting: Setting, outcome: Outcome, where: str) -> None:
+        """Count an outcome; reduce and write a failure, while there are not enough of its kind."""
+        what = f"{outcome.verdict.value} {outcome.kind}".strip()
+        self.counts[what] += 1
+        if outcome.verdict is Verdict.RIGHT or self._known[what] >= KEPT:
             return
-        self._known.add((verdict, outcome.kind))
+        self._known[what] += 1
 
         def fails(candidate: Numbers) -> bool:
             found = _outcome(candidate, setting)
-            return found.verdict is verdict and found.kind == outcome.kind
+            return found.verdict is outcome.verdict and found.kind == outcome.kind
 
-        small = reduce(numbers, fails, TRIES[verdict is Verdict.REFUSED])
-        self._write(small, setting, _outcome(small, setting))
+        small = reduce(numbers, fails, TRIES[outcome.verdict is Verdict.REFUSED])
+        # What does not fail a second time is written as it was.
+        again = _outcome(small, setting)
+        stem = "-".join(what.replace(":", " ").split()) + f"-{self._known[what]}"
+        self._write(stem, small, setting, again if again.kind == outcome.kind else outcome, where)
 
-    def _write(self, numbers: Numbers, setting: Setting, outcome: Outcome) -> None:
+    def _write(self, stem: str, numbers: Numbers, setting: Setting, outcome: Outcome, where: str) -> None:
         self.folder.mkdir(parents=True, exist_ok=True)
-        stem = "-".join(f"{outcome.verdict.value} {outcome.kind}".replace(":", " ").split())
         path = self.folder / f"{stem}.c"
-        head = [
-            f"{outcome.verdict.value} {outcome.kind}",
-            f"input -O{setting.level}, output -O{setting.output}, {setting.keeping.value} kept",
-        ]
-        head += outcome.details.splitlines()
+        head = [f"{outcome.verdict.value} {outcome.kind}", where, str(setting), *outcome.details.splitlines()]
         comment = "".join(f"// {line}\n" for line in head)
         path.write_text(f"{comment}{PRELUDE}{_program(numbers).text}", encoding="utf-8")
         self.failures.append(path)
+
+    def report(self) -> str:
+        """Return the counts, one line each, and their sum."""
+        lines = [f"{count:7} {what}" for what, count in sorted(self.counts.items())]
+        return "\n".join([*lines, f"{self.counts.total():7} programs"])
+
+
+def batch(seed: int) -> tuple[Setting, list[Numbers]]:
+    """Return the setting and the programs, as choices, of the batch of that number."""
+    rng = Random(seed)
+    setting = Setting.draw(rng)
+    return setting, [draw(rng) for _ in range(BATCH)]
+
+
+def run_batch(seed: int) -> Iterator[tuple[Numbers, Outcome]]:
+    """Yield each program of a batch with what came of it."""
+    setting, drawn = batch(seed)
+    programs = [_program(numbers, f"f{at}") for at, numbers in enumerate(drawn)]
+    yield from zip(drawn, try_all(programs, setting), strict=True)
 
 
 def _program(numbers: Numbers, name: str = "f") -> Text:
@@ -76,23 +96,26 @@ def _outcome(numbers: Numbers, setting: Setting) -> Outcome:
 @click.option(
     "--seconds", default=60.0, help="How long new programs are made; making failures small comes on top."
 )
-@click.option("--seed", default=0, help="The same seed makes the same programs.")
+@click.option("--seed", default=0, help="The batch to begin with; a batch has the same programs every time.")
 @click.option("--output", type=click.Path(path_type=Path), default=Path("fuzz"), help="Where failures go.")
 def main(seconds: float, seed: int, output: Path) -> None:
     """Look for wrong derivatives, crashes and refusals."""
-    rng, session = Random(seed), Session(output)
+    session = Session(output)
     end = time.monotonic() + seconds
+    shown = time.monotonic() + MINUTE
     while time.monotonic() < end:
-        setting = Setting(rng.choice(LEVELS), rng.choice(OUTPUTS), rng.choice(KEEPING))
-        batch = [draw(rng) for _ in range(BATCH)]
-        programs = [_program(numbers, f"f{at}") for at, numbers in enumerate(batch)]
-        for numbers, outcome in zip(batch, try_all(programs, setting), strict=True):
-            session.note(numbers, setting, outcome)
-    for what, count in sorted(session.counts.items()):
-        click.echo(f"{count:6} {what}")
+        setting, _ = batch(seed)
+        for at, (numbers, outcome) in enumerate(run_batch(seed)):
+            session.note(numbers, setting, outcome, f"batch {seed}, program {at}")
+        seed += 1
+        if time.monotonic() > shown:
+            shown = time.monotonic() + MINUTE
+            click.echo(f"{session.report()}, before batch {seed}", err=True)
+    click.echo(session.report())
     for path in session.failures:
         click.echo(f"see {path}")
-    if any(not what.startswith((Verdict.RIGHT.value, Verdict.REFUSED.value)) for what in session.counts):
+    fine = (Verdict.RIGHT.value, Verdict.REFUSED.value, Verdict.UNJUDGED.value)
+    if any(not what.startswith(fine) for what in session.counts):
         raise SystemExit(1)
 
 

@@ -1,14 +1,21 @@
 """Random programs: the same choices make the same text, trials tell right from wrong, failures get small."""
 
+import signal
+import time
 from random import Random
 
 import pytest
 
 from lowad.llvm.optimise import optimise
+from lowad.request import Keeping
+from lowad.testing.apart import each_apart
 from lowad.testing.choices import Choices, draw
+from lowad.testing.fuzz import BATCH, batch, run_batch
 from lowad.testing.generate import Text, generate
+from lowad.testing.parts import parts
 from lowad.testing.reduce import Numbers, reduce
-from lowad.testing.trial import Setting, Verdict, try_all
+from lowad.testing.setting import SWITCHES, Setting
+from lowad.testing.trial import Verdict, try_all
 
 
 def test_the_same_choices_make_the_same_program() -> None:
@@ -63,14 +70,72 @@ def test_reduction_ends_after_the_tries_it_was_given() -> None:
     assert len(tried) == 3
 
 
-@pytest.mark.parametrize("setting", [Setting(0, 0), Setting(2, 2), Setting(3, 3)])
-def test_derivatives_of_random_programs_are_right(setting: Setting) -> None:
-    rng = Random(setting.level)
-    programs = [generate(Choices(draw(rng)), f"f{at}") for at in range(4)]
-    outcomes = try_all(programs, setting)
+@pytest.mark.parametrize("seed", range(12))
+def test_derivatives_of_three_hundred_random_programs_are_right(seed: int) -> None:
+    outcomes = [outcome for _, outcome in run_batch(seed)]
     bad = [outcome for outcome in outcomes if outcome.verdict not in (Verdict.RIGHT, Verdict.REFUSED)]
     assert not bad
-    assert any(outcome.verdict is Verdict.RIGHT for outcome in outcomes)
+    assert len(outcomes) == BATCH == 25
+    assert sum(outcome.verdict is Verdict.REFUSED for outcome in outcomes) <= 3
+
+
+def test_batches_draw_every_level_policy_and_oracle() -> None:
+    settings = [batch(seed)[0] for seed in range(12)]
+    assert {setting.level for setting in settings} == {0, 1, 2, 3}
+    assert {setting.output for setting in settings} == {0, 1, 2, 3}
+    assert {setting.keeping for setting in settings} == set(Keeping)
+    assert all({getattr(s, name) for s in settings} == {True, False} for name in SWITCHES)
+
+
+def test_a_program_that_ends_the_process_is_a_crash_and_others_go_on() -> None:
+    texts = ("return x[0];", "if (n > 0) abort(); return x[0];", "return x[n & 1];")
+    programs = [
+        Text(f"f{at}", f"double f{at}(double *x, double *y, int n) {{ {text} }}")
+        for at, text in enumerate(texts)
+    ]
+    outcomes = try_all(programs, Setting(1, 0, forward=False))
+    assert [outcome.verdict for outcome in outcomes] == [Verdict.RIGHT, Verdict.CRASHED, Verdict.RIGHT]
+    assert outcomes[1].kind == f"exit {-signal.SIGABRT}"
+
+
+def test_jobs_that_do_not_end_are_given_up() -> None:
+    def do(job: int) -> str:
+        while job == 1:
+            time.sleep(1)
+        return str(job)
+
+    assert list(each_apart(3, do, str.upper, 0.5)) == ["0", "DOES NOT END", "2"]
+
+
+def test_parts_are_what_a_function_reaches() -> None:
+    text = """\
+%S = type { double }
+@g = internal global double 1.0
+@h = internal global double 2.0
+define double @a(ptr %x) !dbg !1 {
+  %v = load double, ptr @g
+  ret double %v
+}
+define double @b(ptr %x) {
+  %v = call double @a(ptr %x)
+  ret double %v
+}
+attributes #0 = { nounwind }
+!named = !{!0}
+!0 = !{i32 1}
+!1 = !{!2}
+!2 = !{}
+!3 = !{!2}
+"""
+    first, second = parts(text, ("a", "b"))
+    assert "@b(" not in first
+    assert "@h =" not in first
+    assert "!3 =" not in first
+    for line in ("%S =", "@g =", "define double @a", "attributes", "!named", "!0 =", "!1 =", "!2 ="):
+        assert line in first, line
+    assert "define double @b" in second
+    assert "define double @a" in second
+    assert "@g =" in second
 
 
 def test_a_wrong_gradient_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -107,4 +172,4 @@ def test_what_all_compiled_code_has_wrong_is_noticed(monkeypatch: pytest.MonkeyP
     outcome = try_all(
         [Text("f", "double f(double *x, double *y, int n) { return 3 * x[0]; }")], Setting(1, 0)
     )[0]
-    assert (outcome.verdict, outcome.kind) == (Verdict.WRONG, "interpreted")
+    assert (outcome.verdict, outcome.kind) == (Verdict.WRONG, "interpreted-forward")
