@@ -45,6 +45,10 @@ _BROKEN = ("LA001", "LA099")
 """Refusals that no program may cause: IR that LLVM does not take, and mistakes of lowad's own."""
 
 
+_STOPPED = "lowad: "
+"""How the messages begin with which a derivative ends the process itself."""
+
+
 class Verdict(Enum):
     """What came out; UNJUDGED is for what the interpreter does not know."""
 
@@ -90,8 +94,11 @@ def try_all(programs: Sequence[Text], setting: Setting) -> list[Outcome]:
     def do(at: int) -> Outcome:
         return _try(programs[at], modules[at], wide[at], setting)
 
-    def died(how: str) -> Outcome:
-        return Outcome(Verdict.CRASHED, how)
+    def died(how: str, words: str) -> Outcome:
+        stopped = words.startswith(_STOPPED)
+        return Outcome(
+            Verdict.REFUSED if stopped else Verdict.CRASHED, "at run time" if stopped else how, words
+        )
 
     return list(each_apart(len(programs), do, died, SECONDS))
 

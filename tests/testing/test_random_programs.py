@@ -1,5 +1,6 @@
 """Random programs: the same choices make the same text, trials tell right from wrong, failures get small."""
 
+import os
 import signal
 import time
 from random import Random
@@ -101,10 +102,14 @@ def test_a_program_that_ends_the_process_is_a_crash_and_others_go_on() -> None:
 def test_jobs_that_do_not_end_are_given_up() -> None:
     def do(job: int) -> str:
         while job == 1:
-            time.sleep(1)
+            os.write(2, b"too long")
+            time.sleep(5)
         return str(job)
 
-    assert list(each_apart(3, do, str.upper, 0.5)) == ["0", "DOES NOT END", "2"]
+    def died(how: str, words: str) -> str:
+        return f"{how} {words}"
+
+    assert list(each_apart(3, do, died, 0.5)) == ["0", "does not end too long", "2"]
 
 
 def test_parts_are_what_a_function_reaches() -> None:
