@@ -7,6 +7,7 @@ is given. The derivative returns the tangent, or the primal's result and the tan
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NoReturn, final
 
 from lowad.codegen import runtime
@@ -27,7 +28,7 @@ from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.types import VOID, FloatType, StructType, Type, struct_of
 from lowad.ir.values import Value, null, zero
 from lowad.request import Marking, Mode, Request
-from lowad.rules.declared import own_rule
+from lowad.rules.declared import OwnRule, own_rule
 
 
 def write_own(fn: Function, request: Request, made: Sequence[Function]) -> bool:
@@ -37,13 +38,13 @@ def write_own(fn: Function, request: Request, made: Sequence[Function]) -> bool:
     assert rule is not None
     match request.mode:
         case Mode.FORWARD:
-            if rule.derivative is None:
+            if rule.derivative is None and rule.split_derivative is None:
                 return False
             if request.errors:
                 _refuse(fn, "has a derivative of the program's own, which says nothing of rounding")
-            if request.width > 1:
+            if request.width > 1 and any(argument.ty.is_pointer for argument in fn.arguments):
                 _refuse(fn, "has a derivative of the program's own, which has one tangent only")
-            _write_forward(fn, request, made[0], _named(fn, rule.derivative))
+            _write_forward(fn, request, made[0], rule)
         case Mode.REVERSE:
             if rule.gradient is None:
                 return False
@@ -91,19 +92,19 @@ def _write_split(
     end(builder, signature.results, gradients)
 
 
-def _write_forward(fn: Function, request: Request, made: Function, derivative: Function) -> None:
+def _write_forward(fn: Function, request: Request, made: Function, rule: OwnRule) -> None:
     signature = forward_signature(fn, request)
     builder, parameters = begin(made, signature)
-    own = _Own(builder, fn, request, parameters)
-    found = own.call(derivative, own.arguments(derivative, numbers_too=True, extra=()))
     results: list[Value] = []
-    primal_type = fn.fn_type.result
-    if request.returns_primal and primal_type is not VOID:
-        results.append(found[0] if len(found) == 2 else own.primal())
-    if request.result is not Marking.CONST:
-        if not found:
-            _refuse(fn, f"has the derivative @{derivative.name}, which returns nothing")
-        results.append(found[-1])
+    for lane in parameters.lanes:
+        own = _Own(builder, fn, request, replace(parameters, lanes=[lane]))
+        primal, tangent = own.tangent(rule)
+        if request.returns_primal and fn.fn_type.result is not VOID and not results:
+            results.append(own.primal() if primal is None else primal)
+        if request.result is not Marking.CONST:
+            if tangent is None:
+                _refuse(fn, "has a derivative that returns nothing")
+            results.append(tangent)
     end(builder, signature.results, results)
 
 
@@ -170,6 +171,23 @@ class _Own:
             return None, found[0]
         return found[0], self.primal() if wanted and needs_result else None
 
+    def tangent(self, rule: OwnRule) -> tuple[Value | None, Value | None]:
+        """Call the derivative, after what returns its tape where it takes one; return the primal's result, or
+        None, and the tangent."""
+        primal: Value | None = None
+        tape: Value | None = None
+        name = rule.derivative
+        if name is None:
+            name = rule.split_derivative
+            assert name is not None
+            tape, primal = self.augment(rule.split_augment, needs_result=False)
+        derivative = _named(self.fn, name)
+        extra = () if tape is None else (tape,)
+        found = self.call(derivative, self.arguments(derivative, numbers_too=True, extra=extra))
+        if len(found) == 2:
+            primal = found[0]
+        return primal, found[-1] if found else None
+
     def gradient(self, gradient: Function, tape: Value | None) -> list[Value]:
         """Call the gradient and return the gradients that the request asks for."""
         extra: list[Value] = []
@@ -200,22 +218,26 @@ class _Own:
         self, callee: Function, *, extra: Sequence[Value], numbers_too: bool = False
     ) -> list[Value]:
         """Return what a function of the program takes: arguments with shadows, then `extra`."""
-        found: list[Value] = []
-        for argument in self.fn.arguments:
-            found.append(self.parameters.primals[argument])
-            if argument.ty.is_pointer or (numbers_too and isinstance(argument.ty.scalar, FloatType)):
-                shadow = self.parameters.shadows.get(argument)
-                found.append(zero(argument.ty) if shadow is None else shadow)
-        found += extra
+        found = self._paired(numbers_too, extra)
         expected = [a for a in callee.arguments if not any(w.startswith("sret(") for w in a.attributes)]
         plain = [*self.parameters.primals.values(), *extra]
-        for choice in (found, plain):
+        for choice in (found, plain, self._paired(True, extra)):
             if [value.ty for value in choice] == [parameter.ty for parameter in expected]:
                 return choice
         types = ", ".join(str(value.ty) for value in found)
         _refuse(
             self.fn, f"has a rule in @{callee.name}, whose parameters should be of types {types or 'none'}"
         )
+
+    def _paired(self, numbers_too: bool, extra: Sequence[Value]) -> list[Value]:
+        """Return every argument, pointers and where asked for numbers with their shadows, then `extra`."""
+        found: list[Value] = []
+        for argument in self.fn.arguments:
+            found.append(self.parameters.primals[argument])
+            if argument.ty.is_pointer or (numbers_too and isinstance(argument.ty.scalar, FloatType)):
+                shadow = self.parameters.shadows.get(argument)
+                found.append(zero(argument.ty) if shadow is None else shadow)
+        return [*found, *extra]
 
     def call(self, callee: Function, arguments: list[Value], fields: Sequence[Type] = ()) -> list[Value]:
         """Call a function of the program and return its results one by one; `fields` are those behind a C

@@ -9,6 +9,7 @@ from lowad.codegen import names, runtime
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear, copy_pointers, declare_free, declare_malloc, set_pointers
+from lowad.codegen.release import bundled
 from lowad.codegen.signature import Parameters
 from lowad.codegen.tape import Tape, innermost, opens_at
 from lowad.codegen.unit import Unit
@@ -19,6 +20,7 @@ from lowad.ir.types import I8, I64, PTR
 from lowad.ir.values import ConstantInt, Value, poison
 from lowad.request import Mode
 from lowad.rules import facts_of
+from lowad.rules.declared import is_own_deallocator
 
 
 @final
@@ -198,9 +200,16 @@ class ForwardPass(BlockCopy):
         facts = facts_of(call)
         assert facts is not None and facts.frees is not None
         block = call.arguments[facts.frees]
-        self._defer(self.value(block), call.callee)
+        blocks = [self.value(block)]
         if self.unit.activity.has_shadow(block):
-            self._defer(self.second(block), call.callee)
+            blocks.append(self.second(block))
+        for one in blocks:
+            if is_own_deallocator(call.callee) and len(call.arguments) > 1:
+                arguments = [self.value(argument) for argument in call.arguments]
+                arguments[facts.frees] = one
+                self._defer(*bundled(self.builder, call.fn_type, call.callee, arguments))
+            else:
+                self._defer(one, call.callee)
 
     def _defer(self, block: Value, release: Value) -> None:
         assert self.context is not None

@@ -31,6 +31,8 @@ from lowad.rules.declared import (
     GRADIENT,
     INACTIVE,
     MATH,
+    SPLIT_AUGMENT,
+    SPLIT_DERIVATIVE,
     attribute,
 )
 
@@ -105,9 +107,28 @@ class _Reader:
                     self._say_of_variable(item)
                 elif isinstance(item, Function):
                     self._say(item, INACTIVE)
+            if isinstance(item, Function):
+                self._read_rules(item)
         for instr in (instr for fn in self._module.functions for instr in fn.instructions):
             if isinstance(instr, Call) and instr.metadata_of(INACTIVE) is not None:
                 instr.fn_attributes = (*instr.fn_attributes, f'"{INACTIVE}"')
+
+    def _read_rules(self, item: Function) -> None:
+        """Read the metadata that names the functions by which one is differentiated."""
+        for kind, text in item.metadata:
+            if kind in (AUGMENT, GRADIENT, DERIVATIVE):
+                rule = self._named(item, text)
+                self._say(item, kind, rule.name)
+                self._keep(rule)
+
+    def _named(self, item: Function, reference: str) -> Function:
+        """Return the function that a node of metadata names."""
+        text = self._module.node(reference) or ""
+        found = re.search(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)', text)
+        function = self._module.function(found[1]) if found else None
+        if function is None:
+            self._refuse(item, f"its metadata {text} name no function")
+        return function
 
     def _elements(self, item: GlobalVariable) -> list[Value]:
         match item.initializer:
@@ -198,10 +219,12 @@ class _Reader:
         self._keep(derivative)
 
     def say_split_derivative(self, item: Global, elements: Sequence[Value]) -> None:
-        """{primal, augmented, derivative}: of use to forward mode from a tape alone, which asks for it by
-        itself."""
-        for fn in self._functions(item, elements, 3):
-            self._keep(fn)
+        """{primal, augmented, derivative}: tangents are made of what the augmented one returns."""
+        fn, augment, derivative = self._functions(item, elements, 3)
+        self._say(fn, SPLIT_AUGMENT, augment.name)
+        self._say(fn, SPLIT_DERIVATIVE, derivative.name)
+        self._keep(augment)
+        self._keep(derivative)
 
     def say_inactive(self, item: Global, elements: Sequence[Value]) -> None:
         """The function, or functions."""
@@ -231,11 +254,15 @@ class _Reader:
         size = _number_of(elements[1])
         if size is None or not 0 <= size < len(allocator.arguments):
             self._refuse(item, "the position of the size is no argument's")
-        if (_text_of(elements[2]) or "-1").replace(" ", "") != "-1" or len(free.arguments) != 1:
-            self._refuse(item, f"@{free.name} must take the block alone")
+        # Which of the allocator's arguments the deallocator takes; -1 is the block.
+        taken = [word.strip() for word in (_text_of(elements[2]) or "-1").split(",")]
+        if len(free.arguments) != len(taken) or taken.count("-1") != 1:
+            words = ", ".join(taken)
+            self._refuse(item, f"@{free.name} should take '{words}', one of them the block (-1)")
         self._say(allocator, ALLOCATES, str(size))
         self._say(allocator, FREED_BY, free.name)
-        self._say(free, FREES, "0")
+        if attribute(free, FREES) is None:
+            self._say(free, FREES, str(taken.index("-1")))
 
     def say_nothing(self, item: Global, elements: Sequence[Value]) -> None:
         """What lowad finds out by itself: that a function frees nothing, or that values are cheap to

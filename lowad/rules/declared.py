@@ -2,7 +2,8 @@
 
 `"enzyme_inactive"`: no derivative flows through it. `"enzyme_math"="log1p"`: it computes that function of the
 rule table. `"enzyme_augment"="f" "enzyme_gradient"="g"`: f runs it and returns what g, its reverse pass,
-needs. `"enzyme_derivative"="h"`: h runs it with tangents. `"enzyme_allocates"="1"`: it returns new memory of
+needs. `"enzyme_derivative"="h"`: h runs it with tangents. `"enzyme_split_augment"="f"
+"enzyme_split_derivative"="h"`: h makes tangents of what f returns. `"enzyme_allocates"="1"`: it returns new memory of
 as many bytes as argument 1 says, which the function named in `"enzyme_freed_by"` releases;
 `"enzyme_frees"="0"`: it releases the block that argument 0 leads to.
 """
@@ -23,6 +24,8 @@ MATH = "enzyme_math"
 AUGMENT = "enzyme_augment"
 GRADIENT = "enzyme_gradient"
 DERIVATIVE = "enzyme_derivative"
+SPLIT_AUGMENT = "enzyme_split_augment"
+SPLIT_DERIVATIVE = "enzyme_split_derivative"
 ALLOCATES = "enzyme_allocates"
 FREED_BY = "enzyme_freed_by"
 FREES = "enzyme_frees"
@@ -74,6 +77,8 @@ class OwnRule:
     augment: str | None
     gradient: str | None
     derivative: str | None
+    split_augment: str | None = None
+    split_derivative: str | None = None
 
 
 def inactive_row(call: Call) -> InactiveRow | None:
@@ -113,9 +118,15 @@ def own_rule(callee: Value) -> OwnRule | None:
     """Return the rule that the program has for a function, None where it has none."""
     augment, gradient = attribute(callee, AUGMENT), attribute(callee, GRADIENT)
     derivative = attribute(callee, DERIVATIVE)
-    if gradient is None and derivative is None:
+    split = attribute(callee, SPLIT_AUGMENT), attribute(callee, SPLIT_DERIVATIVE)
+    if gradient is None and derivative is None and split[1] is None:
         return None
-    return OwnRule(augment, gradient, derivative)
+    return OwnRule(augment, gradient, derivative, *split)
+
+
+def is_own_deallocator(callee: Value) -> bool:
+    """Whether the program says that a function releases memory of an allocator of its own."""
+    return attribute(callee, FREES) is not None
 
 
 def has_rule(callee: Value) -> bool:
