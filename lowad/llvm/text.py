@@ -18,6 +18,10 @@ KEEPER = "lowad.keep"
 """A constant that refers to internal functions, so that LLVM leaves them and their signatures alone."""
 
 
+_MISCOMPILED = re.compile(r"\bllvm\.(?:max|min)imumnum\b")
+"""What LLVM 20 compiles to something else on x86-64: the larger of -1.75 and 1.5 is -1.75."""
+
+
 @contextmanager
 def module(text: str, name: str = "<input>") -> Iterator[llvm.ModuleRef]:
     """Read and verify `text`; the module lives until the end of the `with` block.
@@ -30,8 +34,17 @@ def module(text: str, name: str = "<input>") -> Iterator[llvm.ModuleRef]:
     if "\0" in text:
         raise InputError(Code.NOT_IR, "text holds a NUL byte", location=Location(name))
     lead = _target_lines(text)
-    if llvm.llvm_version_info[0] < DIALECT:
-        text = for_older_reader(text, llvm.llvm_version_info[0])
+    version = llvm.llvm_version_info[0]
+    if version < DIALECT:
+        text = for_older_reader(text, version)
+        wrong = _MISCOMPILED.search(text)
+        if wrong:
+            raise InputError(
+                Code.UNKNOWN_SYNTAX,
+                f"LLVM {version} generates wrong code for {wrong[0]}",
+                location=Location(name),
+                help="pip install 'llvmlite>=0.48', whose LLVM is 22",
+            )
     with llvm.create_context() as context:
         try:
             made = llvm.parse_assembly(lead + text, context)
