@@ -24,7 +24,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 _SUFFIXES = {".ll": "ll", ".bc": "bc", ".s": "asm", ".o": "obj", ".so": "so", ".h": "header"}
 _BINARY = frozenset(("bc", "obj", "so"))
-_MODES = {mode.value: mode for mode in (Mode.REVERSE, Mode.FORWARD)}
+_MODES = {mode.value: mode for mode in Mode}
 
 
 @dataclass(slots=True)
@@ -212,6 +212,7 @@ def cli() -> None:
     help="What to write; default: what the suffix of OUT says, else LLVM text (ll).",
 )
 @click.option("-O", "level", type=click.IntRange(0, 3), default=3, show_default=True, help="Optimisation.")
+@click.option("--width", type=click.IntRange(1), default=1, show_default=True, help="Tangents at once.")
 @click.option("--with-primal", is_flag=True, help="Return the function's own value too, as the first.")
 @click.option("--target-cpu", metavar="CPU", help="CPU to generate code for, as LLVM names it, or native.")
 @click.option("--fast-math", is_flag=True, help="Let LLVM treat the derivative's numbers as real ones.")
@@ -226,6 +227,7 @@ def grad(
     output: str | None,
     emit: str | None,
     level: int,
+    width: int,
     with_primal: bool,
     target_cpu: str | None,
     fast_math: bool,
@@ -233,7 +235,9 @@ def grad(
 ) -> None:
     """Differentiate a function; several FILES are linked as one program.
 
-    The output is the whole program with the derivative, diffe_NAME (in forward mode fwddiffe_NAME).
+    The output is the whole program with the derivative, diffe_NAME (in forward mode fwddiffe_NAME). In split
+    mode there are two functions: augmented_NAME returns a tape, and diffe_NAME takes it as its last argument,
+    behind the seed of a returned number.
     """
     kind = emit or _SUFFIXES.get(Path(output or "").suffix, "ll")
     if output is None and kind in _BINARY:
@@ -242,10 +246,16 @@ def grad(
         program.check(function, mode, markings)
     data: str | bytes
     if kind == "header":
-        data = program.header(function, mode, markings, with_primal=with_primal)
+        data = program.header(function, mode, markings, with_primal=with_primal, width=width)
     else:
         derived = program.derive(
-            function, mode, markings, with_primal=with_primal, with_seeded=False, fast_math=fast_math
+            function,
+            mode,
+            markings,
+            with_primal=with_primal,
+            with_seeded=False,
+            fast_math=fast_math,
+            width=width,
         )
         data = _emit(derived, kind, level, target_cpu, cc)
     outputs.write(data, output, files, executable=kind == "so")
@@ -463,6 +473,8 @@ def compare(
     fast_math: bool,
 ) -> None:
     """Set a derivative beside the real Enzyme's: code, counts, values and times on the same inputs."""
+    if mode is Mode.SPLIT:
+        raise click.UsageError("compare sets derivatives in one call beside each other, not --mode split")
     from lowad import compare as comparison
     from lowad.compare import provider, report
 

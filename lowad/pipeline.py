@@ -13,11 +13,12 @@ from lowad.analysis.typeinfer import Types
 from lowad.cache.make import make_forward_plan, make_plan
 from lowad.cache.plan import ForwardPlan, Plan
 from lowad.codegen import names, runtime, teams
+from lowad.codegen.carried import first_signature, second_signature
 from lowad.codegen.emit import Emitter
-from lowad.codegen.entry import make_entry
+from lowad.codegen.entry import make_entry, make_split_entries
 from lowad.codegen.header import header
 from lowad.codegen.relax import relax
-from lowad.codegen.signature import forward_signature, reverse_signature
+from lowad.codegen.signature import Signature, forward_signature, reverse_signature
 from lowad.codegen.versions import add_twin, is_worthwhile, make_dispatch
 from lowad.errors import Code, InputError, InternalError
 from lowad.frontends.options import Options
@@ -46,7 +47,8 @@ class Derived:
     """A derivative made: the whole module as text, not yet optimised, and the names in it.
 
     `entry` takes the primal's arguments, each active one followed by its shadow or tangent; `seeded` is the same with the seed of the result
-    as its last parameter, None where there is no seed. `visible`: the entry and the functions that other modules saw before, as symbols.
+    as its last parameter, None where there is no seed. In split mode `augmented` returns the tape, and `entry` has seed and tape as its
+    last parameters. `visible`: the entries and the functions that other modules saw before, as symbols.
     """
 
     text: str
@@ -55,6 +57,7 @@ class Derived:
     request: Request
     visible: frozenset[str]
     plans: Mapping[Request, Plan] = field(default_factory=dict)
+    augmented: str | None = None
 
 
 @final
@@ -113,50 +116,48 @@ class Program:
         fast_math: bool = False,
         check: bool = False,
         keeping: Keeping = Keeping.CHEAPEST,
+        width: int = 1,
     ) -> Derived:
         """Differentiate one function; InputError says why it cannot be done.
 
         `with_seeded`: with an entry that takes the seed; `fast_math`: the derivative's numbers are treated as real ones; `check`: plans are
-        confirmed by an independent checker, InternalError where one is wrong; `keeping`: which values the reverse pass finds kept.
+        confirmed by an independent checker, InternalError where one is wrong; `keeping`: which values the reverse pass finds kept;
+        `width`: how many tangents there are of everything in forward mode.
         """
-        forward = mode is Mode.FORWARD
-        module, fn, twin = self._chosen(function) if forward else self._versions(function)
+        module, fn, twin = self._versions(function, mode)
         before = [item for item in module.functions if item is not twin]
-        request = replace(make_request(fn, mode, markings or {}, with_primal), keeping=keeping)
+        request = replace(make_request(fn, mode, markings or {}, with_primal, width), keeping=keeping)
         emitter = Emitter(module, Manager(fn), check=check)
-        signature = (forward_signature if forward else reverse_signature)(fn, request)
-        derivative = emitter.forward(request) if forward else emitter.reverse(request)
-        if twin is not None:
-            other = emitter.reverse(replace(request, function=twin.name, disjoint=True))
-            derivative = make_dispatch(signature, derivative, other, emitter.manager)
-        emitter.finish()
-        entry = make_entry(
-            module, module.free_name(names.entry(fn.name, forward)), derivative, signature, False
-        )
-        seeded = None
-        if signature.seed and with_seeded:
-            seeded = make_entry(
-                module, module.free_name(names.seeded(fn.name)), derivative, signature, True
-            ).name
+        seeded = augmented = None
+        if mode is Mode.SPLIT:
+            halves = emitter.split(request)
+            emitter.finish()
+            augmented, entry = make_split_entries(module, fn.name, halves, request)
+        else:
+            signature, derivative = _in_one_call(emitter, fn, twin, request)
+            name = module.free_name(names.entry(fn.name, mode is Mode.FORWARD))
+            entry = make_entry(module, name, derivative, signature, False)
+            if signature.seed and with_seeded:
+                name = module.free_name(names.seeded(fn.name))
+                seeded = make_entry(module, name, derivative, signature, True)
         teams.lower(module)
         if fast_math:
             relax(fn for fn in module.functions if fn not in before)
         text = complete(module)
-        visible = frozenset(
-            map(symbol, [entry, *(fn for fn in before if not (fn.is_local or fn.is_declaration))])
-        )
-        return Derived(text, entry.name, seeded, request, visible, dict(emitter.plans))
+        seen = [fn for fn in before if not (fn.is_local or fn.is_declaration)]
+        visible = frozenset(map(symbol, [entry, *([augmented] if augmented else []), *seen]))
+        called = [fn and fn.name for fn in (seeded, augmented)]
+        return Derived(text, entry.name, called[0], request, visible, dict(emitter.plans), called[1])
 
-    def _chosen(self, function: str | None) -> tuple[Module, Function, None]:
-        module = self.module(function)
-        return module, select(module, function), None
-
-    def _versions(self, function: str | None) -> tuple[Module, Function, Function | None]:
-        """Return a module, the function in it, and its version for disjoint arguments where it has one."""
+    def _versions(
+        self, function: str | None, mode: Mode = Mode.REVERSE
+    ) -> tuple[Module, Function, Function | None]:
+        """Return a module, the function in it, and its version for disjoint arguments where `mode` has one."""
         from lowad.llvm import text as llvm_text
 
-        module, fn, _ = self._chosen(function)
-        if not is_worthwhile(fn, Manager()):
+        module = self.module(function)
+        fn = select(module, function)
+        if mode is not Mode.REVERSE or not is_worthwhile(fn, Manager()):
             return module, fn, None
         name = add_twin(fn).name
         again = parse(llvm_text.prepare(print_module(module), self.name, keep=frozenset((symbol(fn),))))
@@ -173,22 +174,25 @@ class Program:
         markings: Mapping[str | int, Marking] | None = None,
         *,
         with_primal: bool = False,
+        width: int = 1,
     ) -> str:
-        """Return the C prototype of what `derive` would make."""
+        """Return the C prototypes of what `derive` would make."""
         module = self.module(function)
         fn = select(module, function)
-        request = make_request(fn, mode, markings or {}, with_primal)
-        forward = mode is Mode.FORWARD
-        signature = (forward_signature if forward else reverse_signature)(fn, request)
-        entry = module.free_name(names.entry(fn.name, forward))
-        return header(entry, signature, Manager().get(Types, fn), argument_names(fn))
+        request = make_request(fn, mode, markings or {}, with_primal, width)
+        entry = module.free_name(names.entry(fn.name, mode is Mode.FORWARD))
+        entries = {entry: (forward_signature if mode is Mode.FORWARD else reverse_signature)(fn, request)}
+        if mode is Mode.SPLIT:
+            first = module.free_name(names.augmented_entry(fn.name))
+            entries = {first: first_signature(fn, request), entry: second_signature(fn, request)}
+        return header(entries, Manager().get(Types, fn), argument_names(fn))
 
     def plan(
         self, function: str | None, mode: Mode, markings: Mapping[str | int, Marking] | None = None
     ) -> tuple[Manager, list[Plan | ForwardPlan]]:
         """Return the plans of a derivative and of those it calls, in order, and the manager of the facts behind them."""
         forward = mode is Mode.FORWARD
-        module, fn, twin = self._chosen(function) if forward else self._versions(function)
+        module, fn, twin = self._versions(function, mode)
         manager = Manager(fn)
         make = make_forward_plan if forward else make_plan
         waiting = [make_request(fn, mode, markings or {}, False)]
@@ -239,9 +243,7 @@ class Program:
         return Manager().get(analysis, select(module, function)).dump()
 
 
-def raised(
-    text: str, name: str, within: Callable[[Module], Collection[Function]] | None = None
-) -> str:
+def raised(text: str, name: str, within: Callable[[Module], Collection[Function]] | None = None) -> str:
     """Return the program with calls in place of forks of threads: of all, or in the functions of `within`."""
     from lowad.llvm import text as llvm_text
 
@@ -285,6 +287,20 @@ def prepared(
             break
         made = llvm_text.prepare(print_module(whole), name, keep=keep)
     return made
+
+
+def _in_one_call(
+    emitter: Emitter, fn: Function, twin: Function | None, request: Request
+) -> tuple[Signature, Function]:
+    """Make a derivative that does everything in one call, and return it with its signature."""
+    forward = request.mode is Mode.FORWARD
+    signature = (forward_signature if forward else reverse_signature)(fn, request)
+    derivative = emitter.forward(request) if forward else emitter.reverse(request)
+    if twin is not None:
+        other = emitter.reverse(replace(request, function=twin.name, disjoint=True))
+        derivative = make_dispatch(signature, derivative, other, emitter.manager)
+    emitter.finish()
+    return signature, derivative
 
 
 def facts() -> tuple[str, ...]:
@@ -364,10 +380,19 @@ def select(module: Module, name: str | None) -> Function:
 
 
 def make_request(
-    fn: Function, mode: Mode, markings: Mapping[str | int, Marking], with_primal: bool
+    fn: Function, mode: Mode, markings: Mapping[str | int, Marking], with_primal: bool, width: int = 1
 ) -> Request:
-    """Return the request with Enzyme's defaults for what `markings` leaves out."""
+    """Return the request with Enzyme's defaults for what `markings` leaves out.
+
+    Between the two calls of split mode the program may change the memory of any argument.
+    """
     forward = mode is Mode.FORWARD
+    if width > 1 and not forward:
+        raise InputError(
+            Code.BAD_OPTION,
+            f"a derivative in {mode.value} mode has one shadow of each argument, and {width} are asked for",
+            help="leave out the width and call it once for each seed, or use forward mode",
+        )
     given: dict[Argument, Marking] = {}
     for key, marking in markings.items():
         argument = _argument(fn, key)
@@ -376,7 +401,16 @@ def make_request(
     for argument in fn.arguments:
         _check_passing(fn, argument, argument in given)
     chosen = tuple(given.get(argument, _default(argument, forward)) for argument in fn.arguments)
-    return Request(fn.name, mode, chosen, _result(fn, forward), returns_primal=with_primal)
+    pointers = frozenset(argument.index for argument in fn.arguments if argument.ty.is_pointer)
+    return Request(
+        fn.name,
+        mode,
+        chosen,
+        _result(fn, forward),
+        overwritten=pointers if mode is Mode.SPLIT else frozenset(),
+        returns_primal=with_primal,
+        width=width,
+    )
 
 
 def _result(fn: Function, forward: bool) -> Marking:

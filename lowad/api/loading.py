@@ -2,9 +2,7 @@
 
 import os
 import re
-import tempfile
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import final
 
 from lowad.api.function import Function, Unit
@@ -109,6 +107,10 @@ def load(
     return Loaded(_program(listed, options))
 
 
+def _is_path(given: Source) -> bool:
+    return not isinstance(given, str) or not re.search(r"[\n{]", given)
+
+
 def _program(sources: Sequence[Source], options: Options) -> Program:
     from lowad import frontends
     from lowad.frontends import c
@@ -116,18 +118,18 @@ def _program(sources: Sequence[Source], options: Options) -> Program:
     from lowad.source import Source as Text
 
     texts, names = [], []
-    with tempfile.TemporaryDirectory(prefix="lowad-") as modules:
-        options = replace(options, modules=modules)
+    files = [os.fspath(given) for given in sources if _is_path(given)]
+    with frontends.shared_modules(files, options) as options:
         for given in sources:
-            path = os.fspath(given)
-            if not isinstance(given, str) or not re.search(r"[\n{]", given):
-                texts.append(llvm_text.read(frontends.read(path, options)))
-                names.append(path)
-            elif _IR.search(given):
-                texts.append(llvm_text.read(Text("<IR text>", given)))
+            words = os.fspath(given)
+            if _is_path(given):
+                texts.append(llvm_text.read(frontends.read(words, options)))
+                names.append(words)
+            elif _IR.search(words):
+                texts.append(llvm_text.read(Text("<IR text>", words)))
                 names.append("<IR text>")
             else:
-                texts.append(llvm_text.read(c.read_string(given, options)))
+                texts.append(llvm_text.read(c.read_string(words, options)))
                 names.append("<C text>")
     whole = texts[0] if len(texts) == 1 else llvm_text.link(texts, names)
     return Program(whole, names[0])

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lowad.codegen import carried, names
 from lowad.codegen.memory import clear, copy
 from lowad.codegen.shadowglobals import image_of, shadow_globals
 from lowad.codegen.signature import Signature
@@ -10,17 +11,19 @@ from lowad.ir.byvalue import is_uniform, leaves
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I64, PTR, VOID, FloatType, FunctionType, StructType, Type, VectorType
 from lowad.ir.values import Value, zero
+from lowad.request import Request
 
 _EIGHTBYTE = 8
 
 
 def make_entry(
-    module: Module, name: str, derivative: Function, signature: Signature, seeded: bool
+    module: Module, name: str, derivative: Function, signature: Signature, seeded: bool, begins: bool = True
 ) -> Function:
     """Add the function `name` that calls `derivative`, of `signature`, and return it.
 
-    The seed of a scalar result is 1, or the last parameter where `seeded`. Shadows of global variables begin anew. Several results come as a
-    structure by the C calling convention of the module's target. A structure that the primal takes by value is taken so, its shadow by pointer.
+    The seed of a scalar result is 1, or a parameter where `seeded`. Where the derivative `begins` here, shadows of global variables begin anew.
+    Several results come as a structure by the C calling convention of the module's target. A structure that the primal takes by value is taken so,
+    its shadow by pointer.
     """
     returned = c_result(module, signature.results)
     parameters = list(derivative.arguments)
@@ -43,7 +46,8 @@ def make_entry(
     module.add(made)
     builder = Builder(made)
     builder.at(builder.new_block("entry"))
-    begin_shadows(builder)
+    if begins:
+        begin_shadows(builder)
     arguments: list[Value] = list(made.arguments)
     place = arguments.pop(0) if returned is None else None
     if signature.seed and not seeded:
@@ -66,6 +70,22 @@ def begin_shadows(builder: Builder) -> None:
             clear(builder, item, size)
         else:
             copy(builder, item, image_of(module, item), size)
+
+
+def make_split_entries(
+    module: Module, name: str, halves: tuple[Function, Function], request: Request
+) -> tuple[Function, Function]:
+    """Add what users call in split mode for the function `name`: augmented primal and reverse pass."""
+    fn = module.function(name)
+    assert fn is not None
+    first, second = carried.first_signature(fn, request), carried.second_signature(fn, request)
+    augmented, reverse = halves
+    begin = carried.first_half(module, augmented, first)
+    end = carried.second_half(module, reverse, second)
+    return (
+        make_entry(module, module.free_name(names.augmented_entry(name)), begin, first, True),
+        make_entry(module, module.free_name(names.entry(name, False)), end, second, True, begins=False),
+    )
 
 
 def c_result(module: Module, results: Sequence[Type]) -> Type | None:

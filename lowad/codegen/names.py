@@ -18,12 +18,22 @@ def derivative(request: Request) -> str:
 
 def augmented(request: Request) -> str:
     """Name the augmented primal of a SPLIT request."""
-    return quotable(request.function, "augmented_{}")
+    return quotable(request.function, "augmented_tape_{}")
+
+
+def carried(half: str) -> str:
+    """Name a half of a derivative in split mode that takes or returns the tape as users carry it."""
+    return quotable(half, "{}.carried")
 
 
 def entry(function: str, forward: bool) -> str:
-    """Name what a user calls."""
+    """Name what a user calls; in split mode for the reverse pass."""
     return quotable(function, "fwddiffe_{}" if forward else "diffe_{}")
+
+
+def augmented_entry(function: str) -> str:
+    """Name what a user calls for the augmented primal."""
+    return quotable(function, "augmented_{}")
 
 
 def seeded(function: str) -> str:

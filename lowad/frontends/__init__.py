@@ -1,7 +1,8 @@
 """From the user's file to LLVM IR, one module a source form, found by the file's suffix."""
 
 import tempfile
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from functools import cache
 from importlib import import_module
@@ -13,7 +14,7 @@ from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
 from lowad.source import Bitcode, Location, Source
 
-__all__ = ["Options", "read", "read_all", "suffixes"]
+__all__ = ["Options", "read", "read_all", "shared_modules", "suffixes"]
 
 
 class FrontEnd(Protocol):
@@ -43,9 +44,19 @@ def read(path: str | Path, options: Options | None = None) -> Source | Bitcode:
 
 def read_all(paths: Sequence[str | Path], options: Options | None = None) -> list[Source | Bitcode]:
     """Return the modules of several files; a Fortran module is found by the files behind its own."""
-    with tempfile.TemporaryDirectory(prefix="lowad-") as modules:
-        shared = replace(options or Options(), modules=modules)
+    with shared_modules(paths, options or Options()) as shared:
         return [read(path, shared) for path in paths]
+
+
+@contextmanager
+def shared_modules(paths: Iterable[str | Path], options: Options) -> Iterator[Options]:
+    """Yield the options with a folder through which files of one program share modules, where any does."""
+    found = (_front_ends().get(Path(path).suffix.lower()) for path in paths)
+    if not any(getattr(front_end, "SHARES_MODULES", False) for front_end in found):
+        yield options
+        return
+    with tempfile.TemporaryDirectory(prefix="lowad-") as modules:
+        yield replace(options, modules=modules)
 
 
 def suffixes() -> tuple[str, ...]:

@@ -11,6 +11,7 @@ from lowad.frontends.process import newest, text_made
 from lowad.source import Source
 
 SUFFIXES = (".f90", ".f95", ".f03", ".f08", ".f18", ".f", ".for")
+SHARES_MODULES = True
 
 # Loops are vectorised, unrolled and copied for unit strides after they have been differentiated.
 _FLAGS = (

@@ -7,12 +7,11 @@ afterwards memory is what the program had made of it.
 
 from dataclasses import replace
 
+from lowad.codegen import carried
 from lowad.codegen.emit import Emitter
-from lowad.codegen.memory import clear, declare_free, declare_malloc
+from lowad.codegen.memory import declare_free
 from lowad.errors import Code
-from lowad.ir.builder import i64
 from lowad.ir.module import Function
-from lowad.ir.types import PTR
 from lowad.ir.values import Value
 from lowad.opt.common import derived, request_of, result_marking, wrapper_of
 from lowad.opt.fit import pointed_type
@@ -20,8 +19,6 @@ from lowad.opt.interface import EntryPoint
 from lowad.opt.journal import Recorder, journal_function
 from lowad.opt.read import Asked, Place, refuse, returns_in_memory
 from lowad.opt.tapes import (
-    BLOCK_BYTES,
-    TAPE_AT,
     finish_augmented,
     result_bytes,
     seed_positions,
@@ -38,11 +35,9 @@ def augment_again(asked: Asked, emitter: Emitter) -> None:
     recorded = Recorder(asked.call, reads=True, manager=emitter.manager).recorded(asked.function)
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
-    size = i64(BLOCK_BYTES + 2 * result_bytes(asked))
-    block = builder.call(declare_malloc(builder), (size,), "block")
-    clear(builder, block, size)
+    block = carried.opened(builder, 2 * result_bytes(asked))
     journal = builder.call(journal_function(builder.module, "begin"), (), "journal")
-    builder.store(journal, builder.byte_offset(block, i64(TAPE_AT)))
+    carried.put(builder, block, journal)
     primals = [group[0] for group in split_arguments(asked, wrapper, block)]
     made = builder.call(recorded, [journal, *primals], "primal")
     results: list[Value] = [made] if made.has_result else []
@@ -67,7 +62,7 @@ def reverse_again(asked: Asked, emitter: Emitter) -> None:
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
     block = tape_of(asked, wrapper, tape_at)
-    journal = builder.load(PTR, builder.byte_offset(block, i64(TAPE_AT)))
+    journal = carried.taken(builder, block)
     lanes = []
     for lane in range(asked.width):
         seed: list[Value] = []
@@ -89,7 +84,7 @@ def forward_again(asked: Asked, emitter: Emitter) -> None:
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
     block = tape_of(asked, wrapper, tape_at)
-    journal = builder.load(PTR, builder.byte_offset(block, i64(TAPE_AT)))
+    journal = carried.taken(builder, block)
     found = _as_it_was(asked, wrapper, derivative, journal, range(asked.width), [])
     # The tape stays for the reverse pass, which comes last.
     wrapper.finish(found)
@@ -133,5 +128,3 @@ def _refuse_copies(asked: Asked) -> None:
                 code=Code.ENZYME_UNSUPPORTED,
                 help="pass a pointer, or use each tape once",
             )
-
-

@@ -6,19 +6,14 @@ A tape that is used once is what the reverse pass reads; any other is a journal 
 
 from dataclasses import replace
 
-from lowad.codegen import runtime
+from lowad.codegen import carried
 from lowad.codegen.emit import Emitter
-from lowad.codegen.memory import clear, declare_free, declare_malloc
-from lowad.ir.builder import i64
-from lowad.ir.types import PTR
 from lowad.ir.values import Value
 from lowad.opt.again import augment_again, reverse_again
 from lowad.opt.common import request_of, result_marking, results_of, wrapper_of
 from lowad.opt.fit import pointed_type
 from lowad.opt.read import Asked, refuse, returns_in_memory
 from lowad.opt.tapes import (
-    BLOCK_BYTES,
-    TAPE_AT,
     finish_augmented,
     result_bytes,
     seed_positions,
@@ -40,15 +35,13 @@ def augment(asked: Asked, emitter: Emitter) -> None:
     emitter.finish()
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
-    size = i64(BLOCK_BYTES + 2 * result_bytes(asked))
-    block = builder.call(declare_malloc(builder), (size,), "block")
-    clear(builder, block, size)
+    block = carried.opened(builder, 2 * result_bytes(asked))
     groups = split_arguments(asked, wrapper, block)
     tape, *results = results_of(wrapper, augmented, [*_flat(groups), block])
     if returns_in_memory(asked.function):
         ty = pointed_type(asked.function.arguments[0], builder.module)
         results.insert(0, builder.load(ty, groups[0][0]))
-    builder.store(tape, builder.byte_offset(block, i64(TAPE_AT)))
+    carried.put(builder, block, tape)
     finish_augmented(asked, wrapper, block, results)
 
 
@@ -71,10 +64,9 @@ def reverse_from_tape(asked: Asked, emitter: Emitter) -> None:
         builder.store(wrapper.gathered(pieces, ty, "the seed"), arguments[1])
     if request.result is Marking.OUT:
         arguments.append(wrapper.gathered(pieces, asked.function.fn_type.result, "the seed"))
-    tape = builder.load(PTR, builder.byte_offset(block, i64(TAPE_AT)))
+    tape = carried.taken(builder, block)
     found = results_of(wrapper, reverse, [*arguments, tape, block])
-    builder.call(runtime.free_deferred(builder.module), (block,))
-    builder.call(declare_free(builder), (block,))
+    carried.closed(builder, block)
     wrapper.finish(found)
 
 

@@ -1,10 +1,10 @@
 """The tape as the program carries it: the address of a block on the heap, which a buffer may hold.
 
-The block begins with the context of the derivative, then comes the address of the tape itself, then a result
-that the function returns in memory, with its shadow: both halves of the derivative find them there.
+Behind what every such block holds comes a result that the function returns in memory, with its shadow: both
+halves of the derivative find them there.
 """
 
-from lowad.codegen import runtime
+from lowad.codegen.carried import BLOCK_BYTES
 from lowad.codegen.emit import Emitter
 from lowad.ir.builder import i64
 from lowad.ir.types import PTR, IntType, struct_of
@@ -16,8 +16,6 @@ from lowad.opt.wrap import Wrapper
 
 _POINTER_BYTES = 8
 _ALIGNED = 16
-TAPE_AT = len(runtime.CONTEXT.elements) * _POINTER_BYTES
-BLOCK_BYTES = -(-(TAPE_AT + _POINTER_BYTES) // _ALIGNED) * _ALIGNED
 
 
 def split_arguments(asked: Asked, wrapper: Wrapper, block: Value) -> list[list[Value]]:
