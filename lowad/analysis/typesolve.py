@@ -34,6 +34,7 @@ from lowad.analysis.typetree import (
     tree_of,
     whole,
 )
+from lowad.analysis.typewords import said_by_call, said_of_argument
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Global, GlobalVariable
 from lowad.ir.parse_type import type_in_attribute
@@ -167,6 +168,8 @@ class Inference:
         if isinstance(argument.ty, IntType) and argument.ty.bits <= 32:
             tree = leaf(INTEGER, self.trees.size(argument.ty))
             self._weak.append((argument, tree, "type of the argument"))
+        if argument.ty.is_pointer and (said := said_of_argument(argument.attributes)):
+            self.trees.add(argument, said, "attribute of the argument", None)
         for word in argument.attributes:
             if word.startswith(("byval(", "sret(")):
                 ty = type_in_attribute(word, module.named_types)
@@ -433,6 +436,8 @@ class Inference:
         routine = plain(callee.name)
         if routine is not None:
             self._operands(call, routine)
+        if said := said_by_call(call):
+            self.trees.poke(call.arguments[0], said, call)
         row = callee_facts(callee.name)
         if row is None:
             return

@@ -20,7 +20,7 @@ from lowad.ir.values import (
     ConstantWord,
     Value,
 )
-from lowad.opt.interface import EntryPoint, entry_calls, entry_point, is_of_interface
+from lowad.opt.interface import EntryPoint, entry_calls, entry_point, hint, is_of_interface
 from lowad.opt.read import function_of
 from lowad.rules.declared import (
     ALLOCATES,
@@ -29,6 +29,7 @@ from lowad.rules.declared import (
     FREED_BY,
     FREES,
     GRADIENT,
+    HOLDS,
     INACTIVE,
     MATH,
     SPLIT_AUGMENT,
@@ -50,11 +51,27 @@ def declare(module: Module) -> frozenset[str]:
     for call in entry_calls(module):
         call.fn_attributes = (*call.fn_attributes, "nomerge")
     for fn in module.functions:
+        kind = hint(fn)
         if entry_point(fn) is EntryPoint.ITERATE:
             fn.attributes = ("nounwind", "willreturn", "memory(none)")
+        elif kind is not None:
+            fn.attributes = (*_ONLY_SAYS, f'"{INACTIVE}"', f'"{HOLDS}"="{kind}"')
     reader = _Reader(module)
     reader.read()
     return frozenset(reader.kept)
+
+
+_ONLY_SAYS = ("nounwind", "willreturn", "nofree", "nocallback", "memory(inaccessiblemem: readwrite)")
+"""What keeps LLVM from dropping calls that say something, and from taking them to touch memory."""
+
+
+def forget_hints(module: Module) -> None:
+    """Drop the calls that say what memory holds, when all is done."""
+    for fn in module.functions:
+        for call in [instr for instr in fn.instructions if isinstance(instr, Call)]:
+            if hint(call.callee) is not None and not call.users and call.opcode == "call":
+                call.block.instructions.remove(call)
+                call.drop_operands()
 
 
 def _fix_marker(item: GlobalVariable) -> None:

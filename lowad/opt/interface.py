@@ -92,6 +92,16 @@ def entry_point(callee: Value) -> EntryPoint | None:
     return next((entry for entry in _ENTRY_POINTS if entry.value in callee.name), None)
 
 
+def hint(callee: Value) -> str | None:
+    """Return which kind of thing a call of `callee` says that memory holds, None where it says nothing."""
+    if not isinstance(callee, Function) or callee.blocks:
+        return None
+    return next((kind for kind in _HINTS if f"__enzyme_{kind}" in callee.name), None)
+
+
+_HINTS = ("float", "double", "integer", "pointer")
+
+
 def marker_named(name: str) -> Marker | None:
     """Return the marker that a global of that name is."""
     return next((marker for marker in _MARKERS if marker.value in name), None)

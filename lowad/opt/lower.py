@@ -20,7 +20,7 @@ from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.opt import unwind
 from lowad.opt.again import is_again
 from lowad.opt.choose import choose
-from lowad.opt.declare import declare
+from lowad.opt.declare import declare, forget_hints
 from lowad.opt.dense import make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
@@ -71,6 +71,7 @@ def lower(text: str, name: str = "<input>") -> str:
         text = print_module(module)
     make_dense(module)
     end_series(module)
+    forget_hints(module)
     text = print_module(module)
     # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.
     return complete(module, _without_names(module, text))

@@ -5,7 +5,8 @@ rule table. `"enzyme_augment"="f" "enzyme_gradient"="g"`: f runs it and returns 
 needs. `"enzyme_derivative"="h"`: h runs it with tangents. `"enzyme_split_augment"="f"
 "enzyme_split_derivative"="h"`: h makes tangents of what f returns. `"enzyme_allocates"="1"`: it returns new memory of
 as many bytes as argument 1 says, which the function named in `"enzyme_freed_by"` releases;
-`"enzyme_frees"="0"`: it releases the block that argument 0 leads to.
+`"enzyme_frees"="0"`: it releases the block that argument 0 leads to. `"enzyme_holds"="double"`: it is called
+to say that numbers of that type lie behind its first argument, and does nothing else.
 """
 
 from collections.abc import Iterable, Sequence
@@ -20,6 +21,7 @@ from lowad.rules.schema import Allocation, CalleeRow, InactiveRow
 from lowad.source import Location
 
 INACTIVE = "enzyme_inactive"
+HOLDS = "enzyme_holds"
 MATH = "enzyme_math"
 AUGMENT = "enzyme_augment"
 GRADIENT = "enzyme_gradient"

@@ -1,0 +1,96 @@
+"""What a program in LLVM IR may say by attributes and metadata, which C has no words for."""
+
+import subprocess
+from pathlib import Path
+
+from lowad import opt
+from tests.enzyme.harness import link
+
+RULES = """\
+define double @f(double %x) noinline !enzyme_augment !0 !enzyme_gradient !1 !enzyme_derivative !2 {
+  %r = fmul double %x, %x
+  ret double %r
+}
+define double @augment_f(double %x) {
+  %r = fmul double %x, %x
+  ret double %r
+}
+define double @gradient_f(double %x, double %seed) {
+  %r = fmul double %seed, 100.0
+  ret double %r
+}
+define double @derivative_f(double %x, double %dx) {
+  %r = fmul double %dx, 1000.0
+  ret double %r
+}
+define double @g(double %x) {
+  %r = call double @f(double %x)
+  ret double %r
+}
+define double @like(double %x) noinline "enzyme_math"="sin" {
+  ret double %x
+}
+declare double @__enzyme_autodiff(...)
+declare double @__enzyme_fwddiff(...)
+define i32 @main() {
+  %a = call double (...) @__enzyme_autodiff(ptr @g, double 3.0)
+  %b = call double (...) @__enzyme_fwddiff(ptr @g, double 3.0, double 2.0)
+  %c = call double (...) @__enzyme_fwddiff(ptr @like, double 0.0, double 7.0)
+  %ab = fadd double %a, %b
+  %abc = fadd double %ab, %c
+  %ok = fcmp oeq double %abc, 2107.0
+  %status = select i1 %ok, i32 0, i32 1
+  ret i32 %status
+}
+!0 = !{ptr @augment_f}
+!1 = !{ptr @gradient_f}
+!2 = !{ptr @derivative_f}
+"""
+
+TYPES = """\
+define void @moved(ptr "enzyme_type"="{[-1]:Pointer, [-1,-1]:Float@double}" %from, ptr %to) {
+  %bits = load i64, ptr %from
+  store i64 %bits, ptr %to
+  ret void
+}
+define void @behind(ptr "enzyme_type"="{[-1]:Pointer, [-1,0]:Pointer, [-1,0,-1]:Float@double}" %from, ptr %to) {
+  %place = load ptr, ptr %from
+  %bits = load i64, ptr %place
+  store i64 %bits, ptr %to
+  ret void
+}
+declare void @__enzyme_autodiff(...)
+define i32 @main() {
+  %x = alloca double
+  %dx = alloca double
+  %y = alloca double
+  %dy = alloca double
+  %px = alloca ptr
+  %pdx = alloca ptr
+  store double 0.0, ptr %dx
+  store double 5.0, ptr %dy
+  store double 1.0, ptr %x
+  call void (...) @__enzyme_autodiff(ptr @moved, ptr %x, ptr %dx, ptr %y, ptr %dy)
+  store double 3.0, ptr %dy
+  store ptr %x, ptr %px
+  store ptr %dx, ptr %pdx
+  call void (...) @__enzyme_autodiff(ptr @behind, ptr %px, ptr %pdx, ptr %y, ptr %dy)
+  %got = load double, ptr %dx
+  %ok = fcmp oeq double %got, 8.0
+  %status = select i1 %ok, i32 0, i32 1
+  ret i32 %status
+}
+"""
+
+
+def status_of(text: str, folder: Path) -> int:
+    """Return the exit status of a program in LLVM IR."""
+    return subprocess.run([str(link(opt.lower(text), 1, folder / "program"))], check=False).returncode
+
+
+def test_rules_by_metadata_and_attributes(tmp_path: Path) -> None:
+    assert status_of(RULES, tmp_path) == 0
+
+
+def test_types_of_arguments(tmp_path: Path) -> None:
+    assert status_of(TYPES, tmp_path) == 0
