@@ -114,6 +114,10 @@ def _help_without_rule(name: str) -> str:
         return (
             "call BLAS on the host: what lies in a graphics processor's memory lowad does not differentiate"
         )
+    if name.startswith(("MPI_", "PMPI_")):
+        return (
+            "lowad does not differentiate what passes between processes: differentiate the parts in between"
+        )
     if spelled(name) is not None:
         return "declare it as its library does, with real numbers (docs/design/blas.md)"
     return "give the file that defines it too, add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const"

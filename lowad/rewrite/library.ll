@@ -135,3 +135,54 @@ back:
 done:
   ret void
 }
+
+; A block filled with copies of another: the last one may be cut off.
+define linkonce_odr hidden void @lowad.lib.fill(ptr %block, ptr %pattern, i64 %bytes, i64 %size) alwaysinline {
+entry:
+  %none = icmp eq i64 %bytes, 0
+  br i1 %none, label %done, label %copy
+copy:
+  %at = phi i64 [ 0, %entry ], [ %next, %copy ]
+  %left = sub i64 %bytes, %at
+  %length = call i64 @llvm.umin.i64(i64 %left, i64 %size)
+  %place = getelementptr inbounds i8, ptr %block, i64 %at
+  call void @llvm.memcpy.p0.p0.i64(ptr %place, ptr %pattern, i64 %length, i1 false)
+  %next = add nuw nsw i64 %at, %size
+  %more = icmp ult i64 %next, %bytes
+  br i1 %more, label %copy, label %done
+done:
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.lib.memset_pattern4(ptr %block, ptr %pattern, i64 %bytes) alwaysinline {
+entry:
+  call void @lowad.lib.fill(ptr %block, ptr %pattern, i64 %bytes, i64 4)
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.lib.memset_pattern8(ptr %block, ptr %pattern, i64 %bytes) alwaysinline {
+entry:
+  call void @lowad.lib.fill(ptr %block, ptr %pattern, i64 %bytes, i64 8)
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.lib.memset_pattern16(ptr %block, ptr %pattern, i64 %bytes) alwaysinline {
+entry:
+  call void @lowad.lib.fill(ptr %block, ptr %pattern, i64 %bytes, i64 16)
+  ret void
+}
+
+; Where an object of the type lies in the whole one is a number, by which a shadow is moved too.
+declare ptr @__dynamic_cast(ptr, ptr, ptr, i64)
+
+define linkonce_odr hidden ptr @lowad.lib.__dynamic_cast(ptr %object, ptr %from, ptr %to, i64 %hint) alwaysinline {
+entry:
+  %found = call ptr @__dynamic_cast(ptr %object, ptr %from, ptr %to, i64 %hint)
+  %there = ptrtoint ptr %found to i64
+  %here = ptrtoint ptr %object to i64
+  %distance = sub i64 %there, %here
+  %moved = getelementptr i8, ptr %object, i64 %distance
+  %none = icmp eq ptr %found, null
+  %result = select i1 %none, ptr null, ptr %moved
+  ret ptr %result
+}

@@ -20,6 +20,10 @@ _DEFINED = {
         "realloc": FunctionType(PTR, (PTR, I64)),
         "posix_memalign": FunctionType(I32, (PTR, I64, I64)),
         "qsort": FunctionType(VOID, (PTR, I64, I64, PTR)),
+        "memset_pattern4": FunctionType(VOID, (PTR, PTR, I64)),
+        "memset_pattern8": FunctionType(VOID, (PTR, PTR, I64)),
+        "memset_pattern16": FunctionType(VOID, (PTR, PTR, I64)),
+        "__dynamic_cast": FunctionType(PTR, (PTR, PTR, PTR, I64)),
     },
     "nodes.ll": {
         "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base": FunctionType(PTR, (PTR,)),
@@ -51,7 +55,7 @@ _DEFINED = {
 }
 """What each file defines: the names that programs call, and the types that they call them with."""
 
-_TYPES = {name: ty for names in _DEFINED.values() for name, ty in names.items()}
+WRITTEN_OUT = {name: ty for names in _DEFINED.values() for name, ty in names.items()}
 _SAME = {
     "_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base": "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base",
     "_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base": "_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base",
@@ -70,7 +74,7 @@ def _text(name: str) -> str:
 
 def may_concern(text: str) -> bool:
     """Whether printed IR may call any of the functions."""
-    return re.search(rf"@(?:{'|'.join((*_TYPES, *_SAME))}|{_OF_A_CRATE})\(", text) is not None
+    return re.search(rf"@(?:{'|'.join((*WRITTEN_OUT, *_SAME))}|{_OF_A_CRATE})\(", text) is not None
 
 
 def definitions(module: Module) -> list[str]:
@@ -110,4 +114,4 @@ def _written_out(call: Call) -> str | None:
         module = callee.module
         chosen = module is not None and any(_OWN_ALLOCATOR in fn.name for fn in module.functions)
         name = name if chosen else of_a_crate[1]
-    return name if _TYPES.get(name) is call.fn_type else None
+    return name if WRITTEN_OUT.get(name) is call.fn_type else None

@@ -32,39 +32,60 @@ ALLOCATES = "enzyme_allocates"
 FREED_BY = "enzyme_freed_by"
 FREES = "enzyme_frees"
 
-# Text and output, in GNU's and LLVM's C++ library. Input is none of them: it may overwrite numbers.
-_OF_TEXT = (
-    *("_ZNSt7__cxx1112basic_stringI", "_ZNKSt7__cxx1112basic_stringI", "_ZNSt7__cxx119to_string"),
-    *("_ZStplIcSt11char_traits", "_ZSteqIcSt11char_traits", "_ZStltIcSt11char_traits", "_ZNSt8ios_base"),
-    *(
-        "_ZNKSt8ios_base",
-        "_ZNSt9basic_iosI",
-        "_ZNKSt9basic_iosI",
-        "_ZNSo",
-        "_ZNKSo",
-        "_ZSt4endlI",
-        "_ZSt5flushI",
-    ),
-    *("_ZStlsISt11char_traits", "_ZStlsIcSt11char_traits", "_ZSt16__ostream_insertI", "_ZNSt6locale"),
-    *("_ZNKSt6locale", "_ZNSt15basic_streambufI", "_ZNSt7__cxx1115basic_stringbufI", "_ZNKSt5ctypeI"),
-    *("_ZNSt7__cxx1119basic_ostringstreamI", "_ZNKSt7__cxx1119basic_ostringstreamI"),
-    *("_ZNKSt7__cxx1115basic_stringbufI", "_ZNSt14basic_ofstreamI", "_ZNSt13basic_filebufI"),
-    *(
-        "_ZNSt3__112basic_stringI",
-        "_ZNKSt3__112basic_stringI",
-        "_ZNSt3__19to_string",
-        "_ZNSt3__113basic_ostreamI",
-    ),
-    *(
-        "_ZNSt3__1lsI",
-        "_ZNSt3__18ios_base",
-        "_ZNKSt3__18ios_base",
-        "_ZNSt3__19basic_iosI",
-        "_ZNSt3__16locale",
-    ),
-    *("_ZNKSt3__16locale", "_ZNSt3__115basic_stringbufI", "_ZNSt3__119basic_ostringstreamI"),
-    *("_ZNSt3__124__put_character_sequenceI", "_ZNSaIcE"),
+# Text, output, clocks and sources of random bits, in GNU's and LLVM's C++ library. Input is none of them: it may
+# overwrite numbers. Nor are distributions, whose parameters may carry derivatives.
+_GNU = (
+    *("7__cxx1112basic_stringI", "8ios_base", "9basic_iosI", "6locale", "15basic_streambufI"),
+    *("7__cxx1115basic_stringbufI", "7__cxx1119basic_ostringstreamI", "14basic_ofstreamI"),
+    *("13basic_filebufI", "5ctypeI", "7__cxx118time_putI", "7__cxx1110moneypunctI", "8time_putI"),
+    *("7num_putI", "7codecvtI", "8numpunctI", "7__cxx118numpunctI", "13random_device"),
+    *("23mersenne_twister_engineI", "26linear_congruential_engineI", "20discard_block_engineI"),
+    *("20shuffle_order_engineI", "26subtract_with_carry_engineI", "8seed_seq", "10filesystem"),
+    *("6chrono3_V212system_clock3nowE", "6chrono3_V212steady_clock3nowE"),
 )
+_LLVM = (
+    *("12basic_stringI", "8ios_base", "9basic_iosI", "6locale", "15basic_streambufI", "13basic_ostreamI"),
+    *("15basic_stringbufI", "19basic_ostringstreamI", "14basic_ofstreamI", "13basic_filebufI", "5ctypeI"),
+    *("8time_putI", "7num_putI", "7codecvtI", "8numpunctI", "13random_device", "8seed_seq"),
+    *("23mersenne_twister_engineI", "26linear_congruential_engineI", "20discard_block_engineI"),
+    *("20shuffle_order_engineI", "26subtract_with_carry_engineI", "4__fs10filesystem"),
+    *("6chrono12system_clock3nowE", "6chrono12steady_clock3nowE"),
+)
+INACTIVE_PREFIXES = (
+    *(f"_ZN{const}St{name}" for name in _GNU for const in ("", "K")),
+    *(f"_ZN{const}St3__1{name}" for name in _LLVM for const in ("", "K")),
+    *("_ZNSo", "_ZNKSo", "_ZNSaIcE", "_ZSt4endlI", "_ZSt5flushI", "_ZSt4endsI", "_ZSt16__ostream_insertI"),
+    *("_ZStlsISt11char_traits", "_ZStlsIcSt11char_traits", "_ZStplIcSt11char_traits"),
+    *("_ZSteqIcSt11char_traits", "_ZStltIcSt11char_traits", "_ZStneIcSt11char_traits"),
+    *("_ZNSt7__cxx119to_string", "_ZSt18generate_canonicalI", "_ZSt9use_facetI", "_ZSt9has_facetI"),
+    *("_ZNSt3__19to_string", "_ZNSt3__1lsI", "_ZNSt3__14endlI", "_ZNSt3__15flushI"),
+    *("_ZNSt3__124__put_character_sequenceI", "_ZNSt3__118generate_canonicalI"),
+)
+"""How the mangled names of functions begin that make text, output or random bits."""
+
+_STREAMS = ("4cout", "4cerr", "3cin", "4clog", "5wcout", "5wcerr", "4wcin", "5wclog")
+INACTIVE_GLOBALS = frozenset(
+    (
+        *(f"_ZSt{name}" for name in _STREAMS),
+        *(f"_ZNSt3__1{name}E" for name in _STREAMS),
+        *(
+            "stdin",
+            "stdout",
+            "stderr",
+            "__stdinp",
+            "__stdoutp",
+            "__stderrp",
+            "_ZSt7nothrow",
+            "_ZStL8__ioinit",
+        ),
+        *("_ZNSt6locale7classicE", "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE4nposE"),
+        *("environ", "__environ", "program_invocation_name", "optarg", "optind", "opterr", "optopt"),
+    )
+)
+"""Variables of the libraries that hold no numbers."""
+
+_TABLES = ("_ZTV", "_ZTT", "_ZTI", "_ZTS", "_ZTC", "_ZGV")
+"""How the mangled names begin of tables of virtual functions, of descriptions of types, and of guards of variables."""
 
 _PLACE = Location("<program>")
 _BY_THE_PROGRAM = InactiveRow(INACTIVE, "function", False, _PLACE)
@@ -86,7 +107,7 @@ class OwnRule:
 def inactive_row(call: Call) -> InactiveRow | None:
     """Return the row of a call that the program says to be inactive, or that only makes text; None of any
     other."""
-    if (call.callee_name or "").startswith(_OF_TEXT):
+    if (call.callee_name or "").startswith(INACTIVE_PREFIXES):
         return _BY_THE_PROGRAM
     module = call.fn.module if call.parent is not None and call.block.parent is not None else None
     if (
@@ -98,7 +119,9 @@ def inactive_row(call: Call) -> InactiveRow | None:
 
 
 def is_inactive_global(item: GlobalVariable) -> bool:
-    """Whether the program says that a variable carries no derivatives."""
+    """Whether the program says that a variable carries no derivatives, or it is known to be one of a library's."""
+    if item.name in INACTIVE_GLOBALS or item.name.startswith(_TABLES):
+        return True
     return bool(item.attributes) and _value(item.module, item.attributes, INACTIVE) is not None
 
 

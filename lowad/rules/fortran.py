@@ -33,3 +33,28 @@ callee("_FortranAExit(status)", "_FortranAAbort()", inactive=True, noreturn=True
 # Clocks and random numbers
 callee("_FortranACpuTime()", inactive=True)
 callee("_FortranASystemClockCount(kind)", "_FortranASystemClockCountRate(kind)", inactive=True)
+
+# The library of the older flang, and of what it was made of
+for name in (
+    *(
+        "ldw_init",
+        "ldw_end",
+        "fmtw_init",
+        "fmtw_end",
+        "fmtr_init",
+        "open03",
+        "close",
+        "src_info03",
+        "src_info03a",
+    ),
+    *("sc_d_ldw", "sc_f_ldw", "sc_i_ldw", "sc_l_ldw", "sc_ch_ldw", "sc_cf_ldw", "sc_cd_ldw"),
+    *("sc_d_fmt_write", "sc_f_fmt_write", "sc_i_fmt_write", "sc_ch_fmt_write"),
+):
+    callee(f"f90io_{name}(...)", inactive=True, reads="...")
+callee("ftnio_fmt_write64(...)", "f90_strcmp_klen(...)", "fort_init(...)", inactive=True, reads="...")
+callee("f90_stop08a(...)", "f90_pausea(...)", inactive=True, reads="...")
+callee(
+    "_FortranAProgramStart(argc, argv, environment, defaults)",
+    "_FortranAProgramEndStatement()",
+    inactive=True,
+)

@@ -27,7 +27,34 @@ callee("fputs(text, stream)", inactive=True, reads="text")
 callee("fwrite(data, size, count, stream)", inactive=True, reads="data")
 callee("putchar(c)", inactive=True)
 callee("putc(c, stream)", "fputc(c, stream)", "fflush(stream)", inactive=True)
-callee("putchar_unlocked(c)", inactive=True)
+callee("putchar_unlocked(c)", "putc_unlocked(c, stream)", "fputc_unlocked(c, stream)", inactive=True)
+callee("fputs_unlocked(text, stream)", inactive=True, reads="text")
+callee("fwrite_unlocked(data, size, count, stream)", "write(file, data, size)", inactive=True, reads="data")
+callee("wprintf(format, ...)", inactive=True, reads="format ...", writes="...")
+callee("fwprintf(stream, format, ...)", inactive=True, reads="format ...", writes="...")
+callee("fputwc(c, stream)", "putwchar(c)", inactive=True)
+callee("asprintf(where, format, ...)", inactive=True, reads="format ...", writes="where ...")
+# What a list of arguments leads to is text and integers: nothing else is written through it.
+callee("vprintf(format, list)", inactive=True, reads="format list", writes="list")
+callee("__vprintf_chk(flag, format, list)", inactive=True, reads="format list", writes="list")
+callee(
+    "vfprintf(stream, format, list)",
+    "vdprintf(file, format, list)",
+    inactive=True,
+    reads="format list",
+    writes="list",
+)
+callee("__vfprintf_chk(stream, flag, format, list)", inactive=True, reads="format list", writes="list")
+callee("vsprintf(text, format, list)", inactive=True, reads="format list", writes="text list")
+callee("vsnprintf(text, size, format, list)", inactive=True, reads="format list", writes="text list")
+callee("vasprintf(where, format, list)", inactive=True, reads="format list", writes="where list")
+callee(
+    "__vsprintf_chk(text, flag, limit, format, list)",
+    "__vsnprintf_chk(text, size, flag, limit, format, list)",
+    inactive=True,
+    reads="format list",
+    writes="text list",
+)
 
 # Input
 callee("scanf(format, ...)", "__isoc99_scanf(format, ...)", reads="format", writes="...")
@@ -40,6 +67,21 @@ callee("getchar()", inactive=True)
 callee("fopen(path, mode)", inactive=True, reads="path mode")
 callee("fclose(stream)", "rewind(stream)", "ftell(stream)", inactive=True)
 callee("fseek(stream, offset, whence)", inactive=True)
+
+# Files
+callee("fileno(stream)", "clearerr(stream)", "pclose(stream)", "ftello(stream)", "tmpfile()", inactive=True)
+callee("fseeko(stream, offset, whence)", "lseek(file, offset, whence)", "close(file)", inactive=True)
+callee("isatty(file)", "ungetc(c, stream)", "closedir(folder)", inactive=True)
+# The stream keeps the buffer, in which only the library writes.
+callee("setvbuf(stream, buffer, mode, size)", "setbuf(stream, buffer)", inactive=True, captures="buffer")
+callee("remove(path)", "unlink(path)", "chdir(path)", "opendir(path)", inactive=True, reads="path")
+callee("access(path, mode)", "mkdir(path, mode)", "open(path, flags, ...)", inactive=True, reads="path")
+callee("rename(old, fresh)", inactive=True, reads="old fresh")
+callee("fdopen(file, mode)", inactive=True, reads="mode")
+callee("freopen(path, mode, stream)", "popen(path, mode)", inactive=True, reads="path mode")
+callee("stat(path, about)", "lstat(path, about)", inactive=True, reads="path", writes="about")
+callee("fstat(file, about)", inactive=True, writes="about")
+callee("getcwd(text, size)", inactive=True, writes="text", captures="text")
 
 # Text
 callee("strlen(text)", inactive=True, errno_only=True, reads="text")
@@ -78,6 +120,20 @@ callee(
     writes="end",
     captures="text",
 )
+callee("strncasecmp(a, b, size)", inactive=True, errno_only=True, reads="a b")
+callee("strchr(text, c)", "strrchr(text, c)", inactive=True, errno_only=True, reads="text", captures="text")
+callee("memchr(text, c, size)", inactive=True, errno_only=True, reads="text", captures="text")
+callee(
+    "strstr(text, part)",
+    "strpbrk(text, part)",
+    inactive=True,
+    errno_only=True,
+    reads="text part",
+    captures="text",
+)
+callee("strdup(text) -> p", "strndup(text, size) -> p", free="free", reads="text", errno_only=True)
+callee("strerror(code)", inactive=True)
+callee("setenv(name, text, replace)", inactive=True, reads="name text")
 callee("getenv(name)", inactive=True, errno_only=True, reads="name")
 
 # Sorting calls back and moves what may be floats.
@@ -90,10 +146,39 @@ inactive("isalpha", "isdigit", "isspace", "isalnum", "isupper", "islower", "ispu
 callee("rand()", "random()", "drand48()", "clock()", "getpid()", inactive=True)
 callee("srand(seed)", "srandom(seed)", "srand48(seed)", inactive=True)
 callee("rand_r(state)", inactive=True, reads="state", writes="state")
+callee("erand48(state)", "nrand48(state)", "jrand48(state)", inactive=True, reads="state", writes="state")
+callee("lrand48()", "mrand48()", inactive=True)
+callee("clock_getres(clock, where)", inactive=True, writes="where")
+callee("times(where)", "getrusage(who, where)", "gethostname(where, size)", inactive=True, writes="where")
+callee("localtime(when)", "gmtime(when)", "ctime(when)", "asctime(when)", inactive=True, reads="when")
+callee(
+    "localtime_r(when, where)",
+    "gmtime_r(when, where)",
+    inactive=True,
+    reads="when",
+    writes="where",
+    returns="where",
+)
+callee("mktime(when)", inactive=True, reads="when", writes="when")
+callee("strftime(text, size, format, when)", inactive=True, reads="format when", writes="text")
+callee("difftime(later, earlier)", inactive=True)
+callee("nanosleep(wanted, rest)", inactive=True, reads="wanted", writes="rest")
+callee("usleep(duration)", "sleep(duration)", inactive=True)
 callee("time(where)", inactive=True, writes="where")
 callee("clock_gettime(clock, where)", inactive=True, writes="where")
 callee("gettimeofday(where, zone)", inactive=True, writes="where zone")
 callee("__errno_location() -> p", "__error() -> p", inactive=True, errno_only=True)
+
+# The process and its threads; whoever takes a lock may find any memory changed.
+callee("sysconf(name)", "getppid()", "pthread_self()", "sched_yield()", "raise(number)", inactive=True)
+callee("signal(number, handler)", "atexit(function)", "malloc_trim(pad)", "mlock(where, size)", inactive=True)
+callee("dlopen(path, flags)", inactive=True, reads="path")
+callee("dlsym(handle, name)", inactive=True, reads="name")
+callee("dlclose(handle)", "getauxval(kind)", inactive=True)
+callee("backtrace(where, size)", inactive=True, writes="where")
+callee("pthread_mutex_lock(lock)", "pthread_mutex_unlock(lock)", inactive=True, touches_all=True)
+callee("pthread_mutex_init(lock, how)", inactive=True, reads="how", writes="lock")
+callee("pthread_mutex_destroy(lock)", inactive=True, writes="lock")
 
 # Rounding and exceptions of floating point, which derivatives leave to the program
 callee("fegetround()", "fesetround(mode)", inactive=True)
@@ -106,6 +191,7 @@ callee("fesetexceptflag(flag, which)", inactive=True, reads="flag")
 
 # The end of the program
 callee("abort()", inactive=True, noreturn=True)
+callee("quick_exit(status)", inactive=True, noreturn=True)
 callee("exit(status)", "_exit(status)", "_Exit(status)", inactive=True, noreturn=True)
 callee("__assert_fail(text, file, line, function)", inactive=True, noreturn=True, reads="text file function")
 callee("__assert_rtn(function, file, line, text)", inactive=True, noreturn=True, reads="function file text")

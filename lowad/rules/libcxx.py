@@ -21,6 +21,8 @@ for name in (
     )
     callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
 
+callee("__cxa_pure_virtual()", "__cxa_deleted_virtual()", inactive=True, noreturn=True)
+callee("__cxa_bad_cast()", "__cxa_bad_typeid()", inactive=True, noreturn=True)
 callee("_ZSt24__throw_out_of_range_fmtPKcz(text, ...)", inactive=True, noreturn=True, reads="text")
 callee("_ZSt25__throw_bad_function_callv()", "_ZSt16__throw_bad_castv()", inactive=True, noreturn=True)
 for name in ("runtime_error", "range_error", "domain_error", "overflow_error", "underflow_error"):
@@ -40,3 +42,11 @@ callee(
     reads="policy",
 )
 callee("_ZSt11_Hash_bytesPKvmm(data, size, seed)", inactive=True, errno_only=True, reads="data")
+
+# Written out in lowad/rewrite/library.ll, which makes a number of what it returns.
+callee(
+    "__dynamic_cast(object, source, target, hint)",
+    inactive=True,
+    errno_only=True,
+    reads="object source target",
+)

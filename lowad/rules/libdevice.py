@@ -4,7 +4,7 @@ Those that have the derivative of a function of <math.h> have its partials with 
 libdevice has no other names.
 """
 
-from lowad.rules.declare import alias, scalar
+from lowad.rules.declare import alias, inactive, scalar
 
 POLE = "infinite at the pole, as the limit is"
 
@@ -40,3 +40,9 @@ for kind, width in (("ftz.f", "f"), ("f", "f"), ("d", "")):
             kink="a tie goes to x",
             only=width,
         )
+
+# Which thread of a device runs
+for axis in "xyz":
+    inactive(*(f"llvm.nvvm.read.ptx.sreg.{name}.{axis}" for name in ("tid", "ntid", "ctaid", "nctaid")))
+    inactive(f"llvm.amdgcn.workitem.id.{axis}", f"llvm.amdgcn.workgroup.id.{axis}")
+inactive("llvm.nvvm.read.ptx.sreg.warpsize", "llvm.nvvm.read.ptx.sreg.laneid")
