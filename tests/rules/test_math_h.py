@@ -53,3 +53,42 @@ def test_every_call_has_its_row(errno: bool) -> None:
                 assert isinstance(row, ScalarRow | InactiveRow), f"@{call.callee_name} in @{fn.name}"
                 seen += 1
     assert seen > 150
+
+
+REAL = """
+acos acosh asin asinh atan atan2 atanh cbrt ceil copysign cos cosh erf erfc exp exp2 expm1 fabs fdim floor
+fma fmax fmin fmod frexp hypot ilogb ldexp lgamma llrint llround log log10 log1p log2 logb lrint lround modf
+nan nearbyint nextafter nexttoward pow remainder remquo rint round scalbln scalbn sin sinh sqrt tan tanh
+tgamma trunc sincos j0 j1 jn y0 y1 yn exp10 drem significand gamma scalb finite isinf isnan
+"""
+"""C99's 7.12 but its macros, and what GNU adds."""
+
+COMPLEX = """
+cabs cacos cacosh carg casin casinh catan catanh ccos ccosh cexp cimag clog conj cpow cproj creal csin csinh
+csqrt ctan ctanh
+"""
+"""C99's 7.3."""
+
+INTRINSICS = """
+acos arithmetic.fence asin atan atan2 canonicalize ceil copysign cos cosh exp exp10 exp2 fabs floor fma
+fmuladd fptosi.sat fptoui.sat frexp is.fpclass ldexp llrint llround log log10 log2 lrint lround maximum
+maximumnum maxnum minimum minimumnum minnum modf nearbyint pow powi rint round roundeven sin sincos sincospi
+sinh sqrt tan tanh trunc
+"""
+"""Those of LLVM's Language Reference that take or make floats, but reductions, which are written out, and the
+constrained and vector-predicated ones, which are refused."""
+
+
+@pytest.mark.parametrize("name", [*REAL.split(), *COMPLEX.split()])
+def test_every_function_of_c99_has_a_row_in_three_precisions(name: str) -> None:
+    known = {*RULES.functions, *RULES.expansions}
+    assert known >= {f"{name}{suffix}" for suffix, _ in WIDTHS}
+
+
+def test_what_returns_the_sign_of_gamma_has_a_row_in_three_precisions() -> None:
+    assert {*RULES.functions, *RULES.expansions} >= {"lgamma_r", "lgammaf_r", "lgammal_r"}
+
+
+@pytest.mark.parametrize("name", INTRINSICS.split())
+def test_every_float_intrinsic_has_a_row(name: str) -> None:
+    assert f"llvm.{name}" in {*RULES.intrinsics, *RULES.expansions}
