@@ -8,7 +8,7 @@ from lowad.analysis.loops import Loop
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block
 from lowad.ir.types import I8, I64, PTR, Type
-from lowad.ir.values import Value
+from lowad.ir.values import Constant, Value
 
 
 @final
@@ -96,7 +96,8 @@ def leaves(expression: Expr) -> tuple[Node, ...]:
     found: dict[Node, None] = {}
     for atom in expression.atoms():
         if isinstance(atom, Symbol | Unsigned):
-            found[Primal(atom.value)] = None
+            if not isinstance(atom.value, Constant):
+                found[Primal(atom.value)] = None
         elif isinstance(atom, Count):
             found[Iteration(atom.loop)] = None
     return tuple(found)

@@ -67,6 +67,9 @@ def atom(choices: Choices, scope: Scope) -> str:
         scope.structs,
         scope.rings,
         scope.counters,
+        scope.unions,
+        scope.vectors,
+        scope.singles,
     ]
     kind = choices.one_of([kind for kind in (*kinds, scope.pointers, scope.arrays) if kind] or [["0.7"]])
     name = choices.one_of(kind)
@@ -81,6 +84,12 @@ def place(choices: Choices, scope: Scope, kind: list[str], name: str) -> str:
         return f"{name}[{index(choices, scope)}]"
     if kind is scope.rings:
         return f"{name}[{index(choices, scope)} % 3][{index(choices, scope)}]"
+    if kind is scope.unions:
+        return choices.one_of((f"{name}.d", f"{name}.v[{index(choices, scope)} & 1]", f"{name}.s.b"))
+    if kind is scope.vectors:
+        return f"{name}[{index(choices, scope)} & 1]"
+    if kind is scope.singles:
+        return f"{name}[{index(choices, scope)} & 3]"
     if kind is scope.structs:
         field = choices.one_of(("a", "v", "p"))
         if field == "a":

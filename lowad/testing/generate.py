@@ -3,7 +3,8 @@
 A program is one function `double NAME(double *x, double *y, int n)`, x and y of twelve elements, with the
 helpers that it calls. It has what makes reverse mode hard: values overwritten after use, pointers that are
 swapped and carried round loops, memory that overlaps, loops of all kinds, integers that steer floats and
-change later, calls that stay calls, recursion, structures, memory of its own.
+change later, calls that stay calls or go through pointers, recursion, structures, unions, vectors, lists,
+memory of its own.
 """
 
 from dataclasses import dataclass
@@ -21,6 +22,9 @@ PRELUDE = """\
 #include <stdlib.h>
 #include <string.h>
 typedef struct { double a; int k; double *p; double v[4]; } S;
+typedef struct N { double v; struct N *next; } N;
+typedef union { double d; double v[2]; struct { double a, b; } s; } U;
+typedef double V __attribute__((vector_size(16)));
 """
 
 _HELPERS = 4
@@ -49,18 +53,36 @@ def generate(choices: Choices, name: str) -> Text:
     shared = f"{name}_g" if with_globals else ""
     if shared:
         parts.append(f"static double {shared}[12], {shared}s;\n")
+    functions: list[str] = []
+    if choices.below(4) == 3:
+        functions = [f"{name}_f{number_of}" for number_of in range(2 + choices.below(2))]
+        parts += [_pointed(choices, function) for function in functions]
+        listed = ", ".join(functions)
+        parts.append(f"static double (*const {functions[0]}_table[])(double, double *) = {{ {listed} }};\n")
     for number_of in range(choices.below(_HELPERS)):
-        helper, text = _helper(choices, f"{name}_h{number_of}", helpers, shared)
+        helper, text = _helper(choices, f"{name}_h{number_of}", helpers, shared, functions)
         helpers.append(helper)
         parts.append(text)
-    parts.append(_main(choices, name, helpers, shared))
+    parts.append(_main(choices, name, helpers, shared, functions))
     return Text(name, "\n".join(parts))
 
 
-def _main(choices: Choices, name: str, helpers: list[Helper], shared: str) -> str:
+def _pointed(choices: Choices, name: str) -> str:
+    """Return a function of a number and a pointer, which is called through a pointer."""
+    scope = Scope("double", doubles=["u1"], pointers=["p1"])
+    block(choices, scope, 2)
+    leave(choices, scope)
+    return _function(f"static double {name}(double u1, double *p1)", scope)
+
+
+def _main(choices: Choices, name: str, helpers: list[Helper], shared: str, functions: list[str]) -> str:
     scope = Scope("double", doubles=["s"], pointers=["p1", "p2"], arrays=["x", "y"], integers=["n"])
     scope.helpers = helpers
+    scope.functions = functions
     scope.say("double s = 0.6 * x[0], *p1 = x + 1, *p2 = y;")
+    if choices.below(8):
+        # Else hardly anything says that these are numbers.
+        scope.say("for (int j = 0; j < 12; j++) s += 0.05 * x[j] * y[j];")
     if shared:
         scope.say(f"{shared}s = 0.3 * x[3];")
         scope.say(f"memcpy({shared}, x, sizeof {shared});")
@@ -106,9 +128,32 @@ def _variables(choices: Choices, scope: Scope, with_memory: bool) -> None:
         scope.say(f"for (int j = 0; j < 12; j++) own1[j] = 0.4 * {fill};")
         scope.arrays.append("own1")
         scope.owned.append("own1")
+    _rarer_variables(choices, scope, fill)
 
 
-def _helper(choices: Choices, name: str, helpers: list[Helper], shared: str) -> tuple[Helper, str]:
+def _rarer_variables(choices: Choices, scope: Scope, fill: str) -> None:
+    """Declare what fewer functions have: unions, an array of any length, vectors, floats."""
+    known = choices.below(64)
+    source = fill.replace("[j]", "[2]").replace("[j % 6]", "[2]")
+    if known & 3 == 3:
+        scope.say(f"U u9 = {{ .v = {{ 0.3, {source} }} }};")
+        scope.unions.append("u9")
+    if known & 12 == 12:
+        size = f"12 + {scope.integers[0]}" if scope.integers else "12"
+        scope.say(f"double b2[{size}];")
+        scope.say(f"for (int j = 0; j < 12; j++) b2[j] = 0.3 * {fill} + 0.02 * j;")
+        scope.arrays.append("b2")
+    if known & 16:
+        scope.say(f"V z1 = {{ 0.4 * {source}, 0.3 }}, z2 = 0.5 * z1;")
+        scope.vectors += ["z1", "z2"]
+    if known & 32 and known & 4:
+        scope.say(f"float q1[4] = {{ 0.1f, 0.4 * {source}, 0.2f, 0.3f }};")
+        scope.singles.append("q1")
+
+
+def _helper(
+    choices: Choices, name: str, helpers: list[Helper], shared: str, functions: list[str]
+) -> tuple[Helper, str]:
     """Return a function that the program may call, and its text."""
     returns = choices.one_of(("double", "void", "double", "pointer", "struct"))
     takes = tuple(
@@ -119,7 +164,7 @@ def _helper(choices: Choices, name: str, helpers: list[Helper], shared: str) -> 
     if returns == "struct" and "struct" not in takes:
         takes = (*takes, "struct")
     is_recursive = returns in ("double", "void") and choices.below(4) == 3
-    scope = Scope(returns, helpers=list(helpers))
+    scope = Scope(returns, helpers=list(helpers), functions=functions)
     parameters = [_parameter(scope, kind) for kind in takes]
     if is_recursive:
         parameters.append("int d")

@@ -31,7 +31,8 @@ class Scope:
     """One function while it is written.
 
     Numbers stay within [-2, 2] and integers within 0 to 7, whatever is computed. `pointers` have `INDEXABLE`
-    elements behind them and may be assigned; `arrays` are names that may not. `owned` is freed on every way
+    elements behind them and may be assigned; `arrays` are names that may not. `singles` are arrays of floats,
+    `functions` what a call through a pointer may come to. `owned` is freed on every way
     out. `rounds`: how often the text at hand runs at most.
     """
 
@@ -45,6 +46,10 @@ class Scope:
     tables: list[str] = field(default_factory=list)
     structs: list[str] = field(default_factory=list)
     rings: list[str] = field(default_factory=list)
+    unions: list[str] = field(default_factory=list)
+    vectors: list[str] = field(default_factory=list)
+    singles: list[str] = field(default_factory=list)
+    functions: list[str] = field(default_factory=list)
     owned: list[str] = field(default_factory=list)
     helpers: list[Helper] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)

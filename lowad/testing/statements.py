@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from lowad.testing.choices import Choices
+from lowad.testing.composites import alternating, indirect, linked, whole_vectors
 from lowad.testing.expressions import address, atom, condition, index, integer, integer_atom, number, place
 from lowad.testing.scope import INDEXABLE, LONGEST, Helper, Scope
 
@@ -22,7 +23,8 @@ def block(choices: Choices, scope: Scope, most: int = 4) -> None:
 
 
 def _assign(choices: Choices, scope: Scope) -> None:
-    kinds = (scope.doubles, scope.pointers, scope.arrays, scope.floats, scope.structs, scope.rings)
+    numbers = (scope.doubles, scope.pointers, scope.arrays, scope.floats, scope.structs, scope.rings)
+    kinds = (*numbers, scope.unions, scope.vectors, scope.singles)
     kind = choices.one_of([kind for kind in kinds if kind])
     target = place(choices, scope, kind, choices.one_of(kind))
     scope.say(f"{target} = {number(choices, scope)};")
@@ -133,6 +135,58 @@ def _loop(choices: Choices, scope: Scope) -> None:
     scope.say(f"}} while (++{counter} < {bound} && {counter} < {LONGEST});" if form == "do" else "}")
 
 
+def _jumping(choices: Choices, scope: Scope) -> None:
+    """Write a loop made of jumps: back to a label, into the middle of a loop, or by a switch into one."""
+    if scope.depth >= DEEPEST or scope.rounds * LONGEST > MOST_ROUNDS or scope.cost > MOST_COST:
+        return _assign(choices, scope)
+    counter, label = scope.fresh("i"), scope.fresh("at")
+    bound = choices.one_of((integer_atom(choices, scope), str(choices.below(8))))
+    more = f"++{counter} < {bound} && {counter} < {LONGEST}"
+    form = choices.below(3)
+    start = condition(choices, scope) if form == 1 else integer(choices, scope)
+    scope.say(f"int {counter} = 0;")
+    if form == 0:
+        scope.say(f"{label}: {{")
+    elif form == 1:
+        scope.say(f"if ({start}) goto {label};")
+        scope.say("do { {")
+    else:
+        scope.say(f"switch ({start} & 1) {{ case 0: do {{ {{")
+    scope.rounds *= LONGEST
+    loops, scope.loops = scope.loops, []
+    scope.counters.append(counter)
+    _inside(choices, scope, 2)
+    if form:
+        scope.say(f"}} {label}: {{" if form == 1 else "} case 1: {")
+        _inside(choices, scope, 2)
+    scope.counters.pop()
+    scope.loops = loops
+    scope.rounds //= LONGEST
+    scope.say(f"}} if ({more}) goto {label};" if form == 0 else f"}} }} while ({more});" + " }" * (form == 2))
+
+
+def _allocate(choices: Choices, scope: Scope) -> None:
+    """Write a block with memory of its own, which may grow in it."""
+    if scope.depth >= DEEPEST:
+        return _assign(choices, scope)
+    name, counter = scope.fresh("local"), scope.fresh("j")
+    size = choices.one_of(("12", f"(12 + {integer_atom(choices, scope)})"))
+    fill = f"0.3 * {atom(choices, scope)} + 0.1 * {counter}"
+    scope.say(f"{{ double *{name} = malloc({size} * sizeof(double));")
+    scope.say(f"for (int {counter} = 0; {counter} < 12; {counter}++) {name}[{counter}] = {fill};")
+    if choices.below(3) == 2:
+        scope.say(f"{name} = realloc({name}, 30 * sizeof(double));")
+    # Jumps out of the block would lose the memory; a return releases it.
+    loops, scope.loops = scope.loops, []
+    scope.arrays.append(name)
+    scope.owned.append(name)
+    _inside(choices, scope)
+    scope.owned.pop()
+    scope.arrays.pop()
+    scope.loops = loops
+    scope.say(f"free({name}); }}")
+
+
 def _leave(choices: Choices, scope: Scope) -> None:
     """Leave a loop, a round of it or the function, under a condition."""
     ways = [*(("break", "continue") if scope.loops else ()), "return"]
@@ -227,6 +281,8 @@ def _declare(choices: Choices, scope: Scope) -> None:
 
 
 def _call(choices: Choices, scope: Scope) -> None:
+    if scope.functions and choices.below(3) == 2:
+        return indirect(choices, scope)
     cheap = [helper for helper in scope.helpers if scope.rounds * helper.cost + scope.cost <= MOST_COST]
     if not cheap:
         return _assign(choices, scope)
@@ -277,4 +333,5 @@ def called(choices: Choices, scope: Scope, helper: Helper) -> str:
 _STATEMENTS: tuple[Statement, ...] = (
     *(_assign, _store, _loop, _call, _branch, _count, _point, _store, _loop, _call, _move, _assign),
     *(_copy, _switch, _leave, _declare, _loop, _call, _point, _loop),
+    *(indirect, linked, alternating, whole_vectors, _jumping, _allocate),
 )

@@ -37,7 +37,7 @@ def test_choices_are_zero_when_they_have_run_out() -> None:
 
 
 def test_programs_use_what_makes_reverse_mode_hard() -> None:
-    text = "".join(generate(Choices(draw(Random(seed))), f"f{seed}").text for seed in range(60))
+    text = "".join(generate(Choices(draw(Random(seed))), f"f{seed}").text for seed in range(300))
     for feature in (
         "memmove",
         "memset",
@@ -46,8 +46,20 @@ def test_programs_use_what_makes_reverse_mode_hard() -> None:
         "do {",
         "while (",
         "break;",
-        "noinline",
-        "d - 1",
+        *(
+            "noinline",
+            "d - 1",
+            "realloc(",
+            "->next",
+            "goto",
+            "case 1: {",
+            "(*call",
+            "_table[",
+            "spare",
+            "V z1",
+            "U u9",
+        ),
+        *("double b2[12 + ", "float q1"),
     ):
         assert feature in text, feature
 

@@ -1,0 +1,89 @@
+"""Random C statements that come as a piece: lists, buffers that change places, calls by pointer, vectors."""
+
+from lowad.testing.choices import Choices
+from lowad.testing.expressions import address, atom, condition, index, integer, integer_atom, number
+from lowad.testing.scope import LONGEST, Scope
+
+DEAR = 3
+"""How often a loop of a composite counts in what a program costs."""
+
+
+def linked(choices: Choices, scope: Scope) -> None:
+    """Write a list that is made, gone through, changed and released."""
+    head, node, counter = scope.fresh("head"), scope.fresh("node"), scope.fresh("i")
+    bound = choices.one_of((integer_atom(choices, scope), str(choices.below(LONGEST))))
+    made = number(choices, scope, 1)
+    scope.say(f"N *{head} = 0;")
+    scope.say(f"for (int {counter} = 0; {counter} < {bound}; {counter}++) {{")
+    scope.say(f"    N *{node} = malloc(sizeof *{node});")
+    scope.say(f"    {node}->v = 0.5 * ({made}) + 0.1 * {counter}; {node}->next = {head}; {head} = {node};")
+    scope.say("}")
+    walk = f"for (N *{node} = {head}; {node}; {node} = {node}->next)"
+    if choices.below(2):
+        scope.say(f"{walk} {node}->v *= 0.5 * ({atom(choices, scope)});")
+    if choices.below(2):
+        scope.say(f"{walk} if ({node}->next) {node}->v = 0.5 * ({node}->v + {node}->next->v);")
+    target = choices.one_of(scope.doubles)
+    scope.say(f"{walk} {target} = 0.5 * ({target} + {node}->v);")
+    scope.say(f"while ({head}) {{ N *{node} = {head}->next; free({head}); {head} = {node}; }}")
+    scope.cost += DEAR * LONGEST * scope.rounds
+
+
+def alternating(choices: Choices, scope: Scope) -> None:
+    """Write a loop whose two buffers change places in every round; they may overlap."""
+    old, new, spare = scope.fresh("old"), scope.fresh("new"), scope.fresh("spare")
+    counter, inner = scope.fresh("i"), scope.fresh("j")
+    bound = choices.one_of((integer_atom(choices, scope), str(choices.below(LONGEST))))
+    scope.say(f"double *{old} = {address(choices, scope)}, *{new} = {address(choices, scope)};")
+    scope.say(f"for (int {counter} = 0; {counter} < {bound}; {counter}++) {{")
+    step = choices.one_of(
+        (
+            f"0.5 * ({old}[{inner}] + {old}[{inner} + 1])",
+            f"0.6 * {old}[{inner} + 1] * {old}[{inner}] - 0.2 * {atom(choices, scope)}",
+            f"sin({old}[{inner}] + {new}[{inner} + 1])",
+        )
+    )
+    scope.say(f"    for (int {inner} = 0; {inner} < 5; {inner}++) {new}[{inner}] = {step};")
+    swap = f"double *{spare} = {old}; {old} = {new}; {new} = {spare};"
+    scope.say(
+        f"    if ({condition(choices, scope)}) {{ {swap} }}" if choices.below(4) == 3 else f"    {swap}"
+    )
+    scope.say("}")
+    scope.cost += DEAR * LONGEST * scope.rounds
+
+
+def indirect(choices: Choices, scope: Scope) -> None:
+    """Write a call through a pointer: out of a table of functions, or one of two."""
+    target = choices.one_of(scope.doubles)
+    arguments = f"{number(choices, scope, 1)}, {address(choices, scope)}"
+    if not scope.functions:
+        scope.say(f"{target} = {number(choices, scope)};")
+    elif choices.below(2):
+        table = f"{scope.functions[0]}_table"
+        scope.say(f"{target} = {table}[{integer(choices, scope)} % {len(scope.functions)}]({arguments});")
+    else:
+        pointer = scope.fresh("call")
+        first, second = choices.one_of(scope.functions), choices.one_of(scope.functions)
+        chosen = f"{condition(choices, scope)} ? {first} : {second}"
+        scope.say(f"double (*{pointer})(double, double *) = {chosen};")
+        scope.say(f"{target} = {pointer}({arguments});")
+    scope.cost += DEAR * LONGEST * scope.rounds
+
+
+def whole_vectors(choices: Choices, scope: Scope) -> None:
+    """Write arithmetic of vectors, or an assignment of one part where there are none."""
+    if not scope.vectors:
+        scope.say(f"{choices.one_of(scope.doubles)} = {number(choices, scope)};")
+        return
+    left, right = choices.one_of(scope.vectors), choices.one_of(scope.vectors)
+    scope.say(
+        choices.one_of(
+            (
+                f"{left} = 0.5 * ({left} + {right});",
+                f"{left} *= 0.5 * {right};",
+                f"{left} = (V){{ {right}[1], {atom(choices, scope)} }};",
+                f"{left} = {right} / (2.5 + {left} * {left});",
+                f"{left} = (V){{ {left}[{index(choices, scope)} & 1], {right}[0] }};",
+            )
+        )
+    )
