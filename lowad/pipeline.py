@@ -23,6 +23,7 @@ from lowad.codegen.versions import add_twin, is_worthwhile, make_dispatch
 from lowad.errors import Code, InputError, InternalError
 from lowad.frontends.options import Options
 from lowad.ir import byvalue
+from lowad.ir.bits import as_floats
 from lowad.ir.debug import argument_names, source_name
 from lowad.ir.lanes import define_lanes
 from lowad.ir.module import Function, Module
@@ -90,8 +91,7 @@ class Program:
     def module(self, function: str | None = None) -> Module:
         """Parse the prepared text into a module of its own, which the caller may add to; `function` is in it as it was written."""
         module = parse(self._with(function))
-        expand(module)
-        define_lanes(module)
+        settle(module)
         return module
 
     def _with(self, function: str | None) -> str:
@@ -161,8 +161,7 @@ class Program:
             return module, fn, None
         name = add_twin(fn).name
         again = parse(llvm_text.prepare(print_module(module), self.name, keep=frozenset((symbol(fn),))))
-        expand(again)
-        define_lanes(again)
+        settle(again)
         fn, twin = select(again, fn.name), select(again, name)
         twin.words = ("internal",)
         return again, fn, twin if is_worthwhile(fn, Manager()) else None
@@ -301,6 +300,13 @@ def _in_one_call(
         derivative = make_dispatch(signature, derivative, other, emitter.manager)
     emitter.finish()
     return signature, derivative
+
+
+def settle(module: Module) -> None:
+    """Say, in place, what a prepared program does in the operations that analysis and rules know."""
+    expand(module)
+    as_floats(module)
+    define_lanes(module)
 
 
 def facts() -> tuple[str, ...]:

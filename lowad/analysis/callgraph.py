@@ -24,7 +24,7 @@ class CallGraph(Analysis):
     - `components`: strongly connected groups, callees before callers.
     """
 
-    __slots__ = ("_recursive", "callees", "calls_unknown", "components")
+    __slots__ = ("_group", "_recursive", "callees", "calls_unknown", "components")
     fact: ClassVar[str] = "calls"
     of_module: ClassVar[bool] = True
 
@@ -33,6 +33,7 @@ class CallGraph(Analysis):
         self.callees: Mapping[Function, tuple[Function, ...]] = {fn: _callees(fn) for fn in bodies}
         self.calls_unknown = frozenset(fn for fn in bodies if _calls_unknown(fn))
         self.components: tuple[tuple[Function, ...], ...] = tuple(_components(self.callees))
+        self._group = {fn: number for number, group in enumerate(self.components) for fn in group}
         self._recursive = frozenset(
             fn for group in self.components for fn in group if len(group) > 1 or fn in self.callees[fn]
         )
@@ -44,6 +45,10 @@ class CallGraph(Analysis):
     def is_recursive(self, fn: Function) -> bool:
         """Whether `fn` may, by direct calls, call itself again."""
         return fn in self._recursive
+
+    def is_below(self, callee: Function, caller: Function) -> bool:
+        """Whether `callee`, which `caller` calls, has a body and does not come back to `caller`."""
+        return callee in self._group and self._group[callee] != self._group.get(caller)
 
     def dump(self) -> str:
         lines = ["calls"]

@@ -18,7 +18,7 @@ class Analysis:
     """Base of every analysis: the class is the key, its one frozen instance a subject is the result.
 
     `fact` is the name that `lowad print` knows it by, `of_module` whether it describes a module and not a
-    function, `requires` the analyses that `run` may ask the manager for.
+    function, `requires` the analyses that `run` may ask the manager for; of other functions it may ask itself.
     """
 
     __slots__ = ()
@@ -75,10 +75,11 @@ class Manager:
 
     @contextmanager
     def _enter(self, key: tuple[type[Analysis], Subject]) -> Iterator[None]:
-        if self._running and key[0] not in (required := self._running[-1][0].requires):
+        asking = self._running[-1][0] if self._running else key[0]
+        if key[0] is not asking and key[0] not in (required := asking.requires):
             names = ", ".join(other.__name__ for other in required) or "nothing"
             raise _mistake(
-                f"{self._running[-1][0].__name__} requires {names}, but asks for {key[0].__name__}"
+                f"{asking.__name__} requires {names}, but asks for {key[0].__name__}"
             )
         if key in self._running:
             chain = [*self._running[self._running.index(key) :], key]

@@ -1,10 +1,14 @@
 """Which memory objects every pointer may lead to, and which pointers every object may hold.
 
 Lattice: sets of abstract objects, ordered by inclusion, from the empty set upwards.
-Direction: none; inclusion constraints of one function to their least fixed point, insensitive to order and to fields.
-Reads: instructions, the rows of library functions, effects of calls, the globals that calls hand on.
-When unsure: a pointer leads to more objects; what nothing is known of leads to an UNKNOWN object.
-Source: Andersen, Program Analysis and Specialization for the C Programming Language (1994), section 4.4.
+Direction: none; inclusion constraints of one function to their least fixed point, insensitive to order and to fields. A callee is solved
+  before its caller, in terms of its own arguments, and its solution is read anew at each call of it.
+Reads: instructions, the rows of library functions, effects of calls, the globals that calls hand on, type trees, solutions for
+  callees.
+When unsure: a pointer leads to more objects; what nothing is known of leads to an UNKNOWN object. A callee that may come back to its caller
+  may store every pointer that it reaches in everything that it writes.
+Source: Andersen, Program Analysis and Specialization for the C Programming Language (1994), section 4.4; Cheng, Hwu, "Modular
+  interprocedural pointer analysis using access paths", PLDI 2000, on summaries.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,14 +16,18 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar, Self, final
 
+from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.effects import Effects
 from lowad.analysis.exposed import Exposed
 from lowad.analysis.manager import Analysis, Manager
+from lowad.analysis.typeinfer import Types
+from lowad.analysis.typetree import INTEGER
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global
-from lowad.ir.types import FloatType
+from lowad.ir.types import FloatType, IntType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.rules import facts_of
+from lowad.rules.declared import own_rule
 
 
 class ObjectKind(Enum):
@@ -55,22 +63,38 @@ NOTHING: Objects = frozenset()
 class PointsTo(Analysis):
     """The least solution for one function: `objects(value)` and `contents(object)`."""
 
-    __slots__ = ("_contents", "_effects", "_exposed", "_objects", "fn")
+    __slots__ = (
+        "_contents",
+        "_effects",
+        "_exposed",
+        "_outward",
+        "_graph",
+        "_inside",
+        "_manager",
+        "_objects",
+        "_types",
+        "fn",
+    )
     fact: ClassVar[str] = "pointsto"
-    requires: ClassVar[tuple[type[Analysis], ...]] = (Effects, Exposed)
+    requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph, Effects, Exposed, Types)
 
-    def __init__(self, fn: Function, effects: Effects, exposed: Exposed) -> None:
+    def __init__(self, fn: Function, manager: Manager) -> None:
+        assert fn.module is not None
         self.fn = fn
-        self._effects = effects
-        self._exposed = exposed
+        self._manager = manager
+        self._effects = manager.get(Effects, fn)
+        self._exposed = manager.get(Exposed, fn.module)
+        self._graph = manager.get(CallGraph, fn.module)
+        self._types = manager.get(Types, fn)
         self._objects: dict[Value, Objects] = {}
         self._contents: dict[MemoryObject, Objects] = {}
+        self._outward: Objects | None = None
+        self._inside: dict[Call, PointsTo | None] = {}
         self._solve()
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
-        assert subject.module is not None
-        return cls(subject, manager.get(Effects, subject), manager.get(Exposed, subject.module))
+        return cls(subject, manager)
 
     def objects(self, value: Value) -> Objects:
         """Return the objects that `value` may point into; null and undefined pointers lead nowhere."""
@@ -92,6 +116,97 @@ class PointsTo(Analysis):
                     work.append(item)
         return frozenset(found)
 
+    # Calls of functions whose solution stands for them
+
+    def inside(self, call: Call) -> "PointsTo | None":
+        """Return the solution for the callee, where that says all that becomes of pointers at the call."""
+        if call not in self._inside:
+            callee = call.callee
+            known = (
+                isinstance(callee, Function)
+                and self._graph.is_below(callee, self.fn)
+                and callee.fn_type is call.fn_type
+                and not callee.fn_type.variadic
+                and own_rule(callee) is None
+            )
+            self._inside[call] = self._manager.get(PointsTo, callee) if known else None  # type: ignore[arg-type]
+        inner = self._inside[call]
+        if inner is not None and not self._is_told_apart(call, inner):
+            # Sets only grow, so a call that is not told apart never will be.
+            inner = self._inside[call] = None
+        return inner
+
+    def outside(self, call: Call, item: MemoryObject) -> Objects:
+        """Return the caller's objects that `item`, one of the callee's, stands for at `call`."""
+        match item.kind:
+            case ObjectKind.ARGUMENT:
+                assert isinstance(item.key, Argument)
+                return self.objects(call.arguments[item.key.index])
+            case ObjectKind.DEEP if isinstance(item.key, Argument):
+                return self.reachable(self._contents_of(self.objects(call.arguments[item.key.index])))
+            case ObjectKind.DEEP if isinstance(item.key, Global):
+                return self.reachable(self.contents(MemoryObject(ObjectKind.GLOBAL, item.key)))
+            case ObjectKind.GLOBAL:
+                return frozenset((item,))
+            case ObjectKind.LOCAL:
+                return frozenset((MemoryObject(ObjectKind.LOCAL, call),))
+        return frozenset((MemoryObject(ObjectKind.UNKNOWN, call),))
+
+    @property
+    def exposed(self) -> Objects:
+        """What others reach after a return: through arguments, globals, memory from elsewhere and the result."""
+        if self._outward is None:
+            seen = {item for item in self._contents if item.kind is not ObjectKind.LOCAL}
+            seen |= {item for a in self.fn.arguments for item in self.objects(a)} | self.returned
+            self._outward = self.reachable(seen)
+        return self._outward
+
+    @property
+    def returned(self) -> Objects:
+        """What the result may lead to."""
+        ends = (instr for instr in self.fn.instructions if instr.opcode == "ret")
+        return self._union(value for instr in ends for value in instr.operands)
+
+    def _is_told_apart(self, call: Call, inner: "PointsTo") -> bool:
+        """Whether objects that the callee's solution tells apart are apart at `call`, as far as it matters.
+
+        Arguments and globals may share memory: then what one holds, so does the other, since both stand for the same objects of the caller. But
+        a block that the callee makes and hands out through one of them would be read back by it through the other unseen.
+        """
+        others = [a for a in call.arguments if not a.ty.scalar.is_pointer]
+        if any(self.objects(a) and self._types.scalar(a) is not INTEGER for a in others):
+            return False
+        given = [item for item in inner._contents if inner._hands_out(item)]
+        if not given:
+            return True
+        touched = self._effects.globals_touched(call)
+        roots: dict[Value, Iterable[MemoryObject]] = {a: self.objects(a) for a in call.arguments}
+        roots |= {item: (MemoryObject(ObjectKind.GLOBAL, item),) for item in touched}
+        for item in given:
+            meant = {found for found in self.outside(call, item) if not _is_fixed(found)}
+            own = call.arguments[item.key.index] if isinstance(item.key, Argument) else item.key
+            if call.arguments.count(own) > 1:
+                return False
+            if any(not meant.isdisjoint(self.reachable(at)) for root, at in roots.items() if root is not own):
+                return False
+        return True
+
+    def _hands_out(self, item: MemoryObject) -> bool:
+        """Whether the function stores the address of what it makes in an object of others."""
+        held = self._contents[item]
+        return item.kind is not ObjectKind.LOCAL and any(found.kind is ObjectKind.LOCAL for found in held)
+
+    def _pass_on(self, call: Call, inner: "PointsTo") -> bool:
+        """Store and return what the callee stores and returns."""
+        changed = False
+        exposed = inner.exposed
+        for holder, held in inner._contents.items():
+            if holder in exposed:
+                more = frozenset(found for item in held for found in self.outside(call, item))
+                changed |= self._hold(self.outside(call, holder), more)
+        result = frozenset(found for item in inner.returned for found in self.outside(call, item))
+        return self._result(call, result) or changed
+
     def dump(self) -> str:
         lines = [f"points-to of @{self.fn.name}"]
         for value, objects in self._objects.items():
@@ -105,12 +220,20 @@ class PointsTo(Analysis):
         for argument in self.fn.arguments:
             if argument.ty.scalar.is_pointer:
                 self._objects[argument] = frozenset((MemoryObject(ObjectKind.ARGUMENT, argument),))
-        moving = [instr for instr in self.fn.instructions if _may_move_pointers(instr)]
+        moving = [instr for instr in self.fn.instructions if self._may_move_pointers(instr)]
         changed = True
         while changed:
             changed = False
             for instr in moving:
                 changed |= self._step(instr)
+
+    def _may_move_pointers(self, instr: Instruction) -> bool:
+        if isinstance(instr.ty.scalar, FloatType):
+            return instr.is_call
+        if instr.opcode == "load" and isinstance(instr.ty, IntType):
+            # Bits of an address have another kind in memory, or are in conflict.
+            return self._types.scalar(instr) is not INTEGER
+        return instr.opcode not in ("icmp", "fcmp", "br", "switch", "ret", "unreachable", "fptosi", "fptoui")
 
     def _step(self, instr: Instruction) -> bool:
         match instr.opcode:
@@ -142,19 +265,29 @@ class PointsTo(Analysis):
         if facts is not None and facts.moves is not None:
             target, source = (self.objects(call.arguments[position]) for position in facts.moves[:2])
             changed = self._hold(target, self._contents_of(source))
-            return self._grow(call, target if call.has_result else NOTHING) or changed
+            return self._result(call, target) or changed
         if facts is not None and (facts.is_described or facts.errno_only):
             if facts.returns_argument is not None:
-                return self._grow(call, self.objects(call.arguments[facts.returns_argument]))
-            if facts.allocates is not None:
-                return self._grow(call, frozenset((MemoryObject(ObjectKind.LOCAL, call),)))
-            return self._grow(call, frozenset((MemoryObject(ObjectKind.UNKNOWN, call),)))
+                return self._result(call, self.objects(call.arguments[facts.returns_argument]))
+            kind = ObjectKind.UNKNOWN if facts.allocates is None else ObjectKind.LOCAL
+            return self._result(call, frozenset((MemoryObject(kind, call),)))
+        inner = self.inside(call)
+        if inner is not None:
+            return self._pass_on(call, inner)
         passed = self.reachable(self._union(call.arguments) | self._handed(call.callee))
         fresh = _has_body(call.callee) or (facts is not None and facts.allocates is not None)
         kind = ObjectKind.LOCAL if fresh else ObjectKind.UNKNOWN
         made = MemoryObject(kind, call)
         changed = self._hold(self._filled(call, passed) | {made}, passed | {made})
-        return self._grow(call, passed | {made}) or changed
+        return self._result(call, passed | {made}) or changed
+
+    def _result(self, call: Call, more: Objects) -> bool:
+        """Let the result of a call, where it may be or hold an address, lead to `more`."""
+        if isinstance(call.ty.scalar, FloatType) or not call.has_result:
+            return False
+        if isinstance(call.ty, IntType) and self._types.scalar(call) is INTEGER:
+            return False
+        return self._grow(call, more)
 
     def _handed(self, callee: Value) -> Objects:
         """Return the objects to which a callee with a body leads on its own: globals, and what they hold."""
@@ -195,10 +328,9 @@ class PointsTo(Analysis):
         return frozenset(found for value in values for found in self.objects(value))
 
 
-def _may_move_pointers(instr: Instruction) -> bool:
-    if isinstance(instr.ty.scalar, FloatType):
-        return instr.is_call
-    return instr.opcode not in ("icmp", "fcmp", "br", "switch", "ret", "unreachable", "fptosi", "fptoui")
+def _is_fixed(item: MemoryObject) -> bool:
+    """Whether nothing is ever stored in an object: code and constants."""
+    return isinstance(item.key, Function) or bool(getattr(item.key, "is_constant", False))
 
 
 def _has_body(callee: Value) -> bool:

@@ -7,7 +7,7 @@ What has no adjoint that lowad knows is refused here, before any code is made.
 from collections.abc import Iterator, Mapping
 from typing import NoReturn
 
-from lowad.analysis.activity import has_float
+from lowad.analysis.flow import has_float
 from lowad.analysis.pointsto import ObjectKind
 from lowad.analysis.typeseeds import Seeds
 from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float

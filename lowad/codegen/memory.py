@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from lowad.analysis.activity import has_float
+from lowad.analysis.flow import has_float
 from lowad.analysis.typeinfer import Segment
 from lowad.analysis.typetree import POINTER, Float
 from lowad.cache.moves import constant_bytes, doubtful, segments_of

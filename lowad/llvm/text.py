@@ -7,6 +7,7 @@ from contextlib import contextmanager
 import llvmlite.binding as llvm
 
 from lowad.errors import Code, Excerpt, InputError
+from lowad.llvm.assembly import plain
 from lowad.llvm.dialect import DIALECT, for_older_reader
 from lowad.llvm.target import find, host, initialise, machine
 from lowad.source import Bitcode, Location, Source, Span
@@ -129,7 +130,7 @@ def prepare(text: str, name: str = "<input>", *, level: int = 2, keep: frozenset
     value and block has a name. Functions visible from outside stay, and so do those named in `keep`, with
     their signatures; both may have been inlined where they are called unless marked `noinline`.
     """
-    source = _allow_optimisation(canonical(text, name), keep)
+    source = plain(_allow_optimisation(canonical(text, name), keep))
     with module(source, name) as made:
         tuning = llvm.create_pipeline_tuning_options(speed_level=level)
         tuning.loop_vectorization = tuning.slp_vectorization = False

@@ -12,7 +12,6 @@ from lowad.codegen.emit import Emitter
 from lowad.codegen.versions import add_twin, is_worthwhile
 from lowad.frontends.options import Options
 from lowad.ir.instructions import Call
-from lowad.ir.lanes import define_lanes
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
@@ -27,8 +26,7 @@ from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry
 from lowad.opt.read import Asked, function_of, read_call, refuse
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
-from lowad.pipeline import complete, plainer, prepared, raised
-from lowad.rules.expand import expand
+from lowad.pipeline import complete, plainer, prepared, settle, raised
 
 
 def read(paths: Sequence[str], options: Options | None = None) -> str:
@@ -64,8 +62,7 @@ def lower(text: str, name: str = "<input>") -> str:
         module = parse(made if again is made else prepared(again, name, kept, _differentiated))
         choose(module)
         module, twins = _with_twins(module, name, kept)
-        expand(module)
-        define_lanes(module)
+        settle(module)
         _Level(module, twins).replace_calls()
         teams.lower(module)
         text = print_module(module)

@@ -19,6 +19,27 @@ inactive(*(f"llvm.vector.reduce.{name}" for name in ("add", "mul", "and", "or", 
 inactive(*(f"llvm.vector.reduce.{name}" for name in ("smax", "smin", "umax", "umin")))
 inactive("llvm.stepvector", "llvm.vscale", "llvm.get.active.lane.mask", "llvm.experimental.cttz.elts")
 
+# Roundings and conversions of x86's vectors
+inactive(*(f"llvm.x86.sse2.cvt{how}" for how in ("pd2dq", "tpd2dq", "ps2dq", "tps2dq")))
+inactive(
+    *(f"llvm.x86.avx.cvt{how}.256" for how in ("_pd2dq", "t_pd2dq", "_ps2dq", "t_ps2dq", ".pd2dq", "t.pd2dq"))
+)
+inactive(*(f"llvm.x86.avx.cvt{how}.256" for how in (".ps2dq", "t.ps2dq", ".pd2.dq", "t.pd2.dq")))
+inactive(
+    *(f"llvm.x86.{how}" for how in ("sse2.cvtsd2si64", "sse2.cvtsd2si", "sse2.cvttsd2si", "sse2.cvttsd2si64"))
+)
+inactive(
+    *(f"llvm.x86.{how}" for how in ("sse.cvtss2si64", "sse.cvtss2si", "sse.cvttss2si", "sse.cvttss2si64"))
+)
+inactive(*(f"llvm.x86.sse41.round.{kind}" for kind in ("pd", "ps")))
+inactive("llvm.x86.avx.round.pd.256", "llvm.x86.avx.round.ps.256")
+inactive(
+    *(
+        f"llvm.x86.{how}"
+        for how in ("sse.movmsk.ps", "sse2.movmsk.pd", "avx.movmsk.ps.256", "avx.movmsk.pd.256")
+    )
+)
+
 # What the optimiser is told, and what it asks
 inactive("llvm.expect", "llvm.expect.with.probability", "llvm.is.constant", "llvm.objectsize")
 inactive("llvm.assume", "llvm.donothing", "llvm.sideeffect", "llvm.pseudoprobe", "llvm.fake.use")

@@ -1,0 +1,432 @@
+"""How numbers flow through one function: what inputs reach, and what reaches outputs.
+
+Lattice: two sets of values and two of memory objects, ordered by inclusion, from the seeds upwards: varied (an input reaches it) and useful
+(it reaches an output).
+Direction: forwards for varied, backwards for useful, through memory by objects; through a callee by its own flow under what its arguments are.
+Reads: points-to sets, type trees, the rows of operations and callees, effects of calls.
+When unsure: varied and useful. Through a callee that may come back to its caller everything that it reaches flows into all that it writes.
+Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode automatic differentiation (FGCS 2005), section 2; Sharir and
+  Pnueli, "Two approaches to interprocedural data flow analysis", 1981, for callees by what is passed.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from dataclasses import dataclass
+from typing import final
+
+from lowad.analysis.cfg import Cfg
+from lowad.analysis.effects import Effects
+from lowad.analysis.manager import Manager
+from lowad.analysis.pointsto import MemoryObject, ObjectKind, PointsTo
+from lowad.analysis.typeinfer import Types
+from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, Float
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Function, GlobalVariable
+from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, struct_of
+from lowad.ir.values import Argument, Constant, ConstantInt, Value
+from lowad.rules import facts_of, row_of
+from lowad.rules.declared import is_inactive_global
+from lowad.rules.schema import InactiveRow, ScalarRow
+
+# Their result changes only where the derivative does not exist: comparisons and roundings to integer.
+STEPWISE = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
+_BITWISE = frozenset(("and", "lshr", "ashr"))
+_FRACTIONS = {"half": 10, "bfloat": 7, "float": 23, "double": 52, "fp128": 112}
+"""How many bits, from the lowest, hold the fraction of a float; above it are exponent and sign."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Seeds:
+    """What is varied when a callee begins, or useful when it returns, in its own terms.
+
+    `numbers`: positions of arguments; `memory`: positions of pointers to memory, at whatever depth, as derivatives are asked for; `globals`:
+    variables by name; `made`: what the callee itself makes; `result`: what it returns.
+    """
+
+    numbers: frozenset[int]
+    memory: frozenset[int]
+    globals: frozenset[str]
+    made: bool
+    result: bool
+
+    def __bool__(self) -> bool:
+        return bool(self.numbers or self.memory or self.globals or self.made or self.result)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """What seeds reach: the result (forwards) or arguments by position (backwards), and objects that others see."""
+
+    result: bool
+    numbers: frozenset[int]
+    objects: frozenset[MemoryObject]
+
+
+@final
+class Flow:
+    """What is varied and useful in one function; the seeds are put in before `forwards` and `backwards`."""
+
+    __slots__ = (
+        *("_effects", "_manager", "_types", "because", "fn", "instructions", "pointsto", "read_objects"),
+        *("useful", "useful_objects", "varied", "varied_objects", "written_objects"),
+    )
+
+    def __init__(self, fn: Function, manager: Manager) -> None:
+        self.fn = fn
+        self._manager = manager
+        self.pointsto = manager.get(PointsTo, fn)
+        self._types = manager.get(Types, fn)
+        self._effects = manager.get(Effects, fn)
+        self.because: dict[Value, Value] = {}
+        self.varied: set[Value] = set()
+        self.useful: set[Value] = set()
+        self.varied_objects: set[MemoryObject] = set()
+        self.useful_objects: set[MemoryObject] = set()
+        self.written_objects: set[MemoryObject] = set()
+        self.read_objects: set[MemoryObject] = set()
+        # What the function does on its way to an abort or exception has no derivative.
+        returning = manager.get(Cfg, fn).returning
+        self.instructions = [i for block in fn.blocks if block in returning for i in block.instructions]
+
+    def forwards(self) -> None:
+        """Find all that the seeds reach."""
+        until_stable(lambda: any([self._forwards(instr) for instr in self.instructions]))
+
+    def backwards(self, returned: Callable[[Instruction], bool]) -> None:
+        """Find all that reaches the seeds; `returned` marks what a `ret` shows to the caller."""
+        until_stable(lambda: any([self._backwards(instr, returned) for instr in reversed(self.instructions)]))
+
+    # Forwards: what an active input reaches
+
+    def _forwards(self, instr: Instruction) -> bool:
+        match instr.opcode:
+            case "store":
+                value, address = instr.operands
+                if value in self.varied:
+                    return self._vary_objects(self.pointsto.objects(address))
+                return False
+            case "load":
+                if self._may_carry(instr) and self._any_varied(instr.operands[0]):
+                    return self._vary(instr, instr.operands[0])
+                return False
+            case "atomicrmw" | "cmpxchg" | "va_arg":
+                return self._atomic_forwards(instr)
+        if instr.opcode in STEPWISE or (not instr.has_result and not instr.is_call):
+            return False
+        if instr.opcode in _BITWISE and self._is_piecewise_constant(instr):
+            return False
+        if isinstance(instr, Call):
+            return self._call_forwards(instr)
+        source = next((operand for operand in instr.operands if operand in self.varied), None)
+        return source is not None and self._vary(instr, source)
+
+    def _is_piecewise_constant(self, instr: Instruction) -> bool:
+        """Whether an operation on the bits of a float keeps none of its fraction: exponent and sign go in steps."""
+        bits, operand = instr.operands[0], instr.operands[1]
+        kind = self._types.scalar(bits)
+        if not (isinstance(kind, Float) and isinstance(bits.ty, IntType) and kind.ty.bits == bits.ty.bits):
+            return False
+        fraction = _FRACTIONS.get(str(kind.ty))
+        if fraction is None or not isinstance(operand, ConstantInt):
+            return False
+        if instr.opcode == "and":
+            return operand.value & ((1 << fraction) - 1) == 0
+        return fraction <= operand.value < bits.ty.bits
+
+    def _atomic_forwards(self, instr: Instruction) -> bool:
+        address, *stored = instr.operands
+        changed = False
+        if any(value in self.varied for value in stored):
+            changed = self._vary_objects(self.pointsto.objects(address))
+        if self._may_carry(instr) and self._any_varied(address):
+            changed |= self._vary(instr, address)
+        return changed
+
+    def _call_forwards(self, call: Call) -> bool:
+        facts = facts_of(call)
+        if facts is not None and facts.moves is not None:
+            target, source = (call.arguments[position] for position in facts.moves[:2])
+            if self._any_varied(source):
+                return self._vary_objects(self.pointsto.objects(target))
+            return False
+        if isinstance(row_of(call), (ScalarRow, InactiveRow)) or (facts is not None and facts.is_described):
+            source_value = self._active_operand(call)
+            return source_value is not None and self._vary(call, source_value)
+        inner = self.pointsto.inside(call)
+        if inner is not None:
+            return self._callee_forwards(call, inner)
+        touched = self._touched(call)
+        reason = next((argument for argument in call.arguments if argument in self.varied), None)
+        if reason is None and self.varied_objects.isdisjoint(touched):
+            return False
+        changed = self._vary_objects(self._written(call, touched))
+        if call.has_result and self._may_carry(call):
+            changed |= self._vary(call, reason or next(iter(call.arguments), call))
+        return changed
+
+    def _active_operand(self, call: Call) -> Value | None:
+        """Return a varied operand that the row of `call` has a derivative for."""
+        row = row_of(call)
+        if not isinstance(row, ScalarRow):
+            return None
+        for argument, partial in zip(call.arguments, row.partials, strict=False):
+            if partial is not None and argument in self.varied:
+                return argument
+        return None
+
+    def _vary(self, value: Value, because: Value) -> bool:
+        if value in self.varied:
+            return False
+        self.varied.add(value)
+        if because is not value:
+            self.because.setdefault(value, because)
+        return True
+
+    def _vary_objects(self, items: Iterable[MemoryObject]) -> bool:
+        written = set(items)
+        self.written_objects |= written
+        more = {item for item in written - self.varied_objects if not _is_inactive(item)}
+        self.varied_objects |= more
+        return bool(more)
+
+    def _any_varied(self, address: Value) -> bool:
+        return not self.varied_objects.isdisjoint(self.pointsto.objects(address))
+
+    # Backwards: what reaches an active output
+
+    def _backwards(self, instr: Instruction, returned: Callable[[Instruction], bool]) -> bool:
+        match instr.opcode:
+            case "ret":
+                return returned(instr)
+            case "store":
+                value, address = instr.operands
+                return self._any_useful(address) and self.use((value,))
+            case "load":
+                return instr in self.useful and self._read(self.pointsto.objects(instr.operands[0]))
+            case "atomicrmw" | "cmpxchg" | "va_arg":
+                address, *stored = instr.operands
+                changed = instr in self.useful and self._read(self.pointsto.objects(address))
+                return (self._any_useful(address) and self.use(stored)) or changed
+        if instr.opcode in STEPWISE:
+            return False
+        if isinstance(instr, Call):
+            return self._call_backwards(instr)
+        if isinstance(instr, Phi):
+            return instr in self.useful and self.use(value for value, _ in instr.incoming)
+        return instr in self.useful and self.use(instr.operands)
+
+    def _call_backwards(self, call: Call) -> bool:
+        facts = facts_of(call)
+        if facts is not None and facts.moves is not None:
+            target, source = (call.arguments[position] for position in facts.moves[:2])
+            return self._any_useful(target) and self._read(self.pointsto.objects(source))
+        row = row_of(call)
+        if isinstance(row, ScalarRow):
+            pairs = zip(call.arguments, row.partials, strict=False)
+            return call in self.useful and self.use(value for value, partial in pairs if partial)
+        if isinstance(row, InactiveRow) or (facts is not None and facts.is_described):
+            return False
+        inner = self.pointsto.inside(call)
+        if inner is not None:
+            return self._callee_backwards(call, inner)
+        touched = self._touched(call)
+        if call not in self.useful and self.useful_objects.isdisjoint(self._written(call, touched)):
+            return False
+        return self.use(call.arguments) | self._read(touched)
+
+    def _read(self, items: Collection[MemoryObject]) -> bool:
+        self.read_objects.update(items)
+        return self.use_objects(items)
+
+    def use(self, values: Iterable[Value]) -> bool:
+        """Mark values as useful; say whether any was not."""
+        more = {v for v in values if not isinstance(v, Constant)} - self.useful
+        self.useful |= more
+        return bool(more)
+
+    def use_objects(self, items: Iterable[MemoryObject]) -> bool:
+        """Mark memory as useful; say whether any was not."""
+        more = set(items) - self.useful_objects
+        self.useful_objects |= more
+        return bool(more)
+
+    def _any_useful(self, address: Value) -> bool:
+        return not self.useful_objects.isdisjoint(self.pointsto.objects(address))
+
+    # Memory
+
+    def _touched(self, call: Call) -> frozenset[MemoryObject]:
+        """Return the objects that a callee without a row may reach."""
+        passed = {item for argument in call.arguments for item in self.pointsto.objects(argument)}
+        passed |= self.pointsto.objects(call)
+        return self.pointsto.reachable({*passed, *self.touched_globals(call)})
+
+    def touched_globals(self, call: Call) -> Iterator[MemoryObject]:
+        """Yield the global variables that a call may read or write, other than through its arguments."""
+        for item in self._effects.globals_touched(call):
+            yield MemoryObject(ObjectKind.GLOBAL, item)
+
+    def _written(self, call: Call, touched: frozenset[MemoryObject]) -> Iterable[MemoryObject]:
+        """Return what a callee may fill: what it makes and what its summary names, or all that it reaches."""
+        summary = self._effects.of_call(call)
+        if summary.writes_all or summary.frees_all:
+            return touched
+        named = [call.arguments[index] for index in sorted(summary.writes)] + list(summary.global_writes)
+        found = {item for pointer in named for item in self.pointsto.objects(pointer)}
+        return {MemoryObject(ObjectKind.LOCAL, call), *found}
+
+    def _may_carry(self, value: Value) -> bool:
+        """Whether bits of `value` may be those of a float."""
+        if has_float(value.ty):
+            return True
+        if isinstance(value.ty.scalar, IntType):
+            bits, kind = value.ty.scalar.bits, self._types.scalar(value)
+            return bits > 1 and kind not in (INTEGER, PADDING) and not (bits <= 8 and kind is ANYTHING)
+        return not value.ty.scalar.is_pointer
+
+    # Callees, by what they do themselves
+
+    def _callee_forwards(self, call: Call, inner: PointsTo) -> bool:
+        numbers = frozenset(i for i, argument in enumerate(call.arguments) if argument in self.varied)
+        seeds = self._seeds(call, numbers, self.varied_objects, result=False)
+        if not seeds:
+            return False
+        found = self._reached_forwards(inner.fn, seeds)
+        changed = self._vary_objects(self._outside(call, found.objects))
+        if found.result and self._may_carry(call):
+            reason = next((argument for argument in call.arguments if argument in self.varied), None)
+            changed |= self._vary(call, reason or next(iter(call.arguments), call))
+        return changed
+
+    def _callee_backwards(self, call: Call, inner: PointsTo) -> bool:
+        seeds = self._seeds(call, frozenset(), self.useful_objects, result=call in self.useful)
+        if not seeds:
+            return False
+        found = self._reached_backwards(inner.fn, seeds)
+        changed = self.use(call.arguments[index] for index in sorted(found.numbers))
+        return self._read(self._outside(call, found.objects)) or changed
+
+    def crossed(
+        self, call: Call, shadowed: frozenset[MemoryObject], active: Callable[[Value], bool]
+    ) -> set[int]:
+        """Return the positions of pointers behind which the callee keeps active numbers for itself, where nothing that they lead to here is
+        `shadowed`: the callee stores an address there, or it makes what it does not find."""
+        inner = self.pointsto.inside(call)
+        if inner is None:
+            return set()
+        numbers = frozenset(i for i, argument in enumerate(call.arguments) if active(argument))
+        into = self._seeds(call, numbers, set(shadowed), result=False, deep=False)
+        back = self._seeds(call, frozenset(), set(shadowed), result=active(call), deep=False)
+        if not (into and back):
+            return set()
+        written = self._reached_forwards(inner.fn, into).objects
+        read = self._reached_backwards(inner.fn, back).objects
+        at = [{item.key for item in found if isinstance(item.key, Argument)} for found in (written, read)]
+        return {key.index for key in at[0] & at[1] if isinstance(key, Argument)} - into.memory
+
+    def _reached_forwards(self, callee: Function, seeds: Seeds) -> Reached:
+        return self._manager.once(
+            (Flow, "forwards", callee, seeds), lambda: _reached_forwards(callee, seeds, self._manager)
+        )
+
+    def _reached_backwards(self, callee: Function, seeds: Seeds) -> Reached:
+        return self._manager.once(
+            (Flow, "backwards", callee, seeds), lambda: _reached_backwards(callee, seeds, self._manager)
+        )
+
+    def _outside(self, call: Call, objects: frozenset[MemoryObject]) -> set[MemoryObject]:
+        return {found for item in objects for found in self.pointsto.outside(call, item)}
+
+    def _seeds(
+        self,
+        call: Call,
+        numbers: frozenset[int],
+        marked: set[MemoryObject],
+        *,
+        result: bool,
+        deep: bool = True,
+    ) -> Seeds:
+        """Return what of `marked` the callee reaches, through stored pointers too where `deep`."""
+        memory = frozenset(
+            index
+            for index, argument in enumerate(call.arguments)
+            if argument.ty.scalar.is_pointer and not marked.isdisjoint(self._reachable(argument, deep))
+        )
+        variables = frozenset(
+            item.key.name
+            for item in self.touched_globals(call)
+            if isinstance(item.key, GlobalVariable)
+            and not marked.isdisjoint(self.pointsto.reachable((item,)))
+        )
+        made = {MemoryObject(kind, call) for kind in (ObjectKind.LOCAL, ObjectKind.UNKNOWN)}
+        return Seeds(numbers, memory, variables, not marked.isdisjoint(made), result)
+
+    def _reachable(self, pointer: Value, deep: bool) -> frozenset[MemoryObject]:
+        found = self.pointsto.objects(pointer)
+        return self.pointsto.reachable(found) if deep else found
+
+
+def _reached_forwards(fn: Function, seeds: Seeds, manager: Manager) -> Reached:
+    """Return what the seeds of a callee reach."""
+    flow = Flow(fn, manager)
+    flow.varied.update(fn.arguments[index] for index in seeds.numbers)
+    flow.varied_objects |= _objects_of(flow, seeds)
+    flow.forwards()
+    ends = (instr for instr in flow.instructions if instr.opcode == "ret")
+    result = any(operand in flow.varied for end in ends for operand in end.operands)
+    return Reached(result, frozenset(), _seen(flow, flow.written_objects))
+
+
+def _reached_backwards(fn: Function, seeds: Seeds, manager: Manager) -> Reached:
+    """Return what reaches the seeds of a callee."""
+    flow = Flow(fn, manager)
+    flow.useful_objects |= flow.pointsto.reachable(_objects_of(flow, seeds))
+    flow.backwards(lambda end: seeds.result and flow.use(end.operands))
+    numbers = frozenset(argument.index for argument in fn.arguments if argument in flow.useful)
+    return Reached(False, numbers, _seen(flow, flow.read_objects))
+
+
+def _objects_of(flow: Flow, seeds: Seeds) -> set[MemoryObject]:
+    """Return the objects of a callee that seeds name."""
+    assert flow.fn.module is not None
+    both = [flow.fn.arguments[index] for index in sorted(seeds.memory)]
+    found = {MemoryObject(kind, item) for kind in (ObjectKind.ARGUMENT, ObjectKind.DEEP) for item in both}
+    for name in sorted(seeds.globals):
+        item = flow.fn.module.globals[name]
+        found |= {MemoryObject(kind, item) for kind in (ObjectKind.GLOBAL, ObjectKind.DEEP)}
+    if seeds.made:
+        made = (ObjectKind.LOCAL, ObjectKind.UNKNOWN)
+        found |= {item for item in flow.pointsto.exposed if item.kind in made}
+    return found
+
+
+def _seen(flow: Flow, objects: set[MemoryObject]) -> frozenset[MemoryObject]:
+    """Return those objects of a callee that its caller may come to."""
+    exposed = flow.pointsto.exposed
+    return frozenset(item for item in objects if item.kind is not ObjectKind.LOCAL or item in exposed)
+
+
+def has_float(ty: Type) -> bool:
+    """Whether a value of `ty` holds floating-point numbers."""
+    work = [ty]
+    while work:
+        item = work.pop()
+        if isinstance(item, FloatType):
+            return True
+        if isinstance(item, (VectorType, ArrayType)):
+            work.append(item.element)
+        elif (struct := struct_of(item)) is not None:
+            work.extend(struct.elements)
+    return False
+
+
+def _is_inactive(item: MemoryObject) -> bool:
+    """Whether an object is a global variable that the program says to be inactive."""
+    return isinstance(item.key, GlobalVariable) and is_inactive_global(item.key)
+
+
+def until_stable(step: Callable[[], bool]) -> None:
+    """Repeat a step until it changes nothing."""
+    while step():
+        pass

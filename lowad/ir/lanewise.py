@@ -1,0 +1,54 @@
+"""Small words about floats and integers of one width, in vectors and alone."""
+
+from collections.abc import Sequence
+
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function
+from lowad.ir.types import DOUBLE, FLOAT, FloatType, FunctionType, IntType, Type, VectorType
+from lowad.ir.values import ConstantFloat, ConstantInt, Value, elements_of
+
+FRACTION = {32: 23, 64: 52}
+"""How many bits hold the fraction, by the bits in all."""
+FENCE = "llvm.arithmetic.fence"
+INACTIVE = '"enzyme_inactive"'
+
+
+def is_floats(ty: Type) -> bool:
+    return ty.scalar in (FLOAT, DOUBLE) and not (isinstance(ty, VectorType) and ty.scalable)
+
+
+def count(ty: Type) -> int:
+    return ty.count if isinstance(ty, VectorType) else 1
+
+
+def like(ty: Type, scalar: Type) -> Type:
+    """Return a vector of `scalar` with as many elements as `ty` has, `scalar` itself where it has one."""
+    return VectorType(ty.count, scalar) if isinstance(ty, VectorType) else scalar
+
+
+def is_integers(ty: Type) -> bool:
+    return isinstance(ty.scalar, IntType) and not (isinstance(ty, VectorType) and ty.scalable)
+
+
+def elements(value: Value, ty: Type) -> Sequence[Value] | None:
+    """Return the elements of a constant, one of a scalar; None where they are not written out."""
+    if isinstance(ty, VectorType):
+        return elements_of(value, ty.count)
+    return [value] if isinstance(value, ConstantInt | ConstantFloat) else None
+
+
+def masks(ty: Type) -> tuple[int, int, int]:
+    """Return the bit of the sign, those of the absolute value, and all of them."""
+    assert isinstance(ty.scalar, FloatType)
+    sign = 1 << (ty.scalar.bits - 1)
+    return sign, sign - 1, 2 * sign - 1
+
+
+def call_of(fn: Function, name: str, arguments: Sequence[Value], ty: Type, *words: str) -> Call:
+    module = fn.module
+    assert module is not None
+    lanes = f"v{ty.count}" if isinstance(ty, VectorType) else ""
+    assert isinstance(ty.scalar, FloatType)
+    fn_type = FunctionType(ty, tuple(argument.ty for argument in arguments))
+    callee = module.declare(f"{name}.{lanes}f{ty.scalar.bits}", fn_type)
+    return Call(fn_type, callee, arguments, fn_attributes=words)

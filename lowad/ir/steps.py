@@ -1,0 +1,90 @@
+"""Mark what goes in steps where it is worked out on bits or by large numbers: no derivative flows through it.
+
+A float loses all digits behind its point when a large enough number is added; what is left when that is taken away
+again is a rounded number. Sign and exponent, looked at alone, go in steps too.
+"""
+
+from itertools import count as numbers
+
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.lanewise import FENCE, FRACTION, INACTIVE, call_of, count, elements, is_integers
+from lowad.ir.types import DOUBLE, FLOAT, FloatType, Type
+from lowad.ir.values import Constant, ConstantFloat, ConstantInt, Value
+
+
+def goes_in_steps(user: Instruction, bits: Instruction, ty: Type) -> bool:
+    """Whether `user` looks at no bit of the fraction of `bits`, which are those of floats of type `ty`."""
+    if (
+        user.operands[0] is not bits
+        or user.opcode not in ("lshr", "ashr", "and")
+        or count(bits.ty) != count(ty)
+    ):
+        return False
+    of = ty.scalar
+    assert isinstance(of, FloatType)
+    width = FRACTION[of.bits]
+    found = [
+        i.value if isinstance(i, ConstantInt) else None for i in elements(user.operands[1], user.ty) or ()
+    ]
+    if user.opcode == "and":
+        return bool(found) and all(i is not None and not i & ((1 << width) - 1) for i in found)
+    return bool(found) and all(i is not None and i >= width for i in found)
+
+
+def mark_rounding(added: Instruction) -> None:
+    """Mark as inactive what is left of a float when all digits behind its point have been pushed out: where the large number is taken away
+    again, and where the bits are looked at as integers."""
+    large = _large(added)
+    if large is None:
+        return
+    values = [added, *(user for user in added.users if _is_fence(user))]
+    for value in values:
+        for user in list(value.users):
+            taken = _large(user) if user.opcode in ("fadd", "fsub") and user.operands[0] is value else None
+            if taken is not None and taken == -large:
+                mark(user)
+            elif user.opcode == "bitcast" and is_integers(user.ty):
+                mark(value, user)
+
+
+def _large(step: Instruction) -> float | None:
+    """Return the number that `step` adds to every lane where it leaves no digit behind the point."""
+    scalar = step.ty.scalar
+    if scalar not in (FLOAT, DOUBLE) or not isinstance(step.operands[1], Constant):
+        return None
+    found = elements(step.operands[1], step.ty)
+    if not found or not all(isinstance(item, ConstantFloat) for item in found):
+        return None
+    found_numbers = {item.value for item in found if isinstance(item, ConstantFloat)}
+    number = found_numbers.pop()
+    unit = 2.0 ** FRACTION[scalar.bits]
+    if found_numbers or not unit <= abs(number) < 4 * unit:
+        return None
+    return number if step.opcode == "fadd" else -number
+
+
+def _is_fence(user: Instruction) -> bool:
+    return isinstance(user, Call) and (user.callee_name or "").startswith(FENCE)
+
+
+def mark(value: Value, only: Instruction | None = None) -> None:
+    """Let all users of an instruction, or one user of any value, see it through a call that is inactive."""
+    users = [only] if only is not None else list(getattr(value, "users", ()))
+    if all(_is_fence(user) and INACTIVE in getattr(user, "fn_attributes", ()) for user in users):
+        return
+    place = only if only is not None else value
+    assert isinstance(place, Instruction)
+    made = call_of(place.fn, FENCE, (value,), value.ty, INACTIVE)
+    taken = {item.name for item in place.fn.instructions}
+    made.name = next(name for n in numbers() if (name := f"rounded.{n}") not in taken)
+    at = place.block.instructions.index(place)
+    place.block.insert(at + (only is None), made)
+    for user in users:
+        if user is not made:
+            _use_instead(user, value, made)
+
+
+def _use_instead(user: Instruction, old: Value, new: Value) -> None:
+    for index, operand in enumerate(user.operands):
+        if operand is old:
+            user.set_operand(index, new)

@@ -1,0 +1,47 @@
+; Vectors of integers that hold the bits of floats: signs, absolute values, masks, shuffles, exponents put in.
+
+target triple = "x86_64-unknown-linux-gnu"
+
+; -x[0] * |x[1]| + x[0] (where x[0] > 1)
+define double @signs(ptr %x) {
+  %i = load <2 x i64>, ptr %x, align 8
+  %f = load <2 x double>, ptr %x, align 8
+  %n = xor <2 x i64> %i, <i64 -9223372036854775808, i64 0>
+  %n.f = bitcast <2 x i64> %n to <2 x double>
+  %a = and <2 x i64> %i, <i64 -1, i64 9223372036854775807>
+  %w = bitcast <2 x i64> %a to <4 x i32>
+  %swapped = shufflevector <4 x i32> %w, <4 x i32> poison, <4 x i32> <i32 2, i32 3, i32 0, i32 1>
+  %a.f = bitcast <4 x i32> %swapped to <2 x double>
+  %p = fmul <2 x double> %n.f, %a.f
+  %above = fcmp ogt <2 x double> %f, splat (double 1.0)
+  %mask = sext <2 x i1> %above to <2 x i64>
+  %k = and <2 x i64> %mask, %i
+  %k.f = bitcast <2 x i64> %k to <2 x double>
+  %s = fadd <2 x double> %p, %k.f
+  %r = extractelement <2 x double> %s, i32 0
+  ret double %r
+}
+; lowad: grad -f signs
+; run: @signs([2, -3]) d = [-2, 2]
+; lowad: fwd -f signs
+; run: @signs([2, -3] ~ [1, 10])
+
+; The square of x with the exponent of numbers from 1/2 to 1, and of the sign of x[1] on the size of x[0].
+define double @exponents(ptr %x) {
+  %f = load <2 x double>, ptr %x, align 8
+  %i = bitcast <2 x double> %f to <2 x i64>
+  %m = and <2 x i64> %i, splat (i64 4503599627370495)
+  %h = or <2 x i64> %m, splat (i64 4602678819172646912)
+  %h.f = bitcast <2 x i64> %h to <2 x double>
+  %e = lshr <2 x i64> %i, splat (i64 52)
+  %e.f = uitofp <2 x i64> %e to <2 x double>
+  %q = fmul <2 x double> %h.f, %h.f
+  %t = fmul <2 x double> %q, %e.f
+  %r = call double @llvm.vector.reduce.fadd.v2f64(double -0.0, <2 x double> %t)
+  ret double %r
+}
+declare double @llvm.vector.reduce.fadd.v2f64(double, <2 x double>)
+; lowad: grad -f exponents
+; run: @exponents([3, 0.75]) d = [384, 1533]
+; lowad: fwd -f exponents
+; run: @exponents([3, 0.75] ~ [1, 10])
