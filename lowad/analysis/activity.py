@@ -164,7 +164,8 @@ class Activity:
         found = {item for item in self._flow.varied_objects if self._is_active_object(item)}
         pointers = [v for v in self._pointers() if len(self.pointsto.objects(v)) > 1]
         holders = [item for v in self._pointers() for item in self.pointsto.objects(v)]
-        holders = list(dict.fromkeys(holders))
+        # Callees may hold pointers in variables that this function does not name.
+        holders = list(dict.fromkeys([*holders, *self.pointsto.holders]))
         calls = [instr for instr in self._flow.instructions if isinstance(instr, Call)]
 
         def close() -> bool:

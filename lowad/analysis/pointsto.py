@@ -106,6 +106,11 @@ class PointsTo(Analysis):
         """Return the objects that pointers stored in `item` may lead to."""
         return self._contents.get(item, NOTHING) | _initial_contents(item)
 
+    @property
+    def holders(self) -> tuple[MemoryObject, ...]:
+        """The objects in which pointers are stored here or by callees."""
+        return tuple(self._contents)
+
     def reachable(self, start: Iterable[MemoryObject]) -> Objects:
         """Return `start` and all that is reached from it through stored pointers."""
         found, work = set(start), list(start)

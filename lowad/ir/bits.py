@@ -8,6 +8,7 @@ Vector code negates, takes absolute values, copies signs and chooses by masks in
 the same to the bit.
 """
 
+import re
 import struct
 import sys
 from collections.abc import Sequence
@@ -438,8 +439,10 @@ _PURE |= frozenset(("extractelement", "and", "or", "xor", "sext"))
 def _drop_unused(fn: Function) -> None:
     """Remove integers that only what is said in floats now was made of."""
     work = [i for i in fn.instructions if i.opcode in _PURE and not i.users and not i.may_be_volatile]
+    gone: set[str] = set()
     while work:
         instr = work.pop()
+        gone.add(instr.ref)
         parts = [item for item in instr.operands if isinstance(item, Instruction)]
         instr.block.instructions.remove(instr)
         instr.drop_operands()
@@ -452,6 +455,10 @@ def _drop_unused(fn: Function) -> None:
                 and not part.may_be_volatile
             ):
                 work.append(part)
+    for instr in fn.instructions if gone else ():
+        # What debuggers are told of values that are no more.
+        records = instr.debug_records
+        instr.debug_records = tuple(r for r in records if gone.isdisjoint(re.findall(r"%[-\w$.]+", r)))
 
 
 def _copied_sign(value: Instruction, ty: Type) -> tuple[Value, Value] | None:

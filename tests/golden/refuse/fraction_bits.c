@@ -1,4 +1,4 @@
-// The fraction of a float under another exponent: neither a step nor the number itself.
+// The first bit of the fraction of a float turned: neither a step nor the number itself.
 #include <stdint.h>
 #include <string.h>
 
@@ -6,7 +6,7 @@ double f(double x)
 {
     uint64_t bits;
     memcpy(&bits, &x, sizeof x);
-    bits = (bits & 0x000fffffffffffffu) | 0x3ff0000000000000u;
+    bits ^= 0x0008000000000000u;
     memcpy(&x, &bits, sizeof x);
     return x * x;
 }
