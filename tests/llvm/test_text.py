@@ -87,9 +87,10 @@ def test_a_targets_layout_is_supplied_from_its_triple() -> None:
 def test_syntax_error_has_its_line_and_caret() -> None:
     error = refusal("define double @f(double %x) {\n  ret double %x +\n}\n")
     assert error.code is Code.NOT_IR
-    head, line, carets = error.render().splitlines()
+    head, line, carets, way_out = error.render().splitlines()
     assert head.startswith("bad.ll:2:17: error[LA001]: not LLVM IR: ")
     assert line[carets.index("^")] == "+"
+    assert way_out.startswith("  help: lowad reads text of LLVM ")
 
 
 def test_error_in_the_first_line_is_not_shifted_by_the_added_target() -> None:
