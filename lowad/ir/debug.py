@@ -115,3 +115,14 @@ def _hanging_on(module: Module, scope: str) -> list[str]:
 def _renumbered(text: str, new: Mapping[str, str]) -> str:
     """Return metadata with its references under a map; what stands in quotes stays."""
     return re.sub(r'"[^"]*"|!(\d+)', lambda ref: f"!{new.get(ref[1], ref[1])}" if ref[1] else ref[0], text)
+
+
+_LOCAL_NAME = re.compile(r'%(?:"[^"]*"|[-\w$.]+)')
+
+
+def drop_records(fn: Function, removed: set[str]) -> None:
+    """Drop the debug records that name one of `removed` (`%i`): there is no such value any more."""
+    for instr in fn.instructions:
+        if instr.debug_records:
+            kept = (r for r in instr.debug_records if removed.isdisjoint(_LOCAL_NAME.findall(r)))
+            instr.debug_records = tuple(kept)

@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import final
 
+from lowad.cache.calls import REDUCTION
 from lowad.codegen import names, runtime
 from lowad.errors import Code, InputError
 from lowad.ir.builder import i64
@@ -105,7 +106,14 @@ def _value(call: Call, precision: _Precision, editor: Editor) -> Instruction:
         refuse(call, f"a number of type {precision.source} is expected, and one returned")
     if call.callee_name and EntryPoint.TRUNCATE_VALUE.value in call.callee_name:
         given = _Rounder(editor, precision).rounded(given)
-    return given if isinstance(given, Instruction) else editor.emit("freeze", given.ty, (given,))
+    return _made(editor, given, call.arguments)
+
+
+def _made(editor: Editor, value: Value, operands: Sequence[Value]) -> Instruction:
+    """Return a value that may take the name of another: none of those that were there before."""
+    if isinstance(value, Instruction) and value not in operands:
+        return value
+    return editor.emit("freeze", value.ty, (value,))
 
 
 def _copy(
@@ -146,6 +154,10 @@ def _body_of(call: Call) -> Function | None:
     return callee if isinstance(callee, Function) and not callee.is_declaration else None
 
 
+def _is_sum(instr: Instruction) -> bool:
+    return isinstance(instr, Call) and (instr.callee_name or "").startswith(REDUCTION)
+
+
 @final
 class _Rounder:
     """Does operations again in another precision."""
@@ -159,6 +171,8 @@ class _Rounder:
         sight."""
         numbers = [value for value in (instr, *instr.operands) if self._is_source(value.ty)]
         row = row_of(instr)
+        if _is_sum(instr):
+            return self._is_source(instr.ty)
         if isinstance(row, ScalarRow | InactiveRow):
             return bool(numbers) and (instr.has_result or not isinstance(instr, Call))
         if isinstance(instr, Call) and self._is_hidden(instr, numbers):
@@ -189,7 +203,9 @@ class _Rounder:
         ty = self._work(instr.ty) if self._is_source(instr.ty) else instr.ty
         editor = self._editor
         made: Value
-        if isinstance(instr, Call) and isinstance(row, ScalarRow):
+        if isinstance(instr, Call) and _is_sum(instr):
+            made = self._summed(narrow[0], narrow[1])
+        elif isinstance(instr, Call) and isinstance(row, ScalarRow):
             made = emit_primal(row, narrow, editor, ty)
         elif isinstance(instr, Call):
             wide = [
@@ -204,7 +220,15 @@ class _Rounder:
             made = editor.emit(instr.opcode, ty, narrow, word=instr.word)
         if self._is_source(instr.ty):
             made = convert(self._round(made), editor, instr.ty)
-        return made if isinstance(made, Instruction) else editor.emit("freeze", made.ty, (made,))
+        return _made(editor, made, operands)
+
+    def _summed(self, start: Value, lanes: Value) -> Value:
+        """Append the sum of the lanes in order, rounded each time."""
+        assert isinstance(lanes.ty, VectorType)
+        for lane in range(lanes.ty.count):
+            one = self._editor.extract_element(lanes, lane)
+            start = self._round(self._editor.binary("fadd", start, one))
+        return start
 
     def rounded(self, value: Value) -> Value:
         """Append a number of the source's type rounded."""

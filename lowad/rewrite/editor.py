@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import final
 
 from lowad.ir.builder import Builder
+from lowad.ir.debug import drop_records
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block, Function
 from lowad.ir.values import Value
@@ -39,6 +40,8 @@ class Editor(Builder):
         if rest:
             rest[0].debug_records = (*old.debug_records, *rest[0].debug_records)
         self._move(rest, block)
+        if made is None and old.has_result:
+            drop_records(self.fn, {old.ref})
 
     def _move(self, rest: list[Instruction], block: Block) -> None:
         """Let `rest`, once the end of `block`, end the block that the builder stands in."""

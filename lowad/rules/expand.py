@@ -3,11 +3,11 @@
 Later stages then meet only functions with one scalar result, whose rows they know.
 """
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 
 from lowad.ir.builder import Builder, i64, integer
+from lowad.ir.debug import drop_records
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I32, FloatType, IntType, StructType, Type, VectorType, struct_of
@@ -17,8 +17,6 @@ from lowad.rules.emit import emit_as_is
 from lowad.rules.schema import WIDTHS, ExpansionRow
 from lowad.rules.shape import Shape, shape
 from lowad.rules.table import RULES, strip_types
-
-_LOCAL_NAME = re.compile(r'%(?:"[^"]*"|[-\w$.]+)')
 
 FAST = frozenset(("fast", "nnan", "ninf", "nsz", "arcp", "contract", "afn", "reassoc"))
 
@@ -42,16 +40,8 @@ def _expand_function(fn: Function) -> bool:
     if found:
         builder = Builder(fn)
         removed = {instr.ref for call, write in found for instr in _replace(call, write, builder)}
-        _drop_records(fn, removed)
+        drop_records(fn, removed)
     return bool(found)
-
-
-def _drop_records(fn: Function, removed: set[str]) -> None:
-    """Drop the debug records that name one of `removed`: there is no such value any more."""
-    for instr in fn.instructions:
-        if instr.debug_records:
-            kept = (r for r in instr.debug_records if removed.isdisjoint(_LOCAL_NAME.findall(r)))
-            instr.debug_records = tuple(kept)
 
 
 # Appends what a call computes and returns its result, or the fields of its result, in turn.
