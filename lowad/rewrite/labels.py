@@ -3,8 +3,8 @@
     indirectbr ptr %at, [label %a, label %b]      →      switch i64 (ptrtoint %at), label %a [i64 2, label %b]
     blockaddress(@f, %b)                          →      inttoptr (i64 2)
 
-An address of a block means that one block of that one function; a derivative has blocks of its own. The numbers
-begin at 1, so that no label is null.
+An address of a block means that one block of that one function; a derivative has blocks of its own. The
+numbers begin at 1, so that no label is null.
 """
 
 from collections.abc import Callable, Mapping
