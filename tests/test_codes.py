@@ -16,6 +16,14 @@ from lowad.errors import Code, LowadError
 from lowad.llvm.text import to_bitcode
 from lowad.rules.declare import scalar
 
+BITS = """\
+define double @f(double %x) {
+  %bits = bitcast double %x to i64
+  %more = mul i64 %bits, 3
+  %result = bitcast i64 %more to double
+  ret double %result
+}
+"""
 IDENTITY = "define double @f(double %x) {\n  ret double %x\n}\n"
 TWO = IDENTITY + IDENTITY.replace("@f", "@g")
 POINTER = "define void @f(ptr %p) {\n  store double 1.0, ptr %p\n  ret void\n}\n"
@@ -106,9 +114,7 @@ COMMANDS = {
     Code.BAD_OPTION: grad(IDENTITY, "--width 2"),
     Code.UNKNOWN_VALUE: Command("explain f.ll %product", {"f.ll": IDENTITY}),
     Code.NO_PROTOTYPE: grad("define void @f(<2 x double> %x) {\n  ret void\n}\n", "--emit header"),
-    Code.UNSUPPORTED_INSTRUCTION: Command(
-        "grad f.c", {"f.c": "double f(double x) { volatile double s = x; return s * s; }\n"}
-    ),
+    Code.UNSUPPORTED_INSTRUCTION: grad(BITS),
     Code.NO_RULE: grad(UNKNOWN),
     Code.ACTIVE_ASSEMBLY: grad(ASSEMBLY),
     Code.IRREDUCIBLE_LOOP: grad(ENTERED_TWICE),

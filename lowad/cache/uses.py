@@ -60,12 +60,6 @@ def _check(instr: Instruction, facts: Facts) -> None:
         if activity.holds_active(instr.operands[0]) and not (counts(instr) or adds(instr)):
             refuse(Code.UNSUPPORTED_INSTRUCTION, f"{instr.opcode} of active memory", instr)
         return
-    if instr.opcode in ("load", "store") and "volatile" in instr.flags:
-        address = instr.operands[-1]
-        if activity.holds_active(address):
-            refuse(
-                Code.UNSUPPORTED_INSTRUCTION, "volatile access of active memory", instr, help="drop volatile"
-            )
     _check_pointers(instr, facts)
     if instr.opcode == "inttoptr" and activity.has_shadow(instr):
         refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
@@ -195,7 +189,9 @@ def _has_adjoint(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan
     if instr.opcode == "store":
         return _stores_active(instr, facts)
     if instr.opcode == "atomicrmw":
-        return adds(instr) and activity.is_active(instr.operands[1]) and activity.holds_active(instr.operands[0])
+        return (
+            adds(instr) and activity.is_active(instr.operands[1]) and activity.holds_active(instr.operands[0])
+        )
     return instr.has_result and activity.is_active(instr)
 
 
