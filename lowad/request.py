@@ -56,7 +56,7 @@ class Request:
     called: they may hold active values before and after it. `width`: how many tangents there are of everything in FORWARD mode.
     `errors`: what is carried in FORWARD mode are rounding errors in the place of tangents.
     `private` is None where one thread alone works on the memory of the call; else several do at the same time, and it holds the positions of
-    the pointer arguments behind which is memory that only the thread of the call sees.
+    the pointer arguments behind which is memory that only the thread of the call sees. `is_nested`: several teams may run it at the same time.
     """
 
     function: str
@@ -71,6 +71,7 @@ class Request:
     width: int = 1
     errors: bool = False
     private: frozenset[int] | None = None
+    is_nested: bool = False
 
     @property
     def is_concurrent(self) -> bool:

@@ -43,7 +43,7 @@ from lowad.analysis.scalar import I1, I64, Known, arithmetic, cast, inequalities
 from lowad.analysis.tripcount import INVERSE, SWAPPED, divided, rounds_while
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function
-from lowad.ir.types import IntType, Type, VectorType, element_type, struct_of
+from lowad.ir.types import I32, IntType, Type, VectorType, element_type, struct_of
 from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value
 
 MAX_ENDED = 16
@@ -499,6 +499,37 @@ class Scev(Analysis):
                     for operand in guard.operands:
                         _ = yield operand
                 return self._simplified(found, loop)
+        return (yield from self._rounds_of_low_half(test, predicate, (left, right), loop))
+
+    def _rounds_of_low_half(
+        self, test: Instruction, predicate: str, sides: tuple[Known, Known], loop: Loop
+    ) -> Generator[Key, Answer, Expr | None]:
+        """Return how often a loop goes round whose 64-bit counter is compared, by its low half, for equality.
+
+        The counter meets the bound before it leaves the narrow type where it begins below it.
+        """
+        for side, bound in enumerate(reversed(sides)):
+            half = test.operands[side]
+            if predicate != "ne" or not isinstance(half, Instruction) or half.opcode != "trunc":
+                continue
+            source = half.operands[0]
+            if source.ty is not I64 or half.ty is not I32:
+                continue
+            whole = yield from self._operand(source, half.block)
+            recurrence = self.affine(whole.expr, loop)
+            if recurrence is None or not (whole.exact and bound.exact) or not self.is_invariant(bound.expr, loop):
+                continue
+            start, step = recurrence
+            number, interval = step.constant, intervals.of_expr(start)
+            if number is None or number <= 0 or number & (number - 1) or interval is None:
+                continue
+            for guard in self._tests_above(loop.header):
+                for operand in guard.operands:
+                    _ = yield operand
+            distance = bound.expr - start
+            if interval[0] >= -(1 << 31) and nonnegative(distance, self._guards(loop.header)):
+                found = divided(distance, number, exact=True)
+                return found if found.is_small and found.depth <= MAX_DEPTH else None
         return None
 
     def _simplified(self, expr: Expr, loop: Loop) -> Expr:

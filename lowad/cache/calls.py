@@ -232,6 +232,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
             globals=shadows,
             keeping=facts.request.keeping,
             private=private,
+            is_nested=facts.request.is_concurrent,
         )
         return CallPlan(
             CallKind.REPLAY,
@@ -250,6 +251,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
             globals=shadows,
             keeping=facts.request.keeping,
             private=private,
+            is_nested=facts.request.is_concurrent,
         ),
     )
 

@@ -1,17 +1,21 @@
 """Which adjoints add to shadows that other threads may add to at the same time.
 
-Two threads that read one number add to its adjoint, and neither knows of the other: such an addition has to be
-one step. No other thread comes near a shadow where
+Two threads that read one number add to its adjoint, and neither knows of the other: such an addition has to
+be one step. No other thread comes near a shadow where
 - the memory is the thread's own, or
-- the primal writes the same place in the same block: in a program without data races no other thread then reads or
-  writes it before the next barrier, and the reverse pass waits at the same barriers and lets threads pass in the
-  opposite order.
+- the primal writes the same place in the same block: in a program without data races no other thread then
+  reads or writes it before the next barrier, and the reverse pass waits at the same barriers and lets
+  threads pass in the opposite order, or
+- a shared loop gives each thread places of its own, or the primal writes another array at the same places:
+  then no two threads are at one place of that, and so at one of this.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
+from lowad.analysis.alias import Alias
 from lowad.analysis.effects import access_of
 from lowad.analysis.scev import Scev
+from lowad.analysis.shares import Share, Shares
 from lowad.analysis.teams import Teams, waits
 from lowad.cache.facts import Facts, refuse
 from lowad.errors import Code
@@ -30,16 +34,68 @@ def contended(adjoints: Iterable[Instruction], facts: Facts) -> frozenset[Instru
         return frozenset()
     _refuse_thread_locals(facts)
     scev = facts.manager.get(Scev, facts.fn)
-    found = set()
+    found: dict[Instruction, Value] = {}
     for instr in adjoints:
         pointer = _added_to(instr)
         if pointer is None or facts.overwrites.is_of_thread(pointer):
             continue
-        if instr.opcode == "load" and _is_written_too(instr, scev, facts):
-            continue
+        if not (instr.opcode == "load" and _is_written_too(instr, scev, facts)):
+            found[instr] = pointer
+    left = _without_shares(found, facts)
+    for instr in left:
         _check(instr, facts)
-        found.add(instr)
-    return frozenset(found)
+    return left
+
+
+def _without_shares(found: Mapping[Instruction, Value], facts: Facts) -> frozenset[Instruction]:
+    """Return those of `found` where other threads may add, as a shared loop gives each thread its own places.
+
+    Every addition to the same memory has to be in one share of one loop: elsewhere other threads may come
+    near.
+    """
+    manager = facts.manager
+    if facts.request.is_nested or not manager.get(Teams, facts.module).is_team(facts.fn):
+        return frozenset(found)
+    shares, alias = manager.get(Shares, facts.fn), manager.get(Alias, facts.fn)
+    passed = [
+        argument
+        for call in facts.fn.instructions
+        if isinstance(call, Call) and facts_of(call) is None and facts.activity.is_active_call(call)
+        for argument in call.arguments
+        if argument.ty.is_pointer and facts.activity.has_shadow(argument)
+    ]
+    of = {instr: _owned(instr, shares, facts) for instr in found if instr.opcode == "load"}
+    return frozenset(
+        instr
+        for instr, pointer in found.items()
+        if (share := of.get(instr)) is None
+        or any(alias.may_share(pointer, other) for other in passed)
+        or any(alias.may_share(pointer, other) and of.get(item) != share for item, other in found.items())
+    )
+
+
+def _owned(load: Instruction, shares: Shares, facts: Facts) -> Share | tuple[Value, Value] | None:
+    """Return why what `load` reads is read by no other thread until the next barrier: a share in a loop, or
+    arrays of which one is written wherever the other is read; None where nothing says so."""
+    size = access_of(load).size
+    if size is None:
+        return None
+    return shares.of(load.operands[0], size, load.block) or _beside_written(load, size, shares, facts)
+
+
+def _beside_written(load: Instruction, size: int, shares: Shares, facts: Facts) -> tuple[Value, Value] | None:
+    """Return the array that is read and one that is written at the same place, as threads never write at
+    one place of it."""
+    scev = facts.manager.get(Scev, facts.fn)
+    read = scev.base(scev.of_seen_from(load.operands[0], load.block))
+    if read is None or not shares.is_uniform(read[0]):
+        return None
+    for instr in _together(load.block, load, facts):
+        if instr.opcode == "store" and not instr.may_be_volatile and (access_of(instr).size or 0) >= size:
+            written = scev.base(scev.of_seen_from(instr.operands[1], load.block))
+            if written and shares.is_uniform(written[0]) and (written[1] - read[1]).constant == 0:
+                return read[0], written[0]
+    return None
 
 
 def _added_to(instr: Instruction) -> Value | None:
@@ -57,8 +113,10 @@ def _is_written_too(load: Instruction, scev: Scev, facts: Facts) -> bool:
     address = scev.of_seen_from(load.operands[0], load.block)
     size = access_of(load).size
     for instr in _together(load.block, load, facts):
-        if instr.opcode == "store" and not instr.may_be_volatile and access_of(instr).size == size:
-            if (scev.of_seen_from(instr.operands[1], load.block) - address).constant == 0:
+        is_plain = instr.opcode == "store" and not instr.may_be_volatile
+        if is_plain and access_of(instr).size == size:
+            written = scev.of_seen_from(instr.operands[1], load.block)
+            if (written - address).constant == 0:
                 return True
     return False
 

@@ -9,7 +9,18 @@ import re
 from collections.abc import Collection
 
 from lowad.ir.module import Function, Module
-from lowad.rewrite import atomics, blas, indirect, irreducible, labels, library, masked, pointers, teams
+from lowad.rewrite import (
+    atomics,
+    blas,
+    captured,
+    indirect,
+    irreducible,
+    labels,
+    library,
+    masked,
+    pointers,
+    teams,
+)
 
 
 def may_concern(text: str) -> bool:
@@ -66,5 +77,6 @@ def rewrite_prepared(module: Module, within: Collection[Function] | None = None)
             pointers.rewrite(module, within),
             indirect.rewrite(module, within),
             atomics.rewrite(module, within),
+            captured.rewrite(module),
         ]
     )

@@ -3,10 +3,10 @@
     call void @__kmpc_fork_call(ptr @place, i32 2, ptr @f.omp_outlined, ptr %n, i64 %c)     before
     call void @f.team(i32 0, ptr %n, double %number)                                        after
 
-`@f.team` is the outlined function for a thread that asks for its own number, marked as one that a team runs; its first
-argument is how many threads the program asks for. Code generation makes forks of such calls again, of those of derivatives
-too (`lowad/codegen/teams.py`). Waiting for the team gets a word of its own, and where threads pass one by one they take a
-turn. A reduction is a block for one thread after the other.
+`@f.team` is the outlined function for a thread that asks for its own number, marked as one that a team
+runs; its first argument is how many threads the program asks for. Code generation makes forks of such calls
+again, of those of derivatives too (`lowad/codegen/teams.py`). Waiting for the team gets a word of its own,
+and where threads pass one by one they take a turn. A reduction is a block for one thread after the other.
 """
 
 import re
@@ -21,7 +21,7 @@ from lowad.ir.module import Block, Function, GlobalVariable, Module
 from lowad.ir.types import I32, I64, PTR, VOID, FloatType, FunctionType, IntType, Type
 from lowad.ir.values import Argument, ConstantAggregate, Value, null
 from lowad.rewrite.editor import Editor
-from lowad.rules import facts_of
+from lowad.rules import callee_facts, facts_of
 from lowad.rules.openmp import BARRIER, SERIAL, SERIAL_END, TEAM, TURN
 
 MARK = '"lowad-team"'
@@ -29,6 +29,7 @@ MARK = '"lowad-team"'
 DERIVED = '"lowad-derived"'
 """The attribute of a function that a fork of a derivative runs: no derivatives are made of those."""
 
+_RUN_TIME = ("__kmpc_", "omp_")
 _FORK = "__kmpc_fork_call"
 _THREADS = "__kmpc_push_num_threads"
 _INLINING = ("alwaysinline", "norecurse", "optnone", "noinline")
@@ -69,7 +70,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     Values must have names.
     """
     chosen = [fn for fn in (module.functions if within is None else within) if fn.blocks]
-    found = any([_reword(fn) for fn in chosen])
+    found = sum(map(_reword, chosen)) > 0
     made: dict[Function, Function] = {}
     work = list(chosen)
     while work:
@@ -83,7 +84,30 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
                     work.append(made[outlined])
             teams = [(outlined, made[outlined]) for outlined in several]
             editor.replace(call, partial(_enter, tuple(call.arguments), teams, _asked(call), editor))
+    if found or made:
+        _tell_effects(module)
     return found or bool(made)
+
+
+def _tell_effects(module: Module) -> None:
+    """Let LLVM know what the table knows of the run time: it touches only what it is passed, and keeps no
+    address.
+
+    What threads wait for, or pass in turns, is no such function: others may have written anything meanwhile.
+    """
+    for fn in module.functions:
+        if not fn.is_declaration or not fn.name.startswith(_RUN_TIME):
+            continue
+        row = callee_facts(fn.name, fn.fn_type)
+        if row is None or row.turn is not None or row.mirror is not None:
+            continue
+        words = [word for word in fn.attributes if not word.startswith(("memory(", "nounwind"))]
+        touched = "memory(argmem: readwrite, inaccessiblemem: readwrite)"
+        fn.attributes = (*words, "nounwind", "nofree", touched)
+        for index in (*row.reads, *row.writes):
+            argument = fn.arguments[index]
+            kept = (word for word in argument.attributes if not word.startswith("captures"))
+            argument.attributes = (*kept, "captures(none)")
 
 
 def _calls(fn: Function, name: str) -> list[Call]:
@@ -159,7 +183,8 @@ def _reduce(editor: Editor, call: Call, arguments: tuple[Value, ...]) -> Instruc
 
 
 def _outlined(call: Call) -> tuple[Function, ...]:
-    """Return the functions of the module of which a fork runs one; none where they are not known, or a derivative's.
+    """Return the functions of the module of which a fork runs one; none where they are not known, or a
+    derivative's.
 
     Several where the compiler has made one fork of those at the ends of branches.
     """
@@ -286,9 +311,8 @@ def _begin(outlined: Function, made: Function, builder: Builder, mapping: dict[V
     """Ask for the thread's number, and turn numbers that travelled as integers into such again."""
     module = builder.module
     number_type = FunctionType(I32, (PTR,))
-    builder.call(
-        module.declare(TEAM, FunctionType(VOID, (I32,)), ("convergent", "nounwind")), (made.arguments[0],)
-    )
+    words = ("convergent", "nounwind", "memory(inaccessiblemem: readwrite)")
+    builder.call(module.declare(TEAM, FunctionType(VOID, (I32,)), words), (made.arguments[0],))
     ask = module.declare("__kmpc_global_thread_num", number_type, ("nounwind",))
     for index, argument in enumerate(outlined.arguments[:2]):
         place = builder.alloca(I32, "thread.place")
@@ -317,7 +341,7 @@ def _carried(argument: Argument) -> FloatType | None:
 
 
 def _read_as(value: Value, users: Iterable[Instruction]) -> Iterator[Type]:
-    """Yield the types that the bits of an integer, or what a place holds that it is stored to, are used as."""
+    """Yield the types that the bits of an integer, or of what lies where it is stored, are used as."""
     for user in users:
         match user.opcode:
             case "bitcast":

@@ -1,14 +1,18 @@
 """The run time of OpenMP as compilers call it, and lowad's own words for what a team of threads does.
 
-Integers alone come out of it: which iterations a thread is given, its number, whether it is the one to run a block. What
-has no row here (tasks, cancellation, teams of a device) is refused where a derivative passes it: see `is_unknown`.
+Integers alone come out of it: which iterations a thread is given, its number, whether it is the one to run
+a block. What has no row here (tasks, cancellation, teams of a device) is refused where a derivative passes
+it: see `is_unknown`.
 """
 
 from lowad.ir.instructions import Call
+from lowad.ir.values import Value
 from lowad.rules.declare import TABLE, callee
+from lowad.rules.schema import CalleeRow
 
 TEAM = "lowad.team"
-"""Called with the number of threads asked for, 0 where none was, first in a function that every thread of a team runs."""
+"""Called with the number of threads asked for, 0 where none was, first in a function that every thread of a
+team runs."""
 TURN = "lowad.turn"
 """Called where the order in which threads pass matters; it returns the thread's turn."""
 BARRIER = "lowad.barrier"
@@ -71,6 +75,20 @@ callee("omp_get_schedule(kind, chunk)", inactive=True, writes="kind chunk")
 callee("omp_set_schedule(kind, chunk)", inactive=True)
 for name in ("num_threads", "dynamic", "nested", "max_active_levels"):
     callee(f"omp_set_{name}(value)", inactive=True)
+
+
+def shared_bounds(call: Call) -> tuple[Value, Value] | None:
+    """Return where `call` stores the first and the last iteration that the thread is given; None where it
+    gives none."""
+    row = TABLE.functions.get(call.callee_name or "", (None, ""))[0]
+    if not isinstance(row, CalleeRow) or not {"last", "lower", "upper"} <= set(row.operands):
+        return None
+    return call.arguments[row.operands.index("lower")], call.arguments[row.operands.index("upper")]
+
+
+def asks_again(call: Call) -> bool:
+    """Whether `call` gives the next iterations of a loop each time, and not all at once."""
+    return (call.callee_name or "").startswith("__kmpc_dispatch_next_")
 
 
 def is_unknown(call: Call) -> bool:

@@ -1,0 +1,237 @@
+"""Which places in memory are a thread's own because of the iterations of a shared loop that it is given.
+
+Lattice: a place is the own share of the thread in one shared loop, or nothing is known of it.
+Direction: from an address to the iterations in it.
+Reads: `Cfg`, `Loops`, `Scev`, the rows of OpenMP's run time.
+When unsure: another thread may access the same place.
+Source: the OpenMP specification, 5.2, section 11.5: every iteration is given to one thread.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import ClassVar, Self, final
+
+from lowad.analysis.cfg import Cfg
+from lowad.analysis.expr import ONE, Expr, Extreme, Symbol, count_atom, of_atom, symbol
+from lowad.analysis.loops import Loops
+from lowad.analysis.manager import Analysis, Manager
+from lowad.analysis.prove import Bound, nonnegative
+from lowad.analysis.scev import Scev
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Block, Function
+from lowad.ir.values import Argument, Constant, Value
+from lowad.rules.openmp import BARRIER, asks_again, shared_bounds
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Share:
+    """Bytes from `base` + `stride` · first iteration up to `base` + `stride` · (last iteration + 1), of one
+    shared loop."""
+
+    given_by: Call
+    base: Value
+    stride: Expr
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """The first and the last iteration that `call` gives, as values that are read behind it."""
+
+    call: Call
+    first: tuple[Instruction, ...]
+    last: tuple[Instruction, ...]
+
+
+@final
+class Shares(Analysis):
+    """The shares of one thread of a team in what one function accesses."""
+
+    __slots__ = ("_cfg", "_fn", "_given", "_scev")
+    requires: ClassVar[tuple[type[Analysis], ...]] = (Cfg, Loops, Scev)
+
+    def __init__(self, fn: Function, cfg: Cfg, scev: Scev) -> None:
+        self._fn = fn
+        self._cfg = cfg
+        self._scev = scev
+        self._given = list(self._iterations())
+
+    @classmethod
+    def run(cls, subject: Function, manager: Manager) -> Self:
+        return cls(subject, manager.get(Cfg, subject), manager.get(Scev, subject))
+
+    def of(self, pointer: Value, size: int, block: Block) -> Share | None:
+        """Return the share in which `size` bytes behind `pointer`, accessed in `block`, lie; None where
+        that is not known."""
+        address = self._scev.of_seen_from(pointer, block)
+        found = self._scev.base(address)
+        if found is None or not self.is_uniform(found[0]):
+            return None
+        base, offset = found
+        for given in self._given:
+            for first in given.first:
+                if self._cfg.dominates(first.block, block):
+                    stride = self._within(given, first, offset, size, block)
+                    if stride is not None:
+                        return Share(given.call, base, stride)
+        return None
+
+    def _iterations(self) -> Iterator[_Given]:
+        """Yield the first and last iterations that calls store to the same two places."""
+        found: dict[tuple[Value, Value], list[Call]] = {}
+        for instr in self._fn.instructions:
+            places = shared_bounds(instr) if isinstance(instr, Call) else None
+            if places is not None and isinstance(instr, Call):
+                found.setdefault(places, []).append(instr)
+        for places, calls in found.items():
+            if all(map(asks_again, calls)) or len(calls) == 1:
+                first, last = (tuple(self._read_behind(calls, place)) for place in places)
+                if all(map(self._is_given_once, calls)):
+                    yield from self._pairs(calls, first, last)
+
+    def _pairs(
+        self, calls: list[Call], first: tuple[Instruction, ...], last: tuple[Instruction, ...]
+    ) -> Iterator[_Given]:
+        """Yield what one call has given: where there are several rounds, what is read in one block."""
+        if len(calls) == 1 and not asks_again(calls[0]):
+            yield _Given(calls[0], first, last)
+            return
+        for begin in first:
+            yield _Given(calls[0], (begin,), tuple(end for end in last if end.block is begin.block))
+
+    def _is_given_once(self, call: Call) -> bool:
+        """Whether an iteration has one thread until the next barrier: the loop does not begin again before
+        that."""
+        loop = self._scev.loops.loop_of(call.block)
+        if loop is not None and asks_again(call):
+            loop = loop.parent
+        while loop is not None:
+            latch = loop.latch
+            waiting = [i.block for i in self._fn.instructions if loop.contains(i) and _is_barrier(i)]
+            if latch is None or not any(self._cfg.dominates(block, latch) for block in waiting):
+                return False
+            loop = loop.parent
+        return True
+
+    def _read_behind(self, calls: list[Call], place: Value) -> Iterator[Instruction]:
+        """Yield loads of what `calls` have stored to `place`, where nothing else is stored there behind
+        them."""
+        if not isinstance(place, Instruction) or place.opcode != "alloca":
+            return
+        loads: list[Instruction] = []
+        for user in place.users:
+            if isinstance(user, Call) and (
+                user in calls or (user.callee_name or "").startswith("llvm.lifetime.")
+            ):
+                continue
+            if user.opcode == "load" and not user.may_be_volatile:
+                loads.append(user)
+            elif not _stores_to(user, place) or any(self._cfg.may_follow(call, user) for call in calls):
+                return
+        before = self._reached_before(calls)
+        yield from (load for load in loads if self._comes_behind(load, calls, before))
+
+    def _reached_before(self, calls: list[Call]) -> set[Block]:
+        """Return the blocks that control may come to without any of `calls`."""
+        giving = {call.block for call in calls}
+        seen = {self._fn.entry}
+        work = [self._fn.entry]
+        while work:
+            block = work.pop()
+            for after in self._cfg.succs[block] if block not in giving else ():
+                if after not in seen:
+                    seen.add(after)
+                    work.append(after)
+        return seen
+
+    def _comes_behind(self, load: Instruction, calls: list[Call], before: set[Block]) -> bool:
+        """Whether one of `calls` has run in front of `load`, and none runs in its block behind it."""
+        within = [call for call in calls if call.block is load.block]
+        if any(not self._cfg.comes_before(call, load) for call in within):
+            return False
+        return bool(within) or load.block not in before
+
+    def is_uniform(self, value: Value) -> bool:
+        """Whether a value is the same in all threads of the team: all are passed the same arguments."""
+        work, seen = [value], {value}
+        while work:
+            item = work.pop()
+            if isinstance(item, Constant | Argument):
+                continue
+            if not isinstance(item, Instruction) or item.opcode not in _PURE:
+                return False
+            for operand in item.operands:
+                if operand not in seen:
+                    seen.add(operand)
+                    work.append(operand)
+        return True
+
+    def _within(
+        self, given: _Given, first: Instruction, offset: Expr, size: int, block: Block
+    ) -> Expr | None:
+        """Return the stride by which `offset` lies in the thread's iterations, None where no proof is
+        found."""
+        stride = self._stride(offset, first)
+        if stride is None:
+            return None
+        facts, bounds = self._facts(block), self._bounds(block)
+        if stride.constant is None:
+            if not nonnegative(stride, facts):
+                return None
+            facts += [fact * stride for fact in facts]
+        if not nonnegative(offset - stride * symbol(first), facts, bounds):
+            return None
+        ends = (stride * (symbol(last) + ONE) - offset - size for last in given.last)
+        return stride if any(nonnegative(end, facts, bounds) for end in ends) else None
+
+    def _stride(self, offset: Expr, first: Instruction) -> Expr | None:
+        """Return by how many bytes the places of one iteration lie apart from those of the next, if all
+        threads agree."""
+        atom = symbol(first).own_atoms()[0]
+        if offset.degree(atom) != 1:
+            return None
+        stride = offset.split(atom)[1]
+        atoms = list(stride.atoms())
+        is_known = all(isinstance(item, Symbol) and self.is_uniform(item.value) for item in atoms)
+        return stride if is_known else None
+
+    def _bounds(self, block: Block) -> list[Bound]:
+        loops = self._scev.loops.loops_of(block)
+        return [Bound(count_atom(loop), self._scev.max_count(loop, block)) for loop in reversed(loops)]
+
+    def _facts(self, block: Block) -> list[Expr]:
+        """Return what is at least zero in `block`, with what least and greatest values say."""
+        found = list(self._scev.facts_at(block))
+        for atom in dict.fromkeys(atom for fact in found for atom in fact.atoms()):
+            if isinstance(atom, Extreme) and atom.kind in ("smin", "smax"):
+                sign = 1 if atom.kind == "smin" else -1
+                found += [(side - of_atom(atom)) * sign for side in (atom.left, atom.right)]
+        return found
+
+
+def _stores_to(instr: Instruction, place: Value) -> bool:
+    return instr.opcode == "store" and instr.operands[1] is place and instr.operands[0] is not place
+
+
+def _is_barrier(instr: Instruction) -> bool:
+    return isinstance(instr, Call) and instr.callee_name == BARRIER
+
+
+_PURE = frozenset(
+    (
+        "add",
+        "sub",
+        "mul",
+        "shl",
+        "sext",
+        "zext",
+        "trunc",
+        "getelementptr",
+        "and",
+        "or",
+        "ashr",
+        "lshr",
+        "freeze",
+    )
+)
