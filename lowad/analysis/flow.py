@@ -280,6 +280,8 @@ class Flow:
         """Whether bits of `value` may be those of a float."""
         if has_float(value.ty):
             return True
+        if isinstance(value, Instruction) and value.opcode == "cmpxchg":
+            return self._may_carry(value.operands[2])
         if isinstance(value.ty.scalar, IntType):
             bits, kind = value.ty.scalar.bits, self._types.scalar(value)
             return bits > 1 and kind not in (INTEGER, PADDING) and not (bits <= 8 and kind is ANYTHING)

@@ -48,6 +48,9 @@ from lowad.rules.routines import KINDS, Plain, plain
 WHOLE = 1024
 """Up to how many bytes a copy of constant size is looked at byte by byte."""
 
+CODE = leaf(INTEGER, 1, Index(0, 1))
+"""What lies behind a pointer to a function: nothing that is a number or leads to one."""
+
 SAME_BITS = frozenset(("bitcast", "ptrtoint", "inttoptr", "ptrtoaddr", "freeze"))
 COUNTS = frozenset(("mul", "udiv", "sdiv", "urem", "srem"))
 MIXES = frozenset(("add", "sub", "and", "xor", "ashr"))
@@ -75,6 +78,8 @@ class Inference:
 
     def solve(self) -> None:
         """Find the facts: first from what the program does, then filled up with what declarations say."""
+        for fn in self._module.functions:
+            self.trees.facts[fn] = CODE
         self._collect()
         links = CallLinks(self.trees, self._sites, frozenset(self._open))
         for fn in self.functions:
@@ -233,6 +238,8 @@ class Inference:
             self._count(instr, instr)
             if opcode == "icmp" and isinstance(operands[0].ty, IntType):
                 self._compared(instr)
+            if opcode == "icmp" and isinstance(operands[1], Function):
+                self.trees.poke(operands[0], CODE, instr)
         elif opcode in SAME_BITS:
             if not (instr.ty.is_pointer and operands[0].ty.is_pointer):
                 self._same(instr, operands[0], instr)

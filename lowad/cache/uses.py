@@ -237,7 +237,8 @@ def _fills_active(call: Call, facts: Facts) -> bool:
             _refuse_fields(call, target, source, facts)
         return facts.activity.holds_active(target)
     doubts = doubtful(segments, facts.activity.holds_active(source))
-    if any(segment.conflict for segment in doubts) or (doubts and _among_floats(target, source, facts)):
+    is_blind = len(doubts) == len(segments) and _among_floats(target, source, facts)
+    if any(segment.conflict for segment in doubts) or is_blind:
         _refuse_fields(call, target, source, facts)
     if holds_pointers(segments) and known.moves and facts.activity.has_shadow(target):
         if not facts.activity.has_shadow(source):

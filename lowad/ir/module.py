@@ -266,11 +266,12 @@ class Module:
         return found if isinstance(found, Function) else None
 
     def free_name(self, wanted: str) -> str:
-        """Return `wanted`, or `wanted.1`, `wanted.2` … where it is taken."""
+        """Return `wanted`, or `wanted.1`, `wanted.2` … where it is taken; a quoted name keeps its quotes outside."""
         name, number = wanted, 0
+        stem, end = (wanted[:-1], '"') if wanted.startswith('"') else (wanted, "")
         while name in self.globals:
             number += 1
-            name = f"{wanted}.{number}"
+            name = f"{stem}.{number}{end}"
         return name
 
     def declare(self, name: str, fn_type: FunctionType, attributes: Iterable[str] = ()) -> Function:

@@ -36,6 +36,7 @@ _DEFINED = {
         "_ZNSt8__detail15_List_node_base9_M_unhookEv": FunctionType(VOID, (PTR,)),
         "_ZNSt8__detail15_List_node_base11_M_transferEPS0_S1_": FunctionType(VOID, (PTR, PTR, PTR)),
         "_ZNSt8__detail15_List_node_base10_M_reverseEv": FunctionType(VOID, (PTR,)),
+        "_ZNSt8__detail15_List_node_base4swapERS0_S1_": FunctionType(VOID, (PTR, PTR)),
     },
     "fortran.ll": {
         "_FortranAIsContiguous": FunctionType(I1, (PTR,)),

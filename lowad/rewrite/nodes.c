@@ -175,3 +175,17 @@ void list_reverse(list *x) {
         at = next;
     } while (at != x);
 }
+static inline __attribute__((always_inline)) void settle(list *x, list *was) {
+    if (x->next == was) x->next = x->prev = x;
+    else x->next->prev = x->prev->next = x;
+}
+void list_swap(list *a, list *b) NAMED("_ZNSt8__detail15_List_node_base4swapERS0_S1_");
+void list_swap(list *a, list *b) {
+    list *next = a->next, *prev = a->prev;
+    a->next = b->next;
+    a->prev = b->prev;
+    b->next = next;
+    b->prev = prev;
+    settle(a, b);
+    settle(b, a);
+}

@@ -686,3 +686,47 @@ define linkonce_odr hidden void @lowad.lib._ZNSt8__detail15_List_node_base10_M_r
 8:
   ret void
 }
+
+define linkonce_odr hidden void @lowad.lib._ZNSt8__detail15_List_node_base4swapERS0_S1_(ptr %0, ptr %1) {
+  %3 = load ptr, ptr %0, align 8
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %5 = load ptr, ptr %4, align 8
+  %6 = load ptr, ptr %1, align 8
+  store ptr %6, ptr %0, align 8
+  %7 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %8 = load ptr, ptr %7, align 8
+  store ptr %8, ptr %4, align 8
+  store ptr %3, ptr %1, align 8
+  store ptr %5, ptr %7, align 8
+  %9 = load ptr, ptr %0, align 8
+  %10 = icmp eq ptr %9, %1
+  br i1 %10, label %11, label %12
+11:
+  store ptr %0, ptr %4, align 8
+  store ptr %0, ptr %0, align 8
+  br label %16
+12:
+  %13 = load ptr, ptr %4, align 8
+  store ptr %0, ptr %13, align 8
+  %14 = load ptr, ptr %0, align 8
+  %15 = getelementptr inbounds nuw i8, ptr %14, i64 8
+  store ptr %0, ptr %15, align 8
+  br label %16
+16:
+  %17 = load ptr, ptr %1, align 8
+  %18 = icmp eq ptr %17, %0
+  br i1 %18, label %19, label %20
+19:
+  store ptr %1, ptr %7, align 8
+  store ptr %1, ptr %1, align 8
+  br label %24
+20:
+  %21 = load ptr, ptr %7, align 8
+  store ptr %1, ptr %21, align 8
+  %22 = load ptr, ptr %1, align 8
+  %23 = getelementptr inbounds nuw i8, ptr %22, i64 8
+  store ptr %1, ptr %23, align 8
+  br label %24
+24:
+  ret void
+}
