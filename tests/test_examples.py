@@ -1,14 +1,17 @@
 """Every program of `c_examples/` from source to derivative: every level, both modes, against two oracles."""
 
+from collections.abc import Sequence
+from functools import cache
+
 import numpy as np
 import pytest
 
 from c_examples.examples import EXAMPLES, inputs_for
-from c_examples.prototypes import Example
+from c_examples.prototypes import Example, Value
 from lowad.request import Mode
 from lowad.testing.gradcheck import Oracle, Real, assert_close, assert_products_agree
 from tests.derivatives import gradient_from, tangent_from
-from tests.gradients import library_of
+from tests.gradients import library_of, named
 from tests.programs import Numbers, Outcome, root_of, share_alike
 from tests.reference import (
     Directions,
@@ -22,7 +25,7 @@ from tests.reference import (
 CASES = [
     pytest.param(example, level, id=f"{example.name}-O{level}", marks=pytest.mark.xdist_group(example.name))
     for example in EXAMPLES
-    for level in (1, 2, 3)
+    for level in (0, 1, 2, 3)
 ]
 over_examples = pytest.mark.parametrize(("example", "level"), CASES)
 
@@ -35,10 +38,8 @@ def _real(example: Example) -> Real:
 def test_reverse_mode_agrees_with_differences(example: Example, level: int) -> None:
     library = library_of(example.name, level, Mode.REVERSE)
     for size in example.small:
-        inputs = inputs_for(example, size)
-        seeds = random_seeds(example, inputs, np.random.default_rng(3))
+        inputs, seeds, want = _pulled_back(example.name, size)
         got = gradient_from(library, example, inputs, seeds)
-        want = reference_gradient(example, inputs, seeds)
         for leaf, mine, true in zip(example.leaves, got, want, strict=True):
             if mine is None or true is None:
                 assert mine is None
@@ -51,10 +52,8 @@ def test_reverse_mode_agrees_with_differences(example: Example, level: int) -> N
 def test_forward_mode_agrees_with_differences(example: Example, level: int) -> None:
     library = library_of(example.name, level, Mode.FORWARD)
     for size in example.small:
-        inputs = inputs_for(example, size)
-        tangents = random_tangents(example, inputs, np.random.default_rng(4))
+        inputs, tangents, want = _pushed_forward(example.name, size)
         got = tangent_from(library, example, inputs, tangents)
-        want = reference_directional(example, inputs, tangents)
         if want.returned is not None:
             assert got.returned is not None
             assert_close(
@@ -81,6 +80,24 @@ def test_the_modes_are_each_others_transpose(example: Example, level: int) -> No
         _absolute(pulled), _absolute(direction)
     )
     assert_products_agree(float(left), float(right), float(scale), _real(example), f"size {size}")
+
+
+@cache
+def _pulled_back(name: str, size: int) -> tuple[Sequence[Value], Outcome, Directions]:
+    """Return inputs of an example, seeds, and the gradient by differences, which every level shares."""
+    example = named(name)
+    inputs = inputs_for(example, size)
+    seeds = random_seeds(example, inputs, np.random.default_rng(3))
+    return inputs, seeds, reference_gradient(example, inputs, seeds)
+
+
+@cache
+def _pushed_forward(name: str, size: int) -> tuple[Sequence[Value], Directions, Outcome]:
+    """Return inputs of an example, a direction, and how the outcome moves by differences."""
+    example = named(name)
+    inputs = inputs_for(example, size)
+    tangents = random_tangents(example, inputs, np.random.default_rng(4))
+    return inputs, tangents, reference_directional(example, inputs, tangents)
 
 
 def _direction(values: Directions) -> Outcome:

@@ -13,7 +13,6 @@ declare noalias ptr @malloc(i64)
 declare void @free(ptr)
 declare i32 @dprintf(i32, ptr, ...)
 declare void @abort() noreturn
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 declare i64 @llvm.umin.i64(i64, i64)
 
 define linkonce_odr hidden noalias ptr @lowad.tape_take(i64 %bytes) noinline nounwind {
@@ -81,19 +80,6 @@ release:
   br label %done
 done:
   ret void
-}
-
-define linkonce_odr hidden noalias ptr @lowad.tape_grow(ptr %old, i64 %used, i64 %wanted) noinline nounwind {
-entry:
-  %new = call ptr @lowad.tape_take(i64 %wanted)
-  %first = icmp eq ptr %old, null
-  br i1 %first, label %done, label %move
-move:
-  call void @llvm.memcpy.p0.p0.i64(ptr %new, ptr %old, i64 %used, i1 false)
-  call void @lowad.tape_give(ptr %old)
-  br label %done
-done:
-  ret ptr %new
 }
 
 ; The stack of records: a context is { blocks to free, top, end, chunk }; a chunk of tape memory begins with the chunk,

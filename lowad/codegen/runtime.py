@@ -48,11 +48,6 @@ def tape_give(module: Module) -> Function:
     return module.declare("lowad.tape_give", FunctionType(VOID, (PTR,)))
 
 
-def tape_grow(module: Module) -> Function:
-    """Return `ptr grow(ptr old, i64 used, i64 wanted)`: larger tape memory with the bytes used of the old, which is given back."""
-    return module.declare("lowad.tape_grow", FunctionType(PTR, (PTR, I64, I64)))
-
-
 def record_push(module: Module) -> Function:
     """Return `ptr push(ptr context, i64 bytes)`: the record of a callee's tape, on top of the stack."""
     return module.declare("lowad.record_push", FunctionType(PTR, (PTR, I64)))

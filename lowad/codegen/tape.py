@@ -8,6 +8,7 @@ from lowad.cache.nodes import Node, Primal
 from lowad.cache.plan import Plan, Region, Slot
 from lowad.codegen import runtime
 from lowad.codegen.expand import expand
+from lowad.codegen.memory import copy
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block
@@ -204,7 +205,10 @@ class Tape:
         size = self.layout.size_bytes(record)
         old = self.get(builder, tape, ("base", number))
         used, wanted = builder.mul(index, i64(size)), builder.mul(capacity, i64(size))
-        new = builder.call(runtime.tape_grow(builder.module), (old, used, wanted), "grown")
+        # In calls that have a derivative themselves; the first time there is nothing to move.
+        new = builder.call(runtime.tape_take(builder.module), (wanted,), "grown")
+        copy(builder, new, old, used)
+        builder.call(runtime.tape_give(builder.module), (old,))
         self.put(builder, tape, ("base", number), new)
         self.put(builder, tape, ("capacity", number), capacity)
         builder.branch(go_on)

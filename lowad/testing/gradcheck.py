@@ -32,7 +32,7 @@ class Tolerance:
 
 
 TOLERANCES: dict[tuple[Real, Oracle], Tolerance] = {
-    ("double", Oracle.RICHARDSON): Tolerance(1e-9, 1e-13),
+    ("double", Oracle.RICHARDSON): Tolerance(1e-10, 1e-13),
     ("double", Oracle.FIVE_POINT): Tolerance(1e-7, 1e-8),
     ("double", Oracle.DOT_PRODUCT): Tolerance(1e-11, 0.0),
     ("double", Oracle.WRITTEN): Tolerance(1e-12, 1e-15),
