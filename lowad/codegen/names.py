@@ -1,5 +1,7 @@
 """Every suffix and prefix of generated names."""
 
+from collections.abc import Sequence
+
 from lowad.request import Mode, Request
 
 
@@ -8,6 +10,19 @@ def quotable(stem: str, pattern: str) -> str:
     if stem.startswith('"') and stem.endswith('"') and len(stem) > 1:
         return '"' + pattern.format(stem[1:-1]) + '"'
     return pattern.format(stem)
+
+
+def apart(wanted: Sequence[str]) -> list[str]:
+    """Return names that differ: equal ones, as derivatives of derivatives may have, get numbers."""
+    taken: set[str] = set()
+    found = []
+    for name in wanted:
+        made, number = name, 1
+        while made in taken:
+            made, number = quotable(name, f"{{}}.{number}"), number + 1
+        taken.add(made)
+        found.append(made)
+    return found
 
 
 def derivative(request: Request) -> str:

@@ -43,7 +43,7 @@ class Signature:
         return Function(
             name,
             self.fn_type,
-            [name for _, name, _ in parameters],
+            names.apart([name for _, name, _ in parameters]),
             argument_attributes=[words for _, _, words in parameters],
         )
 
