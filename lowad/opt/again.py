@@ -86,7 +86,7 @@ def forward_again(asked: Asked, emitter: Emitter) -> None:
     block = tape_of(asked, wrapper, tape_at)
     journal = carried.taken(builder, block)
     found = _as_it_was(asked, wrapper, derivative, journal, range(asked.width), [])
-    # The tape stays for the reverse pass, which comes last.
+    _end(asked, wrapper, block, journal)
     wrapper.finish(found)
 
 
