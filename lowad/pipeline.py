@@ -32,6 +32,7 @@ from lowad.ir.printer import print_module
 from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
 from lowad.request import Keeping, Marking, Mode, Request
+from lowad.rules.declared import has_rule
 from lowad.rules.expand import expand
 
 _OF_REQUESTS = ("activity", "plan")
@@ -205,7 +206,9 @@ class Program:
             assert called is not None
             plans.append(make(called, request, manager))
             for call in plans[-1].calls.values():
-                if call.request is not None and call.request not in seen:
+                # What has a rule of its own has no plan.
+                named = call.request and module.function(call.request.function)
+                if call.request is not None and call.request not in seen and not (named and has_rule(named)):
                     seen[call.request] = None
                     waiting.append(call.request)
         return manager, plans

@@ -313,7 +313,8 @@ def _plan_routine(
     kept = routine.routine.kept(active, lost)
     again = frozenset(names.index(name.partition(".")[0]) for name in kept if not name.endswith(".old"))
     request = Request(routine.name, Mode.SPLIT, markings, result, again, keeping=facts.request.keeping)
-    return CallPlan(CallKind.AUGMENT, request, f"keeps {', '.join(kept)}" if kept else "keeps nothing")
+    why = f"keeps {', '.join(kept)}" if kept else "keeps nothing"
+    return CallPlan(CallKind.AUGMENT, request, why, tapeless=not kept)
 
 
 def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozenset[int]) -> bool:

@@ -141,7 +141,7 @@ def _read_by_call(call: Call, plan: Plan, activity: Activity) -> Iterator[Node]:
         for argument, marking in zip(call.arguments, planned.request.markings, strict=True):
             if marking in (Marking.DUP, Marking.DUPNONEED):
                 yield from _nodes(Shadow, argument)
-        if planned.kind is CallKind.AUGMENT:
+        if planned.has_tape:
             yield CallTape(call)
 
 

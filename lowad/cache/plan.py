@@ -72,7 +72,7 @@ class CallPlan:
 
     AUGMENT: the augmented callee runs forward, its reverse pass in reverse, joined by a tape. REPLAY: the primal runs forward, and the callee's
     whole derivative in the reverse pass, for it writes nothing and what it reads is still there; where nothing needs the value the primal
-    does not run at all (`skipped`). TANGENT: its forward derivative takes its place. MIRROR: the reverse pass calls what its row says, for the
+    does not run at all (`skipped`). A routine of BLAS that keeps nothing is augmented without a tape (`tapeless`). TANGENT: its forward derivative takes its place. MIRROR: the reverse pass calls what its row says, for the
     threads of the team. TURN: the reverse pass waits until all turns that were taken later have been taken back.
     """
 
@@ -80,6 +80,12 @@ class CallPlan:
     request: Request | None = None
     why: str = ""
     skipped: bool = False
+    tapeless: bool = False
+
+    @property
+    def has_tape(self) -> bool:
+        """Whether the reverse pass reads a tape that the callee's forward pass has made."""
+        return self.kind is CallKind.AUGMENT and not self.tapeless
 
 
 class RouteKind(Enum):
@@ -163,9 +169,7 @@ class ForwardPlan:
     def dump(self) -> str:
         """Return the plan as text, in the order of the program."""
         lines = [_title(self.fn, self.request), *_call_lines(self.calls)]
-        lines += [
-            f"  {print_instruction(i)}: left out" for i in self.fn.instructions if i in self.unneeded
-        ]
+        lines += [f"  {print_instruction(i)}: left out" for i in self.fn.instructions if i in self.unneeded]
         lines += [
             f"  {print_instruction(i)}: with its tangent" for i in self.fn.instructions if i in self.stores
         ]

@@ -323,7 +323,7 @@ def _call_reads(call: Call, facts: Facts, planned: CallPlan) -> Iterator[Node]:
                 yield from _value(Primal, argument)
                 if marking.has_shadow:
                     yield from _value(Shadow, argument)
-            if planned.kind is CallKind.AUGMENT:
+            if planned.has_tape:
                 yield CallTape(call)
 
 

@@ -9,7 +9,16 @@ from lowad.codegen import runtime
 from lowad.codegen.memory import add_at_once, clear_adjoints, move_adjoints
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I32, VectorType
-from lowad.ir.values import Constant, ConstantAggregate, ConstantInt, ConstantWord, Value, elements_of, zero
+from lowad.ir.values import (
+    Constant,
+    ConstantAggregate,
+    ConstantInt,
+    ConstantWord,
+    Value,
+    elements_of,
+    null,
+    zero,
+)
 from lowad.request import Marking
 from lowad.rules import facts_of, row_of
 from lowad.rules.emit import emit_scaled
@@ -248,8 +257,8 @@ def _derivative(run: "ReversePass", call: Call) -> None:
         function = run.unit.derivatives.reverse(request)
     else:
         function = run.unit.derivatives.split(request)[1]
-        assert run.context is not None
-        arguments += [run.read(CallTape(call)), run.context]
+        tape = run.read(CallTape(call)) if planned.has_tape else null()
+        arguments += [tape, null() if run.context is None else run.context]
     made = run.builder.call(function, arguments, "gradient")
     outs = [
         argument

@@ -251,7 +251,7 @@ class Emitter:
 
     def _own_context(self, builder: Builder, plan: Plan) -> Value | None:
         """Return the address of a new context, None where nothing needs one."""
-        kinds = {planned.kind for planned in plan.calls.values()}
+        kinds = {planned.kind for planned in plan.calls.values() if not planned.tapeless}
         heap = any(
             instr.opcode == "alloca" and instr.block is not plan.fn.entry for instr in plan.fn.instructions
         )

@@ -17,7 +17,7 @@ from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import I8, I64, PTR
-from lowad.ir.values import ConstantInt, Value, poison
+from lowad.ir.values import ConstantInt, Value, null, poison
 from lowad.request import Mode
 from lowad.rules import facts_of
 from lowad.rules.declared import is_own_deallocator
@@ -220,8 +220,7 @@ class ForwardPass(BlockCopy):
         assert planned.request is not None
         augmented, _ = self.unit.derivatives.split(planned.request)
         arguments = self.paired(call, [marking.has_shadow for marking in planned.request.markings])
-        assert self.context is not None
-        arguments.append(self.context)
+        arguments.append(null() if self.context is None else self.context)
         made = self.builder.call(augmented, arguments, names.quotable(call.name or "call", "{}.both"))
         count = len(getattr(made.ty, "elements", ()))
         fields = [made] if made.ty is PTR else [self.builder.extract(made, at) for at in range(count)]
