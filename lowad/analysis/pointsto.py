@@ -312,7 +312,8 @@ class PointsTo(Analysis):
 
     def _grow(self, value: Value, more: Objects) -> bool:
         before = self._objects.get(value, NOTHING)
-        if more <= before:
+        # A call with a float for its result moves pointers through memory alone.
+        if more <= before or isinstance(value.ty.scalar, FloatType):
             return False
         self._objects[value] = before | more
         return True

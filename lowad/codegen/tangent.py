@@ -15,7 +15,7 @@ from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
-from lowad.ir.types import I64, Type
+from lowad.ir.types import I64, FloatType, IntType, Type
 from lowad.ir.values import Constant, Value, zero
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.emit import emit_scaled
@@ -69,6 +69,11 @@ class TangentPass(BlockCopy):
         if value in self.second_of:
             return self.second_of[value]
         return zero(value.ty)
+
+    def _chosen(self, value: Value, ty: Type) -> Value:
+        """Return the second of what may become a value whose second is of type `ty`: bits that do not move are its zero."""
+        is_still = isinstance(ty, FloatType) and isinstance(value.ty, IntType) and value not in self.second_of
+        return zero(ty) if is_still else self.second(value)
 
     def _has_second(self, value: Value) -> bool:
         return self.unit.carries_pointer(value) or self.unit.activity.is_active(value)
@@ -133,7 +138,9 @@ class TangentPass(BlockCopy):
         copy = copy_instruction(instr, lambda value: value)
         copy.ty = self.unit.adjoint_type(instr)
         for at, value in enumerate(instr.operands):
-            copy.set_operand(at, self.value(value) if at in plain else self.second(value))
+            same = value.ty is instr.ty
+            second = self._chosen(value, copy.ty) if same else self.second(value)
+            copy.set_operand(at, self.value(value) if at in plain else second)
         return builder.append(copy, names.tangent(instr.name))
 
     def _by_row(self, instr: Instruction, row: ScalarRow) -> Value:
@@ -269,7 +276,7 @@ class TangentPass(BlockCopy):
             self.second_of = lane
             for value, source in phi.incoming:
                 if source in self._ends:
-                    made.add_incoming(self.second(value), self._ends[source])
+                    made.add_incoming(self._chosen(value, made.ty), self._ends[source])
         self.second_of = self._lanes[0]
 
 
