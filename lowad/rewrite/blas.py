@@ -8,13 +8,13 @@ their bodies, which call the library as the program did.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import final
 
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function, Module
+from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I8, I32, I64, PTR, VOID, IntType, Type
 from lowad.ir.values import Value, null
 from lowad.rewrite.editor import Editor
@@ -23,6 +23,7 @@ from lowad.rules.routines import (
     COLUMN_MAJOR,
     FLAGS,
     KINDS,
+    ROUTINES,
     Plain,
     Routine,
     Spelling,
@@ -156,7 +157,11 @@ class _Call:
         """Append the call of the plain function with what it needs; return what stands for the result."""
         module = editor.module
         arguments = self._fortran(editor) if self.plain.spelling.style == "fortran" else self._c(editor)
-        made = editor.call(declare_plain(module, self.plain), arguments, self.plain.spelling.letter)
+        made = (
+            self._made_of_parts(editor, arguments)
+            if self.plain.routine.parts
+            else editor.call(declare_plain(module, self.plain), arguments, self.plain.spelling.letter)
+        )
         result = self.plain.routine.result
         if result == "info" and self.plain.spelling.style == "fortran":
             where = self.call.arguments[len(self.plain.routine.operands)]
@@ -169,6 +174,24 @@ class _Call:
             assert isinstance(narrowed, Instruction)
             return narrowed
         return made
+
+    def _made_of_parts(self, editor: Editor, arguments: list[Value]) -> Instruction:
+        """Append the calls of the routines that this one is made of; return the first code that is not 0."""
+        given = dict(zip(self.plain.routine.parameters, arguments, strict=True))
+        end = editor.new_block("solved")
+        ways: list[tuple[Value, Block]] = []
+        for name, *names in self.plain.routine.parts:
+            part = replace(self.plain, routine=ROUTINES[name])
+            passed = [integer(I8, ord(each[1])) if each[0] == "'" else given[each] for each in names]
+            info = editor.call(declare_plain(editor.module, part), [given["layout"], *passed], "info")
+            ways.append((info, editor.block))
+            if len(ways) < len(self.plain.routine.parts):
+                more = editor.new_block("solve")
+                editor.branch_if(editor.icmp("eq", info, i64(0)), more, end)
+                editor.at(more)
+        editor.branch(end)
+        editor.at(end)
+        return editor.phi(I64, ways, "info")
 
     @property
     def _integer(self) -> IntType:
@@ -232,6 +255,8 @@ def _narrow(editor: Editor, value: Value, ty: IntType) -> Value:
 def _letter(editor: Editor, name: str, value: Value) -> Value:
     """Return the letter that an enumeration of CBLAS stands for; of a value that is none the last."""
     *choices, (_, last) = FLAGS[name]
+    if isinstance(value.ty, IntType) and value.ty.bits < 32:
+        value = editor.cast("zext", value, I32)
     found: Value = integer(I8, ord(last))
     for number, letter in choices:
         is_it = editor.icmp("eq", value, integer(value.ty, number))

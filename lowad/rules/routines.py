@@ -50,6 +50,8 @@ class Routine:
     - `reads`, `writes`: the operands whose memory it reads and writes.
     - `needs`: for each operand with an adjoint the operands in memory that this reads, `B.old` as they were
       before the call and `B.new` as they are after it where the routine changes them.
+    - `parts`: the routines that it is made of, each run where the one before returned 0; such a one has no adjoint of
+      its own.
     - `has_layout`: whether there are matrices, so that the C interface says how they lie in memory.
     """
 
@@ -59,6 +61,7 @@ class Routine:
     reads: frozenset[str]
     writes: frozenset[str]
     needs: Mapping[str, tuple[str, ...]]
+    parts: tuple[tuple[str, ...], ...] = ()
 
     @property
     def has_layout(self) -> bool:
@@ -176,12 +179,11 @@ def _routine(
     header: str,
     result: str = "",
     *,
-    reads: str = "",
     writes: str = "",
     needs: Mapping[str, str] | None = None,
+    parts: Iterable[str] = (),
 ) -> None:
-    """Declare a routine: its name and operands; what it writes it reads too, unless it is in `writes` as
-    `!C`."""
+    """Declare a routine: its name and operands; what it writes it reads too, unless it is in `writes` as `!C`."""
     name, *operands = header.split()
     changed = frozenset(writes.replace("!", "").split())
     memory = [operand for operand in operands if KINDS[operand] in ("numbers", "ints")]
@@ -191,7 +193,8 @@ def _routine(
     assert all(known.issuperset(names) for names in wanted.values()), header
     only_written = {word[1:] for word in writes.split() if word.startswith("!")}
     read = frozenset(memory) - only_written
-    ROUTINES[name] = Routine(name, tuple(operands), result, read, changed, wanted)
+    made_of = tuple(tuple(part.split()) for part in parts)
+    ROUTINES[name] = Routine(name, tuple(operands), result, read, changed, wanted, made_of)
 
 
 # Level 1: vectors
@@ -256,6 +259,18 @@ _routine(
     needs={"A": "A ipiv B.new", "B": "A ipiv"},
 )
 _routine("getri n A lda ipiv work lwork", "info", writes="A !work", needs={"A": "A.old ipiv"})
+_routine(
+    "gesv n nrhs A lda ipiv B ldb",
+    "info",
+    writes="A !ipiv B",
+    parts=("getrf n n A lda ipiv", "getrs 'N' n nrhs A lda ipiv B ldb"),
+)
+_routine(
+    "posv uplo n nrhs A lda B ldb",
+    "info",
+    writes="A B",
+    parts=("potrf uplo n A lda", "potrs uplo n nrhs A lda B ldb"),
+)
 
 _KNOWN = "|".join(sorted((name for name in ROUTINES if name != "iamax"), key=len, reverse=True))
 _SPELLED = re.compile(

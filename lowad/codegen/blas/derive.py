@@ -21,7 +21,7 @@ from lowad.request import Marking, Mode, Request
 from lowad.rules.routines import KINDS, ROUTINES, Plain
 
 RULES: Mapping[str, Rule] = {**level1.RULES, **level2.RULES, **level3.RULES, **lapack.RULES}
-assert RULES.keys() == ROUTINES.keys(), "every routine has a rule"
+assert RULES.keys() == {name for name, row in ROUTINES.items() if not row.parts}, "every routine has a rule"
 
 
 def derive(plain: Plain, fn: Function, request: Request, made: Sequence[Function]) -> None:

@@ -81,6 +81,61 @@ TEST(one_vector_twice) {
     NEAR(dx[1], a * (1 + a) * (1 + a));
 }
 
+static double energy(const double *a, const double *x) {
+    double y[2];
+    cblas_dgemv(COLUMN, 111, 2, 2, 1, a, 2, x, 1, 0, y, 1);
+    return cblas_ddot(2, y, 1, y, 1);
+}
+typedef struct { double first, second; } tangents;
+tangents __enzyme_fwddiff_two(void *, ...);
+TEST(several_tangents) {
+    double a[4] = {1, 2, 3, 4}, x[2] = {5, 6}, a1[4] = {1, 0, 0, 0}, a2[4] = {0, 0, 0, 1}, x1[2] = {0, 0}, x2[2] = {1, 0};
+    double y[2] = {a[0] * x[0] + a[2] * x[1], a[1] * x[0] + a[3] * x[1]};
+    tangents found = __enzyme_fwddiff_two((void *)energy, enzyme_width, 2, enzyme_dup, a, a1, a2, enzyme_dup, x, x1, x2);
+    NEAR(found.first, 2 * y[0] * x[0]);
+    NEAR(found.second, 2 * (y[1] * x[1] + y[0] * a[0] + y[1] * a[1]));
+}
+void *__enzyme_augmentfwd(void *, ...);
+void __enzyme_reverse(void *, ...);
+static double changed(double *a, double *x) {
+    cblas_dtrmv(COLUMN, 121, 111, 131, 2, a, 2, x, 1);
+    return cblas_ddot(2, x, 1, x, 1);
+}
+TEST(in_two_calls) {
+    double a[4] = {1, 0, 3, 4}, x[2] = {5, 6}, da[4] = {0}, dx[2] = {0};
+    double y[2] = {a[0] * x[0] + a[2] * x[1], a[3] * x[1]};
+    void *tape = __enzyme_augmentfwd((void *)changed, enzyme_dup, a, da, enzyme_dup, x, dx);
+    NEAR(x[0], y[0]);
+    x[0] = x[1] = a[0] = a[2] = a[3] = NAN;
+    __enzyme_reverse((void *)changed, enzyme_dup, a, da, enzyme_dup, x, dx, 1.0, tape);
+    NEAR(da[0], 2 * y[0] * 5); NEAR(da[1], 0); NEAR(da[2], 2 * y[0] * 6); NEAR(da[3], 2 * y[1] * 6);
+    NEAR(dx[0], 2 * y[0]); NEAR(dx[1], 2 * (y[0] * 3 + y[1] * 4));
+}
+typedef double matrix[2][2];
+static double of_rows(const matrix *m, int count) {
+    double sum = 0;
+    matrix product = {{1, 0}, {0, 1}}, next;
+    for (int i = 0; i < count; i++) {
+        cblas_dgemm(ROW, 111, 111, 2, 2, 2, 1, product[0], 2, m[i][0], 2, 0, next[0], 2);
+        memcpy(product, next, sizeof next);
+        sum += product[0][1] * product[1][0];
+    }
+    return sum;
+}
+TEST(product_of_many) {
+    matrix m[5], dm[5] = {0};
+    for (int i = 0; i < 20; i++) (&m[0][0][0])[i] = 0.3 + 0.1 * ((7 * i) % 11);
+    __enzyme_autodiff((void *)of_rows, enzyme_dup, m, dm, 5);
+    for (int i = 0; i < 20; i++) {
+        double *p = &m[0][0][0] + i, at = *p, step = 1e-5;
+        *p = at + step;
+        double more = of_rows(m, 5);
+        *p = at - step;
+        double less = of_rows(m, 5);
+        *p = at;
+        CLOSE((&dm[0][0][0])[i], (more - less) / (2 * step), 1e-8);
+    }
+}
 
 int main(void) {
     RUN(power_iteration);
@@ -89,5 +144,8 @@ int main(void) {
     RUN(routine_itself);
     RUN(second_order);
     RUN(one_vector_twice);
+    RUN(several_tangents);
+    RUN(in_two_calls);
+    RUN(product_of_many);
     return failed;
 }

@@ -37,6 +37,21 @@ static double inverse(const double *p, double *w, const flags *h) {
     return info;
 }
 FUNCTIONS(inverse)
+void dgesv_(whole, whole, double *, whole, int *, double *, whole, int *);
+void dposv_(const char *, whole, whole, double *, whole, double *, whole, int *);
+static double drivers(const double *p, double *w, const flags *h) {
+    int n = 4, right = 2, ld = LD, info, pivots[4];
+    for (int i = 0; i < 4; i++) w[A + i * LD + (i + 1) % 4] += 3;
+    dgesv_(&n, &right, w + A, &ld, pivots, w + B, &ld, &info);
+    for (int i = 0; i < 4; i++) w[C + i * (LD + 1)] += 9;
+    dposv_(&h->uplo, &n, &right, w + C, &ld, w + B, &ld, &info);
+    /* A matrix of zeros: nothing is solved. */
+    double zero[4] = {0}, b[2] = {p[X], p[Y]};
+    int two = 2, one = 1;
+    dgesv_(&two, &one, zero, &two, pivots, b, &two, &info);
+    return info * b[0] * b[1];
+}
+FUNCTIONS(drivers)
 
 TEST(lapack_cholesky) {
     EACH(u, 2) { flags h = {.uplo = "UL"[u]}; check_cholesky(&h); }
@@ -49,10 +64,14 @@ TEST(lapack_factors) {
     flags h = {0};
     check_inverse(&h);
 }
+TEST(lapack_drivers) {
+    EACH(u, 2) { flags h = {.uplo = "UL"[u]}; check_drivers(&h); }
+}
 
 int main(void) {
     RUN(lapack_cholesky);
     RUN(lapack_solve);
     RUN(lapack_factors);
+    RUN(lapack_drivers);
     return failed;
 }
