@@ -141,7 +141,7 @@ class _Reader:
         self._at = 0
         self._next_marking: Marking | None = None
         self._unchanged: set[int] = set()
-        self._shared = True
+        self._shared: bool | None = None
         self._interleaved = False
         self._returns_primal = False
         self._ignores_result = False
@@ -150,12 +150,13 @@ class _Reader:
         self._width = 1
         self._stride: int | None = None
         self._by_reference: int | None = None
+        self._results: int | None = None
         self._buffer_bytes: int | None = None
         self._tape: int | None = None
 
     def read(self) -> Asked:
         """Return what the call asks for."""
-        results = self._results_place()
+        results = self._results = self._results_place()
         function = self._function()
         if self._entry is EntryPoint.TAPE_SIZE:
             return Asked(self._call, self._entry, function, (), results=results)
@@ -275,7 +276,7 @@ class _Reader:
     def _binding(self, function: Function, index: int) -> Binding:
         argument = function.arguments[index]
         if self._entry is EntryPoint.BATCH:
-            return self._batched(index)
+            return self._batched(index, len(function.arguments))
         marking = self._next_marking
         self._next_marking = None
         if marking is None:
@@ -308,12 +309,22 @@ class _Reader:
         first = self._take_shadow(index)
         return tuple(Place(first.positions, None, lane * stride) for lane in range(self._width))
 
-    def _batched(self, index: int) -> Binding:
+    def _shares_unmarked(self, count: int) -> bool:
+        """Whether arguments of a batch without a marker are given once, as the number of values tells."""
+        markers = [marker_of(value) for value in self._call.arguments]
+        apart, shared = markers.count(Marker.VECTOR), markers.count(Marker.SCALAR)
+        # The function, the width, and where the results go.
+        others = 1 + (Marker.WIDTH in markers) + (self._results is not None)
+        values = markers.count(None) - others
+        return values - apart * self._width - shared == count - apart - shared
+
+    def _batched(self, index: int, count: int) -> Binding:
         """Take the value of an argument in each of the calls, or the one that they share."""
         first = self._place(f"argument {index}")
-        more = 0 if self._shared else self._width - 1
+        shared = self._shares_unmarked(count) if self._shared is None else self._shared
+        more = 0 if shared else self._width - 1
         others = tuple(self._place(f"argument {index}") for _ in range(more))
-        self._shared = True
+        self._shared = None
         return Binding(Marking.CONST, first, others)
 
     def _place(self, what: str) -> Place:
