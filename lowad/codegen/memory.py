@@ -1,6 +1,6 @@
 """What copies and fills of whole memory blocks do to shadows, field by field."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from lowad.analysis.flow import has_float
@@ -54,7 +54,7 @@ def clear(builder: Builder, address: Value, size: Value) -> None:
 
 
 def add_at_once(builder: Builder, address: Value, value: Value) -> None:
-    """Add to memory that other threads may add to at the same time: every float of `value`, each in one step."""
+    """Add to memory that other threads may add to too: every float of `value`, each in one step."""
     ty = value.ty
     if isinstance(ty, FloatType):
         made = Instruction("atomicrmw", ty, (address, value), word="fadd", suffix=" monotonic")
@@ -62,18 +62,37 @@ def add_at_once(builder: Builder, address: Value, value: Value) -> None:
         made.suffix += f", align {align}"
         builder.append(made, "before")
         return
-    zero_at = ConstantInt(I32, 0)
     if isinstance(ty, VectorType):
         for lane in range(ty.count):
             place = builder.gep(ty.element, address, (i64(lane),))
             add_at_once(builder, place, builder.extract_element(value, lane))
         return
-    struct = struct_of(ty)
-    parts = struct.elements if struct is not None else (ty.element,) * ty.count if isinstance(ty, ArrayType) else ()
-    for index, part in enumerate(parts):
+    for index, part in enumerate(_fields(ty)):
         if has_float(part):
-            place = builder.gep(ty, address, (zero_at, ConstantInt(I32, index)))
+            place = builder.gep(ty, address, (ConstantInt(I32, 0), ConstantInt(I32, index)))
             add_at_once(builder, place, builder.extract(value, index))
+
+
+def add(builder: Builder, left: Value, right: Value) -> Value:
+    """Add two adjoints of one type, structures field by field."""
+    ty = left.ty
+    if isinstance(ty.scalar, FloatType):
+        # Adjoints begin as zero and sums of them do not care for its sign.
+        return builder.binary("fadd", left, right, flags=("nsz",))
+    total = left
+    for index, field in enumerate(_fields(ty)):
+        if has_float(field):
+            part = add(builder, builder.extract(left, index), builder.extract(right, index))
+            total = builder.insert(total, part, index)
+    return total
+
+
+def _fields(ty: Type) -> Sequence[Type]:
+    """Return the types of the fields of a structure or the elements of an array."""
+    if isinstance(ty, ArrayType):
+        return (ty.element,) * ty.count
+    struct = struct_of(ty)
+    return () if struct is None else struct.elements
 
 
 def copy(builder: Builder, target: Value, source: Value, size: Value) -> None:

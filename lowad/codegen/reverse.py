@@ -10,20 +10,18 @@ from lowad.codegen import names
 from lowad.codegen.adjoint import emit_adjoint
 from lowad.codegen.copying import copy_instruction, math_flags
 from lowad.codegen.expand import expand, expand_pointer
+from lowad.codegen.memory import add
 from lowad.codegen.signature import Parameters
 from lowad.codegen.tape import Tape, innermost, opens_at
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
-from lowad.ir.types import I8, I64, ArrayType, FloatType, Type, struct_of
+from lowad.ir.types import I8, I64, Type
 from lowad.ir.values import Constant, ConstantInt, Value, zero
 from lowad.request import Mode
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.emit import emit_primal
-
-# Adjoints begin as zero and sums of them do not care for its sign.
-_SUM_FLAGS = ("nsz",)
 
 
 @final
@@ -105,16 +103,7 @@ class ReversePass:
 
     def sum(self, left: Value, right: Value) -> Value:
         """Add two adjoints of one type, structures field by field."""
-        ty = left.ty
-        if isinstance(ty.scalar, FloatType):
-            return self.builder.binary("fadd", left, right, flags=_SUM_FLAGS)
-        fields = _fields(ty)
-        total = left
-        for index, field in enumerate(fields):
-            if isinstance(field.scalar, FloatType) or _fields(field):
-                part = self.sum(self.builder.extract(left, index), self.builder.extract(right, index))
-                total = self.builder.insert(total, part, index)
-        return total
+        return add(self.builder, left, right)
 
     def _local(self, ty: Type, name: str, start: Value) -> Value:
         """Return a place in the frame that holds `start` when the function begins."""
@@ -372,10 +361,3 @@ def _stem(node: Node) -> str:
         case CameFrom():
             return "from"
     return "tape"
-
-
-def _fields(ty: Type) -> Sequence[Type]:
-    struct = struct_of(ty)
-    if struct is not None:
-        return struct.elements
-    return [ty.element] * ty.count if isinstance(ty, ArrayType) else ()

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import final
 
 from lowad.codegen import names, runtime
-from lowad.codegen.memory import add_at_once
+from lowad.codegen.memory import add
 from lowad.ir.builder import Builder, integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
@@ -17,10 +17,11 @@ from lowad.ir.types import I32, PTR, VOID, FunctionType, StructType
 from lowad.ir.values import Argument, ConstantInt, Value, zero
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.teams import DERIVED, MARK, is_team
-from lowad.rules.openmp import TEAM
+from lowad.rules.openmp import ATOMIC, ATOMIC_END, TEAM
 
 FORWARD, REVERSE = f'{MARK}="forward"', f'{MARK}="reverse"'
 """What the two functions of a SPLIT request are marked with; others run alone."""
+_WAITS = ("convergent", "nounwind")
 
 
 def lower(module: Module) -> None:
@@ -135,9 +136,16 @@ class _Team:
         if self.is_forward:
             builder.store(found, tape_place)
         elif found.has_result:
-            add_at_once(builder, self._field(builder, pack, self._passed), found)
+            self._gather(builder, self._field(builder, pack, self._passed), found)
         builder.ret()
         return made
+
+    def _gather(self, builder: Builder, place: Value, part: Value) -> None:
+        """Add what a thread returns to what all return, one thread after the other."""
+        word = FunctionType(VOID, ())
+        builder.call(builder.module.declare(ATOMIC, word, _WAITS), ())
+        builder.store(add(builder, builder.load(part.ty, place), part), place)
+        builder.call(builder.module.declare(ATOMIC_END, word, _WAITS), ())
 
 
 def _take_threads(fn: Function) -> Value:

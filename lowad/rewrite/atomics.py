@@ -21,6 +21,13 @@ from lowad.rules import ScalarRow, row_of
 from lowad.rules.openmp import ATOMIC, ATOMIC_END, TURN
 
 _OPERATIONS = {"fadd": "fadd", "fsub": "fsub"}
+_INTRINSICS = {
+    "fmax": "llvm.maxnum",
+    "fmin": "llvm.minnum",
+    "fmaximum": "llvm.maximum",
+    "fminimum": "llvm.minimum",
+}
+_SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64"}
 
 
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
@@ -173,8 +180,9 @@ def _is_known(instr: Instruction) -> bool:
         return False
     if instr.opcode == "cmpxchg":
         return _is_bits(instr.operands[2])
-    is_float = isinstance(instr.operands[1].ty, FloatType)
-    return is_float and (instr.word in _OPERATIONS or instr.word == "xchg")
+    ty = instr.operands[1].ty
+    known = instr.word in _OPERATIONS or instr.word == "xchg"
+    return isinstance(ty, FloatType) and (known or (instr.word in _INTRINSICS and str(ty) in _SUFFIXES))
 
 
 def _is_plain(instr: Instruction) -> bool:
@@ -196,9 +204,19 @@ def _is_bits(value: Value) -> bool:
 def _operate(instr: Instruction, editor: Editor, operands: Sequence[Value]) -> Instruction:
     address, value = operands
     old = _load(address, value.ty, editor)
-    made = value if instr.word == "xchg" else editor.binary(_OPERATIONS[instr.word], old, value)
-    editor.store(made, address)
+    editor.store(_new_value(instr.word, old, value, editor), address)
     return old
+
+
+def _new_value(word: str, old: Value, value: Value, editor: Editor) -> Value:
+    if word == "xchg":
+        return value
+    if word in _OPERATIONS:
+        return editor.binary(_OPERATIONS[word], old, value)
+    name = f"{_INTRINSICS[word]}.{_SUFFIXES[str(value.ty)]}"
+    return editor.call(
+        editor.module.declare(name, FunctionType(value.ty, (value.ty, value.ty))), (old, value)
+    )
 
 
 def _exchange(instr: Instruction, editor: Editor, operands: Sequence[Value]) -> Instruction:

@@ -77,13 +77,20 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
         fn = work.pop(0)
         forks = [(call, several) for call in _calls(fn, _FORK) if (several := _outlined(call))]
         editor = Editor(fn)
+        pushes: dict[Call, None] = {}
         for call, several in forks:
             for outlined in several:
                 if outlined not in made:
                     made[outlined] = _team(outlined)
                     work.append(made[outlined])
             teams = [(outlined, made[outlined]) for outlined in several]
-            editor.replace(call, partial(_enter, tuple(call.arguments), teams, _asked(call), editor))
+            asked = _asked(call)
+            threads = integer(I32, 0) if asked is None else asked.arguments[2]
+            editor.replace(call, partial(_enter, tuple(call.arguments), teams, threads, editor))
+            pushes.update({asked: None} if asked is not None else {})
+        for push in pushes:
+            push.block.instructions.remove(push)
+            push.drop_operands()
     if found or made:
         _tell_effects(module)
     return found or bool(made)
@@ -228,18 +235,19 @@ def _is_outlined(fn: Function, passed: tuple[Type, ...]) -> bool:
     return DERIVED not in fn.attribute_words() and fn.fn_type.params == (PTR, PTR, *passed)
 
 
-def _asked(call: Call) -> Value:
-    """Return how many threads the program asks for right before a fork, 0 where it leaves that open."""
-    block = call.block
-    for instr in reversed(block.instructions[: block.instructions.index(call)]):
-        if isinstance(instr, Call) and instr.callee_name == _FORK:
-            break
-        if isinstance(instr, Call) and instr.callee_name == _THREADS:
-            wanted = instr.arguments[2]
-            block.instructions.remove(instr)
-            instr.drop_operands()
-            return wanted
-    return integer(I32, 0)
+def _asked(call: Call) -> Call | None:
+    """Return the call that asks for a number of threads for a fork: the last one on the only way to it."""
+    block, end = call.block, call.block.instructions.index(call)
+    for _ in call.fn.blocks:
+        for instr in reversed(block.instructions[:end]):
+            if isinstance(instr, Call) and instr.callee_name in (_FORK, _THREADS):
+                return instr if instr.callee_name == _THREADS else None
+        sources = {user.block for user in block.users if user.is_terminator}
+        if len(sources) != 1:
+            return None
+        (block,) = sources
+        end = len(block.instructions)
+    return None
 
 
 def _enter(
