@@ -17,6 +17,7 @@ from lowad.ir.values import (
     null,
     zero,
 )
+from lowad.rules.declared import own_shadow
 
 _OFFSETS = ("getelementptr", "addrspacecast", "bitcast")
 
@@ -44,6 +45,9 @@ def shadow_globals(module: Module) -> tuple[GlobalVariable, ...]:
 
 def shadow_global(module: Module, item: GlobalVariable) -> GlobalVariable:
     """Return the shadow of a global variable, made where it is new."""
+    own = own_shadow(item)
+    if own is not None:
+        return own
     name = names.shadow(item.name)
     found = module.globals.get(name)
     if found is None:

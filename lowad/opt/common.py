@@ -13,12 +13,18 @@ from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.read import FORWARD, Asked, refuse, refuse_pointers
 from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode, Request
+from lowad.rules.declared import own_shadow
 
 
 def request_of(asked: Asked, mode: Mode, result: Marking) -> Request:
     """Return the request for the derivative that a call asks for."""
     markings = tuple(binding.marking for binding in asked.bindings)
-    return Request(asked.function.name, mode, markings, result, returns_primal=asked.returns_primal)
+    module = asked.function.module
+    assert module is not None
+    # What the program's own shadows hold is there before and after.
+    shared = frozenset(item.name for item in module.variables if own_shadow(item) is not None)
+    name, primal = asked.function.name, asked.returns_primal
+    return Request(name, mode, markings, result, returns_primal=primal, globals=shared)
 
 
 def result_marking(asked: Asked, active: Marking) -> Marking:

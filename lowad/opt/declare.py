@@ -32,6 +32,7 @@ from lowad.rules.declared import (
     HOLDS,
     INACTIVE,
     MATH,
+    SHADOW,
     SPLIT_AUGMENT,
     SPLIT_DERIVATIVE,
     attribute,
@@ -86,6 +87,9 @@ def _fix_marker(item: GlobalVariable) -> None:
     item.tail = ""
 
 
+_NAME = re.compile(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)')
+
+
 @final
 class _Reader:
     """Turns what a program says into attributes of its functions; `kept` are the functions that LLVM must
@@ -126,9 +130,21 @@ class _Reader:
                     self._say(item, INACTIVE)
             if isinstance(item, Function):
                 self._read_rules(item)
+            elif isinstance(item, GlobalVariable):
+                self._read_shadow(item)
         for instr in (instr for fn in self._module.functions for instr in fn.instructions):
             if isinstance(instr, Call) and instr.metadata_of(INACTIVE) is not None:
                 instr.fn_attributes = (*instr.fn_attributes, f'"{INACTIVE}"')
+
+    def _read_shadow(self, item: GlobalVariable) -> None:
+        """Read the metadata that names the shadow of a variable."""
+        for kind, text in item.metadata:
+            if kind == SHADOW:
+                found = _NAME.search(self._module.node(text) or "")
+                shadow = self._module.globals.get(found[1]) if found else None
+                if not isinstance(shadow, GlobalVariable) or shadow.value_type is not item.value_type:
+                    self._refuse(item, f"its shadow is no variable of type {item.value_type}")
+                self._give(item, f'"{SHADOW}"="{shadow.name}"')
 
     def _read_rules(self, item: Function) -> None:
         """Read the metadata that names the functions by which one is differentiated."""
@@ -141,7 +157,7 @@ class _Reader:
     def _named(self, item: Function, reference: str) -> Function:
         """Return the function that a node of metadata names."""
         text = self._module.node(reference) or ""
-        found = re.search(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)', text)
+        found = _NAME.search(text)
         function = self._module.function(found[1]) if found else None
         if function is None:
             self._refuse(item, f"its metadata {text} name no function")
@@ -189,9 +205,13 @@ class _Reader:
         for user in list(item.users):
             if user.opcode == "load" and not user.flags:
                 user.flags = ("volatile",)
+        self._give(item, f'"{INACTIVE}"')
+
+    def _give(self, item: GlobalVariable, word: str) -> None:
+        """Give a variable an attribute."""
         groups = self._module.attribute_groups
         number = str(max((int(known) for known in groups), default=-1) + 1)
-        groups[number] = (f'"{INACTIVE}"',)
+        groups[number] = (word,)
         item.attributes = (*item.attributes, f"#{number}")
 
     def _keep(self, fn: Function) -> None:

@@ -26,7 +26,7 @@ from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry
 from lowad.opt.read import Asked, function_of, read_call, refuse
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
-from lowad.pipeline import complete, plainer, prepared, settle, raised
+from lowad.pipeline import complete, plainer, prepared, raised, settle
 
 
 def read(paths: Sequence[str], options: Options | None = None) -> str:

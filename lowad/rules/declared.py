@@ -6,7 +6,8 @@ needs. `"enzyme_derivative"="h"`: h runs it with tangents. `"enzyme_split_augmen
 "enzyme_split_derivative"="h"`: h makes tangents of what f returns. `"enzyme_allocates"="1"`: it returns new memory of
 as many bytes as argument 1 says, which the function named in `"enzyme_freed_by"` releases;
 `"enzyme_frees"="0"`: it releases the block that argument 0 leads to. `"enzyme_holds"="double"`: it is called
-to say that numbers of that type lie behind its first argument, and does nothing else.
+to say that numbers of that type lie behind its first argument, and does nothing else. `"enzyme_shadow"="s"`,
+of a variable: s is its shadow.
 """
 
 from collections.abc import Iterable, Sequence
@@ -22,6 +23,7 @@ from lowad.source import Location
 
 INACTIVE = "enzyme_inactive"
 HOLDS = "enzyme_holds"
+SHADOW = "enzyme_shadow"
 MATH = "enzyme_math"
 AUGMENT = "enzyme_augment"
 GRADIENT = "enzyme_gradient"
@@ -123,6 +125,13 @@ def is_inactive_global(item: GlobalVariable) -> bool:
     if item.name in INACTIVE_GLOBALS or item.name.startswith(_TABLES):
         return True
     return bool(item.attributes) and _value(item.module, item.attributes, INACTIVE) is not None
+
+
+def own_shadow(item: GlobalVariable) -> GlobalVariable | None:
+    """Return the variable that the program itself has for the shadow of one, None where it has none."""
+    name = _value(item.module, item.attributes, SHADOW) if item.attributes else None
+    found = None if name is None or item.module is None else item.module.globals.get(name)
+    return found if isinstance(found, GlobalVariable) else None
 
 
 def memory_row(callee: Value) -> CalleeRow | None:

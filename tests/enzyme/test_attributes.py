@@ -53,7 +53,8 @@ define void @moved(ptr "enzyme_type"="{[-1]:Pointer, [-1,-1]:Float@double}" %fro
   store i64 %bits, ptr %to
   ret void
 }
-define void @behind(ptr "enzyme_type"="{[-1]:Pointer, [-1,0]:Pointer, [-1,0,-1]:Float@double}" %from, ptr %to) {
+define void @behind(ptr "enzyme_type"="{[-1]:Pointer, [-1,0]:Pointer, [-1,0,-1]:Float@double}" %from, ptr %to)
+{
   %place = load ptr, ptr %from
   %bits = load i64, ptr %place
   store i64 %bits, ptr %to
@@ -83,6 +84,31 @@ define i32 @main() {
 """
 
 
+SHADOWS = """\
+@factor = global double 3.0, !enzyme_shadow !0
+@gradient = global double 10.0
+define double @f(double %x) {
+  %k = load double, ptr @factor
+  %r = fmul double %x, %k
+  ret double %r
+}
+declare double @__enzyme_autodiff(...)
+declare double @__enzyme_fwddiff(...)
+define i32 @main() {
+  %dx = call double (...) @__enzyme_autodiff(ptr @f, double 5.0)
+  %dk = load double, ptr @gradient
+  %t = call double (...) @__enzyme_fwddiff(ptr @f, double 5.0, double 1.0)
+  %a = fmul double %dk, 1000.0
+  %b = fadd double %a, %dx
+  %c = fadd double %b, %t
+  %ok = fcmp oeq double %c, 15081.0
+  %status = select i1 %ok, i32 0, i32 1
+  ret i32 %status
+}
+!0 = !{ptr @gradient}
+"""
+
+
 def status_of(text: str, folder: Path) -> int:
     """Return the exit status of a program in LLVM IR."""
     return subprocess.run([str(link(opt.lower(text), 1, folder / "program"))], check=False).returncode
@@ -90,6 +116,10 @@ def status_of(text: str, folder: Path) -> int:
 
 def test_rules_by_metadata_and_attributes(tmp_path: Path) -> None:
     assert status_of(RULES, tmp_path) == 0
+
+
+def test_variables_with_shadows_of_their_own(tmp_path: Path) -> None:
+    assert status_of(SHADOWS, tmp_path) == 0
 
 
 def test_types_of_arguments(tmp_path: Path) -> None:
