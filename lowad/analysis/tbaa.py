@@ -32,7 +32,13 @@ class Tags:
     def is_constant(self, tag: str | None) -> bool:
         """Whether the tag says that the memory never changes."""
         parts = self._node(tag) if tag else ()
-        return len(parts) == 4 and parts[3] == "i64 1"
+        # The newer format has the size of the access in front of this; its types begin with the type above.
+        at = (
+            3
+            if len(parts) > 1 and self._node(parts[1])[:1] and self._node(parts[1])[0].startswith('!"')
+            else 4
+        )
+        return len(parts) == at + 1 and parts[at] == "i64 1"
 
     def scopes(self, node: str | None) -> frozenset[str]:
         """Return the scopes that a list of scopes names."""

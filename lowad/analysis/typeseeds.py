@@ -165,6 +165,11 @@ class Seeds:
         parts = self._tokens(tag)
         if len(parts) < 3 or parts[0][0] != "node" or parts[2][0] != "number":
             return EMPTY, 0
+        accessed = self._tokens(parts[1][1])
+        if accessed[:1] and accessed[0][0] == "node":
+            # There elements of arrays have the array's offset, and parts of copies the tag of the whole.
+            is_scalar = not self._described_type(parts[1][1])[1]
+            return (tree_of(self._type(parts[1][1], POINTERS)) if is_scalar else EMPTY), 0
         return tree_of(self._type(parts[0][1], POINTERS)), int(parts[2][1])
 
     def copied(self, tag: str) -> TypeTree:
@@ -178,7 +183,7 @@ class Seeds:
                 found.append((Index(end), Entry(PADDING, begin - end, EMPTY)))
             end = max(end, begin + length)
             named = self._tokens(access[1])
-            name = self._tokens(named[1][1])[0][1] if len(named) > 1 else ""
+            name = self._described_type(named[1][1])[0] if len(named) > 1 else ""
             entry = self._scalar(name, POINTERS)
             if entry is None and length == 1:
                 entry = Entry(INTEGER, 1, EMPTY)
@@ -213,21 +218,13 @@ class Seeds:
         return found
 
     def _read_type(self, reference: str, pointers: int) -> Parts:
-        tokens = self._tokens(reference)
-        if not tokens or tokens[0][0] != "name":
-            return []
-        name = tokens[0][1]
+        name, members = self._described_type(reference)
         entry = self._scalar(name, pointers)
         if entry is not None:
             return [(ZERO, entry)]
-        members = [
-            (tokens[i][1], int(tokens[i + 1][1]))
-            for i in range(1, len(tokens) - 1, 2)
-            if tokens[i][0] == "node" and tokens[i + 1][0] == "number"
-        ]
         found: Parts = []
-        for place, (member, offset) in enumerate(members):
-            inner = self._type(member, pointers)
+        for place, (member, offset, size) in enumerate(members):
+            inner = _as_often(self._type(member, pointers), size)
             found.extend((Index(offset + index.offset, index.period), e) for index, e in inner)
             end = offset + max((i.offset + e.size_bytes for i, e in inner), default=0)
             following = members[place + 1 :]
@@ -238,6 +235,26 @@ class Seeds:
                 if 0 < begin - end < align and begin % align == 0:
                     found.append((Index(end), Entry(PADDING, begin - end, EMPTY)))
         return found
+
+    def _described_type(self, reference: str) -> tuple[str, list[tuple[str, int, int]]]:
+        """Return the name of a TBAA type and its members: type, offset, and size where that is said, else 0.
+
+        Nodes begin with the name, in the newer format with the type above, the size and then the name.
+        """
+        tokens = self._tokens(reference)
+        kinds = [kind for kind, _ in tokens[:3]]
+        if kinds[:1] == ["name"]:
+            step, rest = 2, tokens[1:]
+        elif kinds == ["node", "number", "name"]:
+            step, rest = 3, tokens[3:]
+        else:
+            return "", []
+        members = []
+        for at in range(0, len(rest) - step + 1, step):
+            (kind, member), *numbers = rest[at : at + step]
+            if kind == "node" and all(other == "number" for other, _ in numbers):
+                members.append((member, int(numbers[0][1]), int(numbers[1][1]) if step > 2 else 0))
+        return tokens[0 if step == 2 else 2][1], members
 
     def _scalar(self, name: str, pointers: int) -> Entry | None:
         """Return what a scalar type's name says."""
@@ -268,9 +285,9 @@ class Seeds:
         if self._structs is None:
             self._structs = {}
             for number in self._module.metadata:
-                tokens = self._tokens(f"!{number}")
-                if len(tokens) > 2 and tokens[0][0] == "name":
-                    self._structs.setdefault(tokens[0][1], f"!{number}")
+                called, members = self._described_type(f"!{number}")
+                if members:
+                    self._structs.setdefault(called, f"!{number}")
         plain = re.fullmatch(r"_ZTS(\d+)(.+)", name)
         reference = self._structs.get(name) or (plain and self._structs.get(plain[2]))
         return tree_of(self._type(reference, pointers)) if reference else EMPTY
@@ -403,6 +420,17 @@ class Seeds:
         begins = (*(begin for begin, _ in spans[1:]), size)[: len(spans)]
         found.extend(_padding(0, [end for _, end in spans], begins))
         return found
+
+
+def _as_often(parts: Parts, size: int) -> Parts:
+    """Return an array of scalars that fills `size` bytes, the parts themselves where they are none."""
+    if len(parts) != 1 or parts[0][0] != ZERO:
+        return parts
+    entry = parts[0][1]
+    count = size // entry.size_bytes
+    if size % entry.size_bytes or not 1 < count <= ELEMENTS:
+        return parts
+    return [(Index(n * entry.size_bytes), entry) for n in range(count)]
 
 
 def _repeated(parts: Parts, step: int) -> Parts:
