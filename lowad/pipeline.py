@@ -32,6 +32,7 @@ from lowad.ir.printer import print_module
 from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
 from lowad.request import Keeping, Marking, Mode, Request
+from lowad.rewrite import carriers
 from lowad.rules.declared import has_rule
 from lowad.rules.expand import expand
 
@@ -459,13 +460,18 @@ def _check_passing(fn: Function, argument: Argument, is_marked: bool) -> None:
             f"@{fn.name} takes '{argument.name}' in a way ({words[0]}) that lowad cannot pass on",
             help="write a function around it that takes a pointer",
         )
-    if is_marked or not byvalue.is_aggregate(argument.ty) or byvalue.is_uniform(argument.ty):
+    if is_marked or byvalue.is_uniform(argument.ty):
         return
-    if any(part.scalar.is_pointer or part.scalar.is_float for _, part in byvalue.leaves(argument.ty)):
+    parts = (
+        [part.scalar for _, part in byvalue.leaves(argument.ty)] if byvalue.is_aggregate(argument.ty) else []
+    )
+    packed = carriers.holds_float(argument)
+    if packed or any(part.is_pointer or part.is_float for part in parts):
         called = argument_names(fn).get(argument, argument.name)
+        what = "an integer that holds a float" if packed else "a structure in registers"
         raise InputError(
             Code.MARKING_MISFIT,
-            f"argument '{called}' of @{fn.name} is a structure in registers, {argument.ty}",
+            f"argument '{called}' of @{fn.name} is {what}, {argument.ty}",
             help="mark it const, or write a function around it that takes a pointer",
         )
 

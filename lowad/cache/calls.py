@@ -12,7 +12,7 @@ from lowad.errors import Code
 from lowad.ir.byvalue import BEYOND_REACH, is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import PointerType
+from lowad.ir.types import IntType, PointerType
 from lowad.ir.values import InlineAsm, Value
 from lowad.request import Marking, Mode, Request
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
@@ -106,7 +106,19 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
             call,
             help="pass a pointer to it",
         )
+    carried = [v for v in (call, *call.arguments) if _is_bits(v) and facts.activity.is_active(v)]
+    if carried:
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            f"active call in which {carried[0].ref} travels as an integer",
+            call,
+            help="pass the float as a float",
+        )
     return _plan_defined(call, callee, facts)
+
+
+def _is_bits(value: Value) -> bool:
+    return isinstance(value.ty.scalar, IntType)
 
 
 def _help_without_rule(name: str) -> str:

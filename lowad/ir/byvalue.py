@@ -15,7 +15,7 @@ which all direct calls in the module are sent to. What other modules see stays a
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 
 from lowad.ir.builder import Builder, i64
@@ -63,17 +63,18 @@ def may_concern(text: str) -> bool:
     return _MAY_CONCERN.search(text) is not None
 
 
-def pass_by_pointer(module: Module) -> bool:
+def pass_by_pointer(module: Module, among: Collection[Function] | None = None) -> bool:
     """Send calls of functions that take or return structures by value to versions that do not.
 
-    Return whether there are any such functions.
+    Return whether there are any such functions, in the module or `among` some of it.
     Every value and block must have a name: LLVM wants those without to be numbered in order.
     """
-    plain_of = {fn: _plain(fn) for fn in list(module.functions) if _is_by_value(fn)}
+    looked_at = list(module.functions) if among is None else among
+    plain_of = {fn: _plain(fn) for fn in looked_at if _is_by_value(fn)}
     for fn in plain_of:
         _leave_parameters_alone(fn)
     for fn in list(module.functions):
-        calls = [instr for instr in fn.instructions if isinstance(instr, Call) and _is_direct(instr)]
+        calls = [instr for instr in fn.instructions if isinstance(instr, Call) and is_direct(instr)]
         concerned = [call for call in calls if call.callee in plain_of]
         if concerned:
             builder = Builder(fn)
@@ -95,12 +96,17 @@ def is_uniform(ty: Type) -> bool:
     return is_aggregate(ty) and len(kinds) == 1 and isinstance(kinds.pop(), FloatType)
 
 
-def _is_by_value(fn: Function) -> bool:
+def is_replaceable(fn: Function) -> bool:
+    """Whether calls of a function may be sent to a version of it with other parameters, made of its body."""
     if fn.is_declaration or fn.fn_type.variadic or not _INTERPOSABLE.isdisjoint(fn.words):
         return False
     if any(argument.has(word) for argument in fn.arguments for word in BEYOND_REACH):
         return False
-    if any(word.startswith(_OWN_RULES) for word in fn.attribute_words()):
+    return not any(word.startswith(_OWN_RULES) for word in fn.attribute_words())
+
+
+def _is_by_value(fn: Function) -> bool:
+    if not is_replaceable(fn):
         return False
     return is_mixed(fn.fn_type.result) or any(map(_changes, fn.arguments))
 
@@ -110,7 +116,7 @@ def _changes(argument: Argument) -> bool:
     return marked or is_mixed(argument.ty)
 
 
-def _is_direct(call: Call) -> bool:
+def is_direct(call: Call) -> bool:
     """Whether a call passes exactly what its callee expects, and returns here."""
     callee = call.callee
     return (

@@ -13,6 +13,7 @@ from lowad.rewrite import (
     atomics,
     blas,
     captured,
+    carriers,
     indirect,
     irreducible,
     labels,
@@ -69,12 +70,13 @@ def _may_be_irreducible(text: str) -> bool:
 
 
 def rewrite_prepared(module: Module, within: Collection[Function] | None = None) -> bool:
-    """Rewrite loops with several entries, and in the functions `within` addresses that travel as integers, calls
-    through pointers and atomic accesses of floats; say whether there were any."""
+    """Rewrite loops with several entries, and in the functions `within` addresses and floats that travel as
+    integers, calls through pointers and atomic accesses of floats; say whether there were any."""
     return any(
         [
             irreducible.rewrite(module),
             pointers.rewrite(module, within),
+            carriers.rewrite(module, within),
             indirect.rewrite(module, within),
             atomics.rewrite(module, within),
             captured.rewrite(module),

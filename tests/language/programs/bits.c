@@ -175,3 +175,112 @@ double t_words(double *x, double *y, int n)
     }
     return s;
 }
+
+// What functions pass to each other as integers.
+
+static uint64_t bits_of(double x)
+{
+    uint64_t b;
+    memcpy(&b, &x, sizeof b);
+    return b;
+}
+
+static double number_of(uint64_t b)
+{
+    double x;
+    memcpy(&x, &b, sizeof x);
+    return x;
+}
+
+NOINLINE static uint64_t passed_on(uint64_t b, int n)
+{
+    return n > 2 ? b : bits_of(number_of(b) * number_of(b));
+}
+
+double t_number_passed_as_bits(double *x, double *y, int n)
+{
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        s += number_of(passed_on(bits_of(x[i] * y[i]), n)) * x[i];
+    return s;
+}
+
+NOINLINE static uint64_t powers(uint64_t b, int n)
+{
+    return n <= 0 ? bits_of(1) : bits_of(number_of(b) * number_of(powers(b, n - 1)));
+}
+
+double t_bits_through_recursion(double *x, double *y, int n)
+{
+    return number_of(powers(bits_of(x[0] + y[1]), n));
+}
+
+double t_array_of_bits(double *x, double *y, int n)
+{
+    uint64_t held[12];
+    for (int i = 0; i < n; i++)
+        held[i] = bits_of(x[i] * x[i]);
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        s += number_of(held[i]) * y[i];
+    return s;
+}
+
+struct counted {
+    int n;
+    float x;
+};
+
+NOINLINE static float scaled(struct counted c)
+{
+    return c.x * c.x * (float)c.n;
+}
+
+NOINLINE static struct counted squared(struct counted c)
+{
+    struct counted made = {c.n + 1, c.x * c.x};
+    return made;
+}
+
+double t_count_and_float_in_a_register(double *x, double *y, int n)
+{
+    struct counted c = {n, (float)x[0]};
+    return scaled(c) * y[0] + squared(squared(c)).x * (double)squared(c).n;
+}
+
+struct four {
+    float a, b, c;
+    int n;
+};
+
+NOINLINE static float combined(struct four f)
+{
+    return f.a * f.b + f.c * (float)f.n;
+}
+
+double t_three_floats_and_a_count(double *x, double *y, int n)
+{
+    struct four f = {(float)x[0], (float)y[0], (float)x[1], n};
+    return combined(f) * x[2];
+}
+
+struct mesh {
+    const int *index;
+    double *value;
+    int n;
+};
+
+NOINLINE static double gathered(const struct mesh *m)
+{
+    double s = 0;
+    for (int i = 0; i < m->n; i++)
+        s += m->value[m->index[i]] * m->value[i];
+    return s;
+}
+
+double t_indices_beside_numbers(double *x, double *y, int n)
+{
+    static const int index[5] = {3, 1, 4, 1, 0};
+    struct mesh m = {index, x, n};
+    return gathered(&m) * y[0];
+}

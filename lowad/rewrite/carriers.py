@@ -1,0 +1,285 @@
+"""Floats that functions pass to each other as integers, as floats.
+
+C compilers pass a small structure in registers, `{ int n; float x; }` as one `i64`, and programs pass the
+bits of a `double`. What such an integer holds is shown by the casts on either side of the call:
+
+    define internal i64 @f(i64 %b)     %r = call i64 @f(i64 %bits)     with %bits = bitcast double %x to i64
+      %x = bitcast i64 %b to double
+
+The function gets a version whose parameters and result are the floats, and calls in the module are sent
+there. A cast keeps every bit, so that both mean the same whatever an integer holds at any time.
+"""
+
+import re
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from typing import final
+
+from lowad.ir import byvalue
+from lowad.ir.builder import Builder, integer
+from lowad.ir.byvalue import is_direct, is_replaceable
+from lowad.ir.clone import clone_function
+from lowad.ir.debug import copy_debug
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Function, Module
+from lowad.ir.types import DOUBLE, FLOAT, I32, FunctionType, IntType, StructType, Type
+from lowad.ir.values import Argument, Value
+from lowad.rewrite.editor import Editor, replace_uses
+
+_HALF = 32
+_WHOLE = 64
+
+Shape = tuple[Type, ...]
+"""What an integer is made of, from its lowest bits on: one `double`, one `float`, or two halves."""
+
+
+def holds_float(argument: Argument) -> bool:
+    """Whether casts show that an integer argument holds a float, or one beside something else."""
+    return isinstance(argument.ty, IntType) and bool(_Evidence().of_uses(argument).kinds)
+
+
+def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Rewrite functions that are called in any function, or in those `within`; say whether there were any."""
+    calls: dict[Function, list[Call]] = {}
+    for fn in list(module.functions) if within is None else within:
+        for instr in fn.instructions:
+            if isinstance(instr, Call) and is_direct(instr):
+                assert isinstance(instr.callee, Function)
+                calls.setdefault(instr.callee, []).append(instr)
+    found = [_Version(fn, sites) for fn, sites in calls.items() if is_replaceable(fn)]
+    concerned = [version for version in found if version.shapes]
+    made = [version.make() for version in concerned]
+    # What returns an integer and a float returns them in memory, as later stages expect it.
+    byvalue.pass_by_pointer(module, made)
+    return bool(concerned)
+
+
+@final
+class _Version:
+    """One function, the calls that are sent to its version with floats, and what its integers hold.
+
+    `shapes` is keyed by the positions of parameters, -1 for the result.
+    """
+
+    def __init__(self, fn: Function, calls: list[Call]) -> None:
+        self.fn = fn
+        self.calls = calls
+        self.shapes: dict[int, Shape] = {}
+        for argument in fn.arguments:
+            given = [call.arguments[argument.index] for call in calls]
+            self._note(argument.index, argument.ty, _Evidence().of_uses(argument).of_values(given))
+        returned = [
+            block.terminator.operands[0]
+            for block in fn.blocks
+            if block.terminator.opcode == "ret" and block.terminator.operands
+        ]
+        evidence = _Evidence().of_values(returned)
+        for call in calls:
+            evidence.of_uses(call)
+        self._note(-1, fn.fn_type.result, evidence)
+
+    def _note(self, position: int, ty: Type, evidence: "_Evidence") -> None:
+        if isinstance(ty, IntType) and ty.bits in (_HALF, _WHOLE):
+            shape = evidence.shape(ty.bits)
+            if shape is not None:
+                self.shapes[position] = shape
+
+    def make(self) -> Function:
+        """Add the version to the module, send the calls there, and return it."""
+        fn, module = self.fn, self.fn.module
+        assert module is not None
+        copy_of: dict[Value, Value] = {}
+        stem = fn.name[1:-1] if fn.name.startswith('"') else fn.name
+        pattern = f'"{stem}.floats"' if fn.name.startswith('"') else f"{stem}.floats"
+        made = clone_function(fn, module.free_name(pattern), mapping=copy_of)
+        module.add(made)
+        copy_debug(fn, made, copy_of)
+        _Signature(made, self.shapes).change()
+        for call in self.calls:
+            # Calls of the function in itself are cloned along.
+            for site in (call, copy_of.get(call)):
+                if isinstance(site, Call):
+                    self._redirect(site, made)
+        return made
+
+    def _redirect(self, call: Call, made: Function) -> None:
+        editor = Editor(call.fn)
+
+        def write() -> Instruction | None:
+            arguments: list[Value] = []
+            words: list[tuple[str, ...]] = []
+            for index, (value, given) in enumerate(
+                zip(call.arguments, call.argument_attributes, strict=True)
+            ):
+                shape = self.shapes.get(index)
+                arguments += [value] if shape is None else _taken_apart(editor, value, shape)
+                words += [given] if shape is None else [()] * len(shape)
+            shape = self.shapes.get(-1)
+            new = Call(
+                made.fn_type,
+                made,
+                arguments,
+                flags=call.flags,
+                convention=call.convention,
+                result_attributes=call.result_attributes if shape is None else (),
+                argument_attributes=words,
+                fn_attributes=call.fn_attributes,
+                metadata=call.metadata,
+            )
+            editor.append(new, call.name)
+            if shape is None:
+                return new if new.has_result else None
+            whole = _put_together(editor, _parts(editor, new, shape), call.ty)
+            assert isinstance(whole, Instruction)
+            return whole
+
+        editor.replace(call, write)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Signature:
+    """The change of a copied function's parameters and result, and of what its body makes of them."""
+
+    fn: Function
+    shapes: Mapping[int, Shape]
+
+    def change(self) -> None:
+        """Change type and body."""
+        fn, builder = self.fn, Builder(self.fn)
+        entry = fn.entry
+        rest, entry.instructions = entry.instructions, []
+        builder.at(entry)
+        arguments: list[Argument] = []
+        for old in fn.arguments:
+            shape = self.shapes.get(old.index)
+            if shape is None:
+                arguments.append(old)
+                continue
+            parts = [Argument(ty, builder.unique(f"{_stem(old)}.{at}"), 0, ()) for at, ty in enumerate(shape)]
+            whole = _put_together(builder, parts, old.ty)
+            replace_uses(old, whole)
+            assert isinstance(whole, Instruction)
+            whole.name = old.name  # Debug records speak of it.
+            arguments += parts
+        entry.instructions += rest
+        for index, argument in enumerate(arguments):
+            argument.index = index
+        fn.arguments = arguments
+        result = fn.fn_type.result
+        shape = self.shapes.get(-1)
+        if shape is not None:
+            result = shape[0] if len(shape) == 1 else StructType(shape)
+            fn.result_attributes = ()
+            for block in fn.blocks:
+                if block.terminator.opcode == "ret":
+                    self._return(builder.at(block), block.instructions.pop(), shape, result)
+        fn.fn_type = FunctionType(result, [argument.ty for argument in arguments])
+
+    def _return(self, builder: Builder, last: Instruction, shape: Shape, result: Type) -> None:
+        (value,) = last.operands
+        last.drop_operands()
+        parts = _taken_apart(builder, value, shape)
+        made = Instruction(
+            "ret", last.ty, (parts[0] if len(parts) == 1 else builder.aggregate(result, parts),)
+        )
+        made.metadata, made.debug_records = last.metadata, last.debug_records
+        builder.append(made)
+
+
+def _stem(argument: Argument) -> str:
+    return re.sub(r"[^\w.$]", "_", argument.name)
+
+
+def _taken_apart(builder: Builder, value: Value, shape: Shape) -> list[Value]:
+    """Append the parts of an integer."""
+    if len(shape) == 1:
+        return [builder.cast("bitcast", value, shape[0])]
+    high = builder.binary("lshr", value, integer(value.ty, _HALF))
+    halves = (builder.cast("trunc", value, I32), builder.cast("trunc", high, I32))
+    return [builder.cast("bitcast", half, ty) for half, ty in zip(halves, shape, strict=True)]
+
+
+def _put_together(builder: Builder, parts: Iterable[Value], ty: Type) -> Value:
+    """Append the integer of these parts."""
+    first, *rest = parts
+    if not rest:
+        return builder.cast("bitcast", first, ty)
+    low = builder.cast("zext", builder.cast("bitcast", first, I32), ty)
+    high = builder.cast("zext", builder.cast("bitcast", rest[0], I32), ty)
+    return builder.binary("or", builder.binary("shl", high, integer(ty, _HALF)), low)
+
+
+def _parts(builder: Builder, value: Value, shape: Shape) -> list[Value]:
+    return [value] if len(shape) == 1 else [builder.extract(value, index) for index in range(len(shape))]
+
+
+@final
+class _Evidence:
+    """The floats that casts show to be in an integer, by the bits where they begin."""
+
+    def __init__(self) -> None:
+        self.kinds: dict[int, set[Type]] = {}
+
+    def shape(self, bits: int) -> Shape | None:
+        """Return what the integer is made of, None where no floats are shown, or not the same everywhere."""
+        low, high = self.kinds.get(0, set()), self.kinds.get(_HALF, set())
+        if bits == _WHOLE and low == {DOUBLE} and not high:
+            return (DOUBLE,)
+        if bits == _HALF and low == {FLOAT}:
+            return (FLOAT,)
+        if bits == _WHOLE and low | high == {FLOAT}:
+            return (FLOAT if low else I32, FLOAT if high else I32)
+        return None
+
+    def of_uses(self, value: Value) -> "_Evidence":
+        """Add what is made of an integer."""
+        seen: dict[tuple[Value, int], None] = {}
+        work = [(value, 0)]
+        while work:
+            item = work.pop()
+            if item in seen:
+                continue
+            seen[item] = None
+            whole, at = item
+            for user in list(getattr(whole, "users", ())):
+                match user.opcode:
+                    case "bitcast":
+                        self._add(at, user.ty)
+                    case "trunc" | "freeze" | "phi" | "select":
+                        work.append((user, at))
+                    case "lshr" if (
+                        getattr(user.operands[1], "value", 0) == _HALF and user.operands[0] is whole
+                    ):
+                        work.append((user, at + _HALF))
+        return self
+
+    def of_values(self, values: Iterable[Value]) -> "_Evidence":
+        """Add what integers are made from."""
+        seen: dict[tuple[Value, int], None] = {}
+        work = [(value, 0) for value in values]
+        while work:
+            item = work.pop()
+            value, at = item
+            if item in seen or not isinstance(value, Instruction):
+                continue
+            seen[item] = None
+            match value.opcode:
+                case "bitcast":
+                    self._add(at, value.operands[0].ty)
+                case "zext" | "freeze":
+                    work.append((value.operands[0], at))
+                case "or" | "add":
+                    work += [(operand, at) for operand in value.operands]
+                case "shl" if getattr(value.operands[1], "value", 0) == _HALF:
+                    work.append((value.operands[0], at + _HALF))
+                case "select":
+                    work += [(operand, at) for operand in value.operands[1:]]
+                case "phi":
+                    assert isinstance(value, Phi)
+                    work += [(operand, at) for operand, _ in value.incoming]
+        return self
+
+    def _add(self, at: int, ty: Type) -> None:
+        if ty in (FLOAT, DOUBLE):
+            self.kinds.setdefault(at, set()).add(ty)
