@@ -13,7 +13,7 @@ from lowad.ir.byvalue import BEYOND_REACH, is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import IntType, PointerType
-from lowad.ir.values import InlineAsm, Value
+from lowad.ir.values import InlineAsm, Value, is_zero
 from lowad.request import Marking, Mode, Request
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 from lowad.rules.declared import has_rule
@@ -294,7 +294,12 @@ def _refuse_shared(call: Call, markings: tuple[Marking, ...], facts: Facts) -> N
 
 
 def _memory_marking(argument: Value, call: Call, facts: Facts) -> Marking:
-    if not (isinstance(argument.ty, PointerType) and facts.activity.has_shadow(argument)):
+    if not isinstance(argument.ty, PointerType):
+        return Marking.CONST
+    if is_zero(argument) and any(facts.activity.has_shadow(a) for a in call.arguments if a.ty.is_pointer):
+        # The end of an empty range: the callee may hold it against pointers that have shadows.
+        return Marking.DUP
+    if not facts.activity.has_shadow(argument):
         return Marking.CONST
     forward = facts.request.mode is Mode.FORWARD
     return Marking.DUPNONEED if forward and is_silent(argument, call, facts) else Marking.DUP

@@ -4,7 +4,8 @@ from dataclasses import replace
 
 from lowad.analysis.typeinfer import Segment, Types
 from lowad.analysis.typetree import ANYTHING, BLANK, INTEGER, POINTER
-from lowad.ir.values import ConstantInt, Value
+from lowad.ir.types import IntType
+from lowad.ir.values import Constant, ConstantInt, Value, is_zero
 
 _WORD = 8
 """The size of a pointer, as code generation copies them."""
@@ -67,6 +68,14 @@ def doubtful(segments: tuple[Segment, ...], from_active: bool) -> tuple[Segment,
     """
     kinds = (None, ANYTHING) if from_active else (None,)
     return tuple(segment for segment in segments if segment.kind in kinds and segment.size_bytes != 0)
+
+
+def is_doubtful(value: Value, memory: tuple[Segment, ...]) -> bool:
+    """Whether a constant is stored where integers lie at one time and floats at another, as in variants, or where nothing
+    tells what lies."""
+    kinds = [kind for segment in memory for kind in (segment.conflict or (segment.kind,))]
+    is_plain = isinstance(value.ty, IntType) and isinstance(value, Constant) and not is_zero(value)
+    return is_plain and POINTER not in kinds and (None in kinds or len(dict.fromkeys(kinds)) > 1)
 
 
 def holds_only_inactive(segments: tuple[Segment, ...]) -> bool:

@@ -12,14 +12,14 @@ from lowad.analysis.pointsto import ObjectKind
 from lowad.analysis.typeseeds import Seeds
 from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.cache.facts import Facts, refuse
-from lowad.cache.moves import doubtful, holds_pointers, is_known, segments_of
+from lowad.cache.moves import doubtful, holds_pointers, is_doubtful, is_known, segments_of
 from lowad.cache.nodes import CallTape, Node, Primal, Shadow
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import IntType, VectorType
-from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
+from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, is_zero, leads_nowhere
 from lowad.rules import ScalarRow, facts_of, row_of
 
 _STRUCTURE = frozenset(
@@ -57,7 +57,8 @@ def _check(instr: Instruction, facts: Facts) -> None:
     """Refuse what works on active data in a way that lowad has no derivative of."""
     activity = facts.activity
     if instr.opcode in ("atomicrmw", "cmpxchg", "va_arg"):
-        if activity.holds_active(instr.operands[0]) and not (counts(instr) or adds(instr)):
+        is_number = instr.opcode == "cmpxchg" and facts.types.scalar(instr.operands[2]) is INTEGER
+        if activity.holds_active(instr.operands[0]) and not (is_number or counts(instr) or adds(instr)):
             refuse(Code.UNSUPPORTED_INSTRUCTION, f"{instr.opcode} of active memory", instr)
         return
     _check_pointers(instr, facts)
@@ -207,6 +208,9 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
         return False
     size = facts.module.layout.store_bytes(value.ty)
     memory = facts.types.memory(address, size)
+    if is_doubtful(value, memory) or (is_zero(value) and not any(POINTER in s.conflict for s in memory)):
+        # Zeros clear whatever lies there: a number loses its adjoint, and an integer has none.
+        return not all(segment.kind in (INTEGER, POINTER, PADDING) for segment in memory)
     if kind is None and all(segment.kind in (INTEGER, POINTER) for segment in memory):
         return False
     if kind is None or (kind is ANYTHING and not is_known(memory)):
@@ -216,8 +220,7 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
             instr,
             notes=facts.types.why(value),
         )
-    # Zeros clear memory of which nothing else is known too: a caller may take it for numbers.
-    return kind is not ANYTHING or any(s.kind is ANYTHING or isinstance(s.kind, Float) for s in memory)
+    return kind is not ANYTHING or any(isinstance(segment.kind, Float) for segment in memory)
 
 
 def _fills_active(call: Call, facts: Facts) -> bool:

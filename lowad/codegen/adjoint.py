@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
 from lowad.cache.plan import CallKind
 from lowad.codegen import runtime
-from lowad.codegen.memory import add_at_once, clear_adjoints, move_adjoints
+from lowad.codegen.memory import add_at_once, clear_adjoints, move_adjoints, require_zero_at
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I32, VectorType
 from lowad.ir.values import (
@@ -79,7 +79,8 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     ty = run.unit.adjoint_type(value) if active else value.ty
     if active:
         run.add(value, run.builder.load(ty, address, align=instr.align, metadata=tbaa))
-    run.builder.store(zero(ty), address, align=instr.align, metadata=tbaa)
+    if active or not require_zero_at(run.unit, run.builder, instr, address):
+        run.builder.store(zero(ty), address, align=instr.align, metadata=tbaa)
     if Overwritten(instr) in run.plan.slots:
         old = run.read(Overwritten(instr))
         run.builder.store(old, run.read(Primal(place)), align=instr.align, metadata=tbaa)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from lowad.analysis.flow import has_float
 from lowad.analysis.typeinfer import Segment
 from lowad.analysis.typetree import POINTER, Float
-from lowad.cache.moves import constant_bytes, doubtful, segments_of
+from lowad.cache.moves import constant_bytes, doubtful, is_doubtful, segments_of
 from lowad.cache.nodes import Primal, Shadow
 from lowad.codegen import runtime
 from lowad.codegen.unit import Unit
@@ -257,9 +257,24 @@ def require_zero(
             required(segment, i64(segment.offset))
 
 
-def _place_of(unit: Unit, call: Call) -> GlobalVariable:
-    """Return a text that says where a copy of memory is in the program."""
-    at = unit.module.location_of(call) or f"a copy of memory in {unit.fn.name}"
+def require_zero_at(unit: Unit, builder: Builder, store: Instruction, shadow: Value) -> bool:
+    """End the program with a message unless the shadow is zero where a constant of no known kind is stored; say whether it is
+    such a store."""
+    value, address = store.operands
+    size = unit.module.layout.store_bytes(value.ty)
+    if not is_doubtful(value, unit.types.memory(address, size)):
+        return False
+    bounds = (i64(0), i64(size), i64(size))
+    builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, store)))
+    return True
+
+
+def _place_of(unit: Unit, instr: Instruction) -> GlobalVariable:
+    """Return a text that says where an instruction is in the program."""
+    at = (
+        unit.module.location_of(instr)
+        or f"{'store' if instr.opcode == 'store' else 'copy of memory'} in {unit.fn.name}"
+    )
     text = "".join(c if c.isprintable() and c.isascii() and c not in '"\\' else "?" for c in str(at))
     found = GlobalVariable(
         unit.module.free_name("lowad.place"),

@@ -28,6 +28,9 @@ from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
 from lowad.pipeline import complete, plainer, prepared, raised, settle
 
+_ROUNDS = 3
+"""How often calls that unwind are looked for where calls through pointers have become direct."""
+
 
 def read(paths: Sequence[str], options: Options | None = None) -> str:
     """Return files of any form that a front end knows as one module, not optimised yet."""
@@ -57,9 +60,13 @@ def lower(text: str, name: str = "<input>") -> str:
     while entry_calls(module):
         text = raised(text, name, _differentiated)
         made = prepared(plainer(_straight(text, name), name), name, kept, _differentiated)
-        # Inlining, and targets of pointers that are known by now, have brought new calls.
-        again = _straight(made, name)
-        module = parse(made if again is made else prepared(again, name, kept, _differentiated))
+        # Inlining, and targets of pointers that are known by now, bring new calls each time.
+        for _ in range(_ROUNDS):
+            again = _straight(made, name)
+            if again is made:
+                break
+            made = prepared(again, name, kept, _differentiated)
+        module = parse(made)
         choose(module)
         module, twins = _with_twins(module, name, kept)
         settle(module)
