@@ -72,8 +72,8 @@ class Program:
         from lowad.llvm import text as llvm_text
 
         self.name = name
-        self.original = raised(llvm_text.canonical(text, name), name)
-        self._plain = plainer(self.original, name)
+        self.original = llvm_text.canonical(text, name)
+        self._plain = plainer(raised(self.original, name), name)
         self._prepared = prepared(self._plain, name)
 
     @staticmethod
@@ -89,6 +89,15 @@ class Program:
     def prepared(self) -> str:
         """The text as it is analysed, before library calls are written out."""
         return self._prepared
+
+    @property
+    def runnable(self) -> str:
+        """The same with forks in the place of calls of what teams of threads run."""
+        if not rewrite.may_concern_threads(self._prepared):
+            return self._prepared
+        whole = parse(self._prepared)
+        teams.lower(whole)
+        return complete(whole)
 
     def module(self, function: str | None = None) -> Module:
         """Parse the prepared text into a module of its own, which the caller may add to; `function` is in it as it was written."""

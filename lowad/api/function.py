@@ -71,7 +71,7 @@ class Unit:
 
         with self.lock:
             if self._library is None:
-                text = export(self.program.prepared, self.shared) if self.shared else self.program.prepared
+                text = export(self.program.runnable, self.shared) if self.shared else self.program.runnable
                 self._library = load(optimise(text, target_cpu=_CPU))
             return self._library
 
