@@ -56,14 +56,21 @@ def _without_shares(found: Mapping[Instruction, Value], facts: Facts) -> frozens
     manager = facts.manager
     if facts.request.is_nested or not manager.get(Teams, facts.module).is_team(facts.fn):
         return frozenset(found)
-    shares, alias = manager.get(Shares, facts.fn), manager.get(Alias, facts.fn)
+    calls = [
+        instr
+        for instr in facts.fn.instructions
+        if isinstance(instr, Call) and facts_of(instr) is None and facts.activity.is_active_call(instr)
+    ]
+    summaries = [facts.effects.of_call(call) for call in calls]
+    if any(summary.reads_all or summary.global_reads for summary in summaries):
+        return frozenset(found)
     passed = [
         argument
-        for call in facts.fn.instructions
-        if isinstance(call, Call) and facts_of(call) is None and facts.activity.is_active_call(call)
+        for call in calls
         for argument in call.arguments
         if argument.ty.is_pointer and facts.activity.has_shadow(argument)
     ]
+    shares, alias = manager.get(Shares, facts.fn), manager.get(Alias, facts.fn)
     of = {instr: _owned(instr, shares, facts) for instr in found if instr.opcode == "load"}
     return frozenset(
         instr

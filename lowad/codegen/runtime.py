@@ -6,8 +6,9 @@ from importlib.resources import files
 
 from lowad.codegen import special
 from lowad.codegen.blas import library
-from lowad.ir.module import Function, Module
+from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import DOUBLE, I32, I64, PTR, VOID, FunctionType, StructType
+from lowad.rules.openmp import ASK
 
 PREFIX = "lowad."
 CONTEXT = StructType((PTR, PTR, PTR, PTR, PTR))
@@ -74,18 +75,34 @@ def free_deferred(module: Module) -> Function:
     return module.declare("lowad.free_deferred", FunctionType(VOID, (PTR,)))
 
 
+def ask(module: Module) -> Function:
+    """Return `void ask(i32 threads)`: let the next fork be of as many threads where they are not 0."""
+    return module.declare(ASK, FunctionType(VOID, (I32,)))
+
+
 def fork(module: Module) -> Function:
-    """Return `void fork(ptr run, ptr pack, i32 threads)`: have a team run `run`, of as many threads where they are not 0."""
-    return module.declare("lowad.fork", FunctionType(VOID, (PTR, PTR, I32)))
+    """Return `void fork(ptr place, i32 count, ptr run, ...)` of the run time of OpenMP."""
+    return module.declare("__kmpc_fork_call", FunctionType(VOID, (PTR, I32, PTR), variadic=True))
+
+
+def place(module: Module) -> GlobalVariable:
+    """Return the place in the source that forks of derivatives say to come from."""
+    name = "lowad.place"
+    found = module.globals.get(name)
+    if found is None:
+        ty = StructType((I32, I32, I32, I32, PTR))
+        found = module.add(GlobalVariable(name, ty, None, is_constant=True, words=("external",)))
+    assert isinstance(found, GlobalVariable)
+    return found
 
 
 def fork_forward(module: Module) -> Function:
-    """Return `ptr fork_forward(ptr run, ptr pack, i32 threads, ptr context)`: the same, with a record of the threads' tapes."""
+    """Return `ptr fork_forward(ptr run, ptr pack, i32 threads, ptr context)`: fork, with a record of tapes."""
     return module.declare("lowad.fork_forward", FunctionType(PTR, (PTR, PTR, I32, PTR)))
 
 
 def fork_reverse(module: Module) -> Function:
-    """Return `void fork_reverse(ptr run, ptr pack, ptr record, ptr context)`: as many threads again, which take their tapes back."""
+    """Return `void fork_reverse(ptr run, ptr pack, ptr record, ptr context)`: as many threads as came then."""
     return module.declare("lowad.fork_reverse", FunctionType(VOID, (PTR, PTR, PTR, PTR)))
 
 
@@ -95,7 +112,7 @@ def seat(module: Module) -> Function:
 
 
 def seat_again(module: Module) -> Function:
-    """Return `ptr seat_again(ptr record)`: what this thread, by its number, kept; aborts in a team of another size."""
+    """Return `ptr seat_again(ptr record)`: what this thread kept; aborts in a team of another size."""
     return module.declare("lowad.seat_again", FunctionType(PTR, (PTR,)))
 
 
@@ -105,7 +122,7 @@ def turn_taken(module: Module) -> Function:
 
 
 def turn_back(module: Module) -> Function:
-    """Return `void turn_back(ptr context, i64 turn)`: wait until every later turn has been taken back, then take back this one."""
+    """Return `void turn_back(ptr context, i64 turn)`: take it back as soon as all later ones have been."""
     return module.declare("lowad.turn_back", FunctionType(VOID, (PTR, I64)), ("convergent", "nounwind"))
 
 

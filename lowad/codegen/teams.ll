@@ -124,13 +124,6 @@ done:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.fork(ptr %run, ptr %pack, i32 %threads) nounwind alwaysinline {
-entry:
-  call void @lowad.ask(i32 %threads)
-  call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @lowad.place, i32 1, ptr %run, ptr %pack)
-  ret void
-}
-
 define linkonce_odr hidden ptr @lowad.fork_forward(ptr %run, ptr %pack, i32 %threads, ptr %context) nounwind noinline {
 entry:
   %most = call i32 @omp_get_max_threads()

@@ -1,8 +1,9 @@
 """Forks of calls of functions that every thread of a team runs, derivatives or not.
 
-A call of such a function stands for a fork: its arguments are packed, and each thread unpacks them and calls it. An
-augmented primal keeps, for each thread, a context and the thread's tape in a record that stands for its tape; the reverse
-pass is run by a team of the same size, in which each thread takes its own back. Gradients that threads return are added up.
+A call of such a function stands for a fork: its arguments are packed, and each thread unpacks them and
+calls it. An augmented primal keeps, for each thread, a context and the thread's tape in a record that
+stands for its tape; the reverse pass is run by a team of the same size, in which each thread takes its own
+back. Gradients that threads return are added up.
 """
 
 from collections.abc import Iterator
@@ -85,7 +86,8 @@ class _Team:
         elif self.is_forward:
             made = editor.call(runtime.fork_forward(module), (run, pack, threads, *given[self._passed :]))
         else:
-            editor.call(runtime.fork(module), (run, pack, threads))
+            editor.call(runtime.ask(module), (threads,))
+            editor.call(runtime.fork(module), (runtime.place(module), integer(I32, 1), run, pack))
         if gathers:
             found = editor.load(self.fn.fn_type.result, self._field(editor, pack, self._passed))
             assert isinstance(found, Instruction)
@@ -149,7 +151,8 @@ class _Team:
 
 
 def _take_threads(fn: Function) -> Value:
-    """Return how many threads are asked for, a constant or one of the function's arguments; the call that says so goes."""
+    """Return how many threads are asked for, a constant or one of the function's arguments; the call that
+    says so goes."""
     threads: Value = integer(I32, 0)
     for block in fn.blocks:
         for instr in [i for i in block.instructions if isinstance(i, Call) and i.callee_name == TEAM]:

@@ -52,8 +52,8 @@ def _loaded(argument: Argument) -> Type | None:
     else None."""
     if not argument.ty.is_pointer or not argument.users:
         return None
-    types = {user.ty for user in argument.users if user.opcode == "load" and not user.may_be_volatile}
-    if len(types) != 1 or any(user.opcode != "load" for user in argument.users):
+    types = {user.ty for user in argument.users}
+    if len(types) != 1 or any(user.opcode != "load" or user.may_be_volatile for user in argument.users):
         return None
     return types.pop()
 

@@ -22,7 +22,7 @@ from lowad.ir.types import I32, I64, PTR, VOID, FloatType, FunctionType, IntType
 from lowad.ir.values import Argument, ConstantAggregate, Value, null
 from lowad.rewrite.editor import Editor
 from lowad.rules import callee_facts, facts_of
-from lowad.rules.openmp import BARRIER, SERIAL, SERIAL_END, TEAM, TURN
+from lowad.rules.openmp import ASK, BARRIER, SERIAL, SERIAL_END, TEAM, TURN
 
 MARK = '"lowad-team"'
 """The attribute of a function that every thread of a team runs."""
@@ -31,7 +31,7 @@ DERIVED = '"lowad-derived"'
 
 _RUN_TIME = ("__kmpc_", "omp_")
 _FORK = "__kmpc_fork_call"
-_THREADS = "__kmpc_push_num_threads"
+_THREADS = ("__kmpc_push_num_threads", ASK)
 _INLINING = ("alwaysinline", "norecurse", "optnone", "noinline")
 _WORDS = {
     "__kmpc_barrier": BARRIER,
@@ -85,7 +85,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
                     work.append(made[outlined])
             teams = [(outlined, made[outlined]) for outlined in several]
             asked = _asked(call)
-            threads = integer(I32, 0) if asked is None else asked.arguments[2]
+            threads = integer(I32, 0) if asked is None else asked.arguments[-1]
             editor.replace(call, partial(_enter, tuple(call.arguments), teams, threads, editor))
             pushes.update({asked: None} if asked is not None else {})
         for push in pushes:
@@ -240,8 +240,8 @@ def _asked(call: Call) -> Call | None:
     block, end = call.block, call.block.instructions.index(call)
     for _ in call.fn.blocks:
         for instr in reversed(block.instructions[:end]):
-            if isinstance(instr, Call) and instr.callee_name in (_FORK, _THREADS):
-                return instr if instr.callee_name == _THREADS else None
+            if isinstance(instr, Call) and instr.callee_name in (_FORK, *_THREADS):
+                return instr if instr.callee_name in _THREADS else None
         sources = {user.block for user in block.users if user.is_terminator}
         if len(sources) != 1:
             return None

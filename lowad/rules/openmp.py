@@ -13,6 +13,8 @@ from lowad.rules.schema import CalleeRow
 TEAM = "lowad.team"
 """Called with the number of threads asked for, 0 where none was, first in a function that every thread of a
 team runs."""
+ASK = "lowad.ask"
+"""Called with the number of threads asked for in front of a fork that was made of such a function's call."""
 TURN = "lowad.turn"
 """Called where the order in which threads pass matters; it returns the thread's turn."""
 BARRIER = "lowad.barrier"
@@ -22,7 +24,10 @@ ATOMIC = "lowad.atomic"
 ATOMIC_END = "lowad.atomic_end"
 """Between these one thread at a time is."""
 
-callee(f"{TEAM}(threads)", f"{TURN}() -> number", f"{ATOMIC}()", f"{ATOMIC_END}()", inactive=True)
+callee(f"{ASK}(threads)", inactive=True)
+callee(f"{TEAM}(threads)", f"{TURN}() -> number", inactive=True)
+callee(f"{ATOMIC}()", inactive=True, turn="after")
+callee(f"{ATOMIC_END}()", inactive=True, turn="before")
 callee(f"{BARRIER}()", inactive=True, mirror=BARRIER)
 callee(f"{SERIAL}()", inactive=True, mirror=SERIAL_END)
 callee(f"{SERIAL_END}()", inactive=True, mirror=SERIAL)

@@ -1,0 +1,156 @@
+"""Parallel regions: what is refused, where adjoints are added in one step, and calls from Python."""
+
+import ctypes
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import lowad
+from lowad import opt
+from lowad.errors import Code, InputError
+from lowad.pipeline import Program
+from lowad.request import Mode
+from tests.enzyme.harness import compile_to_ir, openmp_library
+
+_CALL = """
+void __enzyme_autodiff(void *, double *, double *, int);
+void gradient(double *x, double *dx, int n) { __enzyme_autodiff((void *)f, x, dx, n); }
+"""
+
+
+def _ir(text: str, folder: Path, level: int = 1) -> str:
+    path = folder / "openmp.c"
+    path.write_text(text, "utf-8")
+    return compile_to_ir(path, level, folder)
+
+
+@pytest.mark.parametrize(
+    ("body", "code", "words"),
+    [
+        (
+            """double s = 0, t = 0;
+            #pragma omp parallel
+            #pragma omp single
+            {
+            #pragma omp task shared(s)
+            s = x[0] * x[1];
+            #pragma omp taskwait
+            t = s * s;
+            }
+            return t;""",
+            Code.NO_RULE,
+            "__kmpc_omp_task_alloc",
+        ),
+        (
+            """double s = 0, t = 0;
+            #pragma omp parallel private(t) reduction(+ : s)
+            {
+            #pragma omp single copyprivate(t)
+            t = x[0] * x[1];
+            s += t;
+            }
+            return s;""",
+            Code.NO_RULE,
+            "__kmpc_copyprivate",
+        ),
+        (
+            """double s = 0;
+            #pragma omp parallel for reduction(+ : s)
+            for (int i = 0; i < n; i++) {
+                s += x[i] * x[i];
+                #pragma omp cancel for if (x[i] > 100)
+            }
+            return s;""",
+            Code.NO_RULE,
+            "__kmpc_cancel",
+        ),
+        (
+            """double s = 0;
+            #pragma omp parallel reduction(+ : s)
+            {
+                own = 0;
+                #pragma omp for
+                for (int i = 0; i < n; i++) own += x[i] * x[i];
+                s += own;
+            }
+            return s;""",
+            Code.UNSUPPORTED_INSTRUCTION,
+            "of which each thread has its own",
+        ),
+        (
+            """double s = 0;
+            #pragma omp parallel for reduction(+ : s)
+            for (int i = 0; i < n; i++) s += wide[i % 2] * x[i];
+            wide[0] = x[0];
+            #pragma omp parallel for reduction(+ : s)
+            for (int i = 0; i < n; i++) s += wide[i % 2] * x[i];
+            return s;""",
+            Code.UNSUPPORTED_INSTRUCTION,
+            "cannot be added to in one step",
+        ),
+    ],
+    ids=["task", "copyprivate", "cancel", "threadprivate", "long double"],
+)
+def test_what_has_no_derivative_is_refused(body: str, code: Code, words: str, tmp_path: Path) -> None:
+    text = (
+        "static double own;\n#pragma omp threadprivate(own)\nstatic long double wide[2];\n"
+        f"static double f(const double *x, int n) {{\n{body}\n}}\n{_CALL}"
+    )
+    with pytest.raises(InputError, match=words) as caught:
+        opt.lower(_ir(text, tmp_path))
+    assert caught.value.code is code
+
+
+@pytest.mark.parametrize(
+    ("loop", "expected"),
+    [
+        ("parallel for reduction(+ : s)\n for (int i = 0; i < n; i++) s += x[i] * x[i];", 0),
+        (
+            "parallel for reduction(+ : s) schedule(dynamic, 4)\n for (long i = 0; i < n; i++) s += x[i] * x[i];",
+            0,
+        ),
+        (
+            "parallel for reduction(+ : s)\n for (int i = 0; i < n; i++)"
+            " for (int j = 0; j < n; j++) s += x[i * n + j] * x[i * n + j];",
+            0,
+        ),
+        ("parallel for\n for (int i = 0; i < n; i++) y[i] = x[i] * x[i];", 0),
+        ("parallel for\n for (int i = 0; i < n; i++) y[i] += y[i] * y[i];", 0),
+        ("parallel for reduction(+ : s)\n for (int i = 1; i < n; i++) s += x[i] * x[i - 1];", 2),
+        ("parallel for reduction(+ : s)\n for (int i = 0; i < n; i++) s += x[i] * x[0];", 2),
+        # Threads may run ahead into the next round, where others are given the same iterations.
+        (
+            "parallel\n for (int t = 0; t < 3; t++) {\n#pragma omp for schedule(dynamic) nowait\n"
+            " for (int i = 0; i < n; i++) y[i + n * t] = x[(i + 3) % n] * x[i]; }",
+            2,
+        ),
+    ],
+    ids=["sum", "dynamic sum", "rows", "map", "in place", "neighbours", "one for all", "no wait"],
+)
+def test_adjoints_are_added_in_one_step_only_where_threads_may_meet(
+    loop: str, expected: int, tmp_path: Path
+) -> None:
+    text = (
+        f"double f(const double *x, double *y, int n) {{\ndouble s = 0;\n#pragma omp {loop}\nreturn s;\n}}\n"
+    )
+    program = Program(_ir(text, tmp_path))
+    _, plans = program.plan("f", Mode.REVERSE)
+    assert sum("adds at once" in line for plan in plans for line in plan.dump().split("\n")) == expected
+
+
+@pytest.mark.skipif(openmp_library() is None, reason="LLVM's run time of OpenMP is not installed")
+def test_python_calls_programs_with_regions(tmp_path: Path) -> None:
+    ctypes.CDLL(str(openmp_library()), mode=ctypes.RTLD_GLOBAL)
+    text = """double f(const double *x, int n) {
+        double s = 0;
+        #pragma omp parallel for reduction(+ : s) num_threads(3)
+        for (int i = 0; i < n; i++) s += x[i] * x[i] * x[i];
+        return s;
+    }"""
+    path = tmp_path / "f.ll"
+    path.write_text(_ir(text, tmp_path), "utf-8")
+    f = lowad.load(str(path)).f
+    x = np.linspace(0.0, 1.0, 50)
+    assert f(x, 50) == pytest.approx((x**3).sum(), rel=1e-13)
+    np.testing.assert_allclose(lowad.grad(f)(x, 50), 3 * x**2, rtol=1e-13)
