@@ -67,6 +67,13 @@ def _parameter(node: str, scope: str) -> tuple[int, str] | None:
     return int(position[1]), name[1]
 
 
+def copy_places(fn: Function, made: Function, copy_of: Mapping[Value, Value]) -> None:
+    """Do the same as `copy_debug` for a copy with other parameters, of whose variables nothing is said then."""
+    copy_debug(fn, made, copy_of)
+    for instr in made.instructions:
+        instr.debug_records = ()
+
+
 def copy_debug(fn: Function, made: Function, copy_of: Mapping[Value, Value]) -> None:
     """Give `made`, a copy of `fn` in the same module, debug data of its own that say the same.
 

@@ -9,7 +9,7 @@ threads run, its value says as much, and more of it is known: whose array a regi
 """
 
 from lowad.ir.clone import clone_blocks
-from lowad.ir.debug import copy_debug
+from lowad.ir.debug import copy_places
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import FunctionType, Type
@@ -127,7 +127,7 @@ def _with_values(fn: Function, chosen: dict[int, Type]) -> Function:
     module.add(made)
     mapping: dict[Value, Value] = dict(zip(fn.arguments, made.arguments, strict=True))
     clone_blocks(fn.blocks, made, mapping)
-    copy_debug(fn, made, mapping)
+    copy_places(fn, made, mapping)
     for at in chosen:
         value = made.arguments[at]
         for user in list(value.users):

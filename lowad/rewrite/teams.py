@@ -15,7 +15,7 @@ from functools import partial
 
 from lowad.ir.builder import Builder, integer
 from lowad.ir.clone import clone_blocks
-from lowad.ir.debug import copy_debug
+from lowad.ir.debug import copy_places
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, GlobalVariable, Module
 from lowad.ir.types import I32, I64, PTR, VOID, FloatType, FunctionType, IntType, Type
@@ -310,7 +310,7 @@ def _team(outlined: Function) -> Function:
             builder.unique(instr.name)
     _begin(outlined, made, builder, mapping)
     blocks = clone_blocks(outlined.blocks, made, mapping)
-    copy_debug(outlined, made, mapping)
+    copy_places(outlined, made, mapping)
     builder.branch(blocks[0])
     return made
 

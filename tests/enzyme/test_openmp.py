@@ -19,10 +19,10 @@ void gradient(double *x, double *dx, int n) { __enzyme_autodiff((void *)f, x, dx
 """
 
 
-def _ir(text: str, folder: Path, level: int = 1) -> str:
+def _ir(text: str, folder: Path, *flags: str, level: int = 1) -> str:
     path = folder / "openmp.c"
     path.write_text(text, "utf-8")
-    return compile_to_ir(path, level, folder)
+    return compile_to_ir(path, level, folder, *flags)
 
 
 @pytest.mark.parametrize(
@@ -100,6 +100,30 @@ def test_what_has_no_derivative_is_refused(body: str, code: Code, words: str, tm
     with pytest.raises(InputError, match=words) as caught:
         opt.lower(_ir(text, tmp_path))
     assert caught.value.code is code
+
+
+def test_refusals_name_the_line_in_the_region(tmp_path: Path) -> None:
+    lines = [
+        "static double f(const double *x, int n) {",
+        "    double s = 0;",
+        "    #pragma omp parallel for reduction(+ : s)",
+        "    for (int i = 0; i < n; i++) {",
+        "        s += x[i] * x[i];",
+        "        #pragma omp cancel for if (x[i] > 100)",
+        "    }",
+        "    return s;",
+        "}",
+    ]
+    with pytest.raises(InputError, match="__kmpc_cancel") as caught:
+        opt.lower(_ir("\n".join(lines) + _CALL, tmp_path, "-g", level=0))
+    assert caught.value.location is not None
+    assert caught.value.location.line == 6
+
+
+def test_variables_of_regions_may_have_debug_data(tmp_path: Path) -> None:
+    loop = "#pragma omp parallel for reduction(+ : s) firstprivate(c)\nfor (int i = 0; i < n; i++) s += c * x[i];"
+    text = f"static double f(const double *x, int n) {{ double s = 0, c = x[0];\n{loop}\nreturn s; }}{_CALL}"
+    assert "@__kmpc_fork_call" in opt.lower(_ir(text, tmp_path, "-g", level=2))
 
 
 @pytest.mark.parametrize(
