@@ -466,7 +466,7 @@ class Inference:
 
     def _operands(self, call: Call, routine: Plain) -> None:
         """Note what a routine of BLAS or LAPACK takes its operands in memory to be."""
-        for name, argument in zip(routine.routine.parameters, call.arguments, strict=True):
+        for name, argument in zip(routine.parameters, call.arguments, strict=True):
             if argument.ty.is_pointer and isinstance(argument, Named):
                 floats = KINDS[name] == "numbers"
                 size = self.trees.size(routine.spelling.ty) if floats else routine.bits // 8

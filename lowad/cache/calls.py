@@ -18,7 +18,7 @@ from lowad.request import Marking, Mode, Request
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 from lowad.rules.declared import has_rule
 from lowad.rules.openmp import TURN, is_unknown
-from lowad.rules.routines import Plain, is_cublas, plain, spelled
+from lowad.rules.routines import IMAGINARY, Plain, is_cublas, plain, spelled
 
 REDUCTION = "llvm.vector.reduce.fadd."
 
@@ -317,14 +317,15 @@ def _plan_routine(
 
     The call itself may overwrite what it reads where two arguments are one pointer.
     """
-    names = routine.routine.parameters
+    names = routine.parameters
     written = [a for name, a in zip(names, call.arguments, strict=True) if name in routine.routine.writes]
     lost = [
         name
         for at, (name, argument) in enumerate(zip(names, call.arguments, strict=True))
         if at in overwritten or (name not in routine.routine.writes and argument in written)
     ]
-    active = [name for name, m in zip(names, markings, strict=True) if m is not Marking.CONST]
+    pairs = zip(names, markings, strict=True)
+    active = [name.removesuffix(IMAGINARY) for name, m in pairs if m is not Marking.CONST]
     if facts.request.is_concurrent:
         _refuse_shared(call, markings, facts)
     kept = routine.routine.kept(active, lost)

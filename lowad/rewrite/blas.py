@@ -22,6 +22,7 @@ from lowad.rules.routines import (
     ATTRIBUTES,
     COLUMN_MAJOR,
     FLAGS,
+    IMAGINARY,
     KINDS,
     ROUTINES,
     Plain,
@@ -30,6 +31,7 @@ from lowad.rules.routines import (
     may_name,
     spelled,
 )
+from lowad.rules.shape import shape
 
 may_concern = may_name
 _UPPER_CASE = 0xDF
@@ -39,7 +41,7 @@ def declare_plain(module: Module, plain: Plain) -> Function:
     """Return a plain function, declared with all that is known of it where the module has none."""
     found = module.function(plain.name)
     if found is None:
-        names = plain.routine.parameters
+        names = plain.parameters
         found = Function(
             plain.name,
             plain.fn_type,
@@ -106,7 +108,7 @@ class _Call:
             return None
         routine, spelling = known[callee]
         bits = _bits(call, spelling)
-        if spelling.is_complex or bits is None:
+        if spelling.letter not in routine.letters or bits is None:
             return None
         found = _Call(call, Plain(routine, spelling, bits))
         return found if found._is_understood() else None
@@ -115,8 +117,9 @@ class _Call:
         """Return the types of the arguments of the library's routine, None for an integer."""
         routine, ty = self.plain.routine, self.plain.spelling.ty
         if self.plain.spelling.style == "fortran":
-            return [PTR] * (len(routine.operands) + routine.is_lapack)
-        kinds: dict[str, Type | None] = {"flag": None, "int": None, "number": ty}
+            return [PTR] * (len(routine.operands) + routine.is_lapack - routine.returns_in_memory)
+        number = PTR if self.plain.spelling.is_complex else ty
+        kinds: dict[str, Type | None] = {"flag": None, "int": None, "number": number}
         found = [kinds.get(KINDS[name], PTR) for name in self._c_operands()]
         return [None, *found] if routine.has_layout else found
 
@@ -150,13 +153,23 @@ class _Call:
                 return ty.is_integer
             case "info" if self.plain.spelling.style == "c":
                 return ty.is_integer
+        if self.plain.routine.returns_in_memory and self.plain.spelling.style == "fortran":
+            return self._returned is not None and ty is self._returned
         # Subroutines of Fortran are declared as functions of int by some headers.
         return ty is VOID or (ty.is_integer and not self.call.users)
+
+    @property
+    def _returned(self) -> Type | None:
+        """The type that a complex number is returned as, None where that is not known."""
+        assert self.call.fn.module is not None
+        how = shape(self.call.fn.module.triple, self.plain.spelling.ty)
+        return None if how is None else how.returned(2, self.plain.spelling.ty)
 
     def write(self, editor: Editor) -> Instruction | None:
         """Append the call of the plain function with what it needs; return what stands for the result."""
         module = editor.module
-        arguments = self._fortran(editor) if self.plain.spelling.style == "fortran" else self._c(editor)
+        cell = self._cell(editor) if self.plain.routine.returns_in_memory else None
+        arguments = self._fortran(editor, cell) if self.plain.spelling.style == "fortran" else self._c(editor)
         made = (
             self._made_of_parts(editor, arguments)
             if self.plain.routine.parts
@@ -169,6 +182,10 @@ class _Call:
             return None
         if self.call.ty is VOID or not self.call.users:
             return None
+        if cell is not None:
+            loaded = editor.load(self.call.ty, cell)
+            assert isinstance(loaded, Instruction)
+            return loaded
         if isinstance(self.call.ty, IntType):
             narrowed = _narrow(editor, made, self.call.ty)
             assert isinstance(narrowed, Instruction)
@@ -177,7 +194,7 @@ class _Call:
 
     def _made_of_parts(self, editor: Editor, arguments: list[Value]) -> Instruction:
         """Append the calls of the routines that this one is made of; return the first code that is not 0."""
-        given = dict(zip(self.plain.routine.parameters, arguments, strict=True))
+        given = dict(zip(self.plain.parameters, arguments, strict=True))
         end = editor.new_block("solved")
         ways: list[tuple[Value, Block]] = []
         for name, *names in self.plain.routine.parts:
@@ -197,10 +214,20 @@ class _Call:
     def _integer(self) -> IntType:
         return I64 if self.plain.bits == 64 else I32
 
-    def _fortran(self, editor: Editor) -> list[Value]:
+    def _cell(self, editor: Editor) -> Value | None:
+        """Return memory for the result of a function of Fortran, at the beginning of the function."""
+        if self.plain.spelling.style != "fortran":
+            return None
+        assert self._returned is not None
+        place = Instruction("alloca", PTR, (), editor.unique("returned"), source=self._returned)
+        self.call.fn.entry.insert(0, place)
+        return place
+
+    def _fortran(self, editor: Editor, cell: Value | None) -> list[Value]:
         """Load what is passed by address."""
         found: list[Value] = [integer(I32, COLUMN_MAJOR)] if self.plain.routine.has_layout else []
-        for name, argument in zip(self.plain.routine.operands, self.call.arguments, strict=False):
+        given = [*self.call.arguments[: len(self._expected())], *([] if cell is None else [cell])]
+        for name, argument in zip(self.plain.routine.operands, given, strict=False):
             match KINDS[name]:
                 case "flag":
                     letter = editor.load(I8, argument, name)
@@ -208,17 +235,27 @@ class _Call:
                 case "int":
                     found.append(_wide(editor, editor.load(self._integer, argument, name)))
                 case "number":
-                    found.append(editor.load(self.plain.spelling.ty, argument, name))
+                    found += self._loaded(editor, argument, name)
                 case _:
                     found.append(argument)
         return found
+
+    def _loaded(self, editor: Editor, argument: Value, name: str) -> list[Value]:
+        """Load a number, in two halves where it is complex."""
+        ty = self.plain.spelling.ty
+        places = [argument]
+        if self.plain.spelling.is_complex:
+            places.append(editor.gep(ty, argument, (i64(1),)))
+        return [editor.load(ty, place, name) for place in places]
 
     def _c(self, editor: Editor) -> list[Value]:
         names = [*(("layout",) if self.plain.routine.has_layout else ()), *self._c_operands()]
         given = dict(zip(names, self.call.arguments, strict=True))
         found: list[Value] = []
-        for name in self.plain.routine.parameters:
+        for name in self.plain.parameters:
             argument = given.get(name)
+            if name.endswith(IMAGINARY):
+                continue
             if argument is None:
                 found.append(null() if name == "work" else i64(0))
             elif name == "layout":
@@ -230,6 +267,8 @@ class _Call:
                 found.append(editor.binary("and", letter, integer(I8, _UPPER_CASE), name))
             elif KINDS[name] == "flag":
                 found.append(_letter(editor, name, argument))
+            elif KINDS[name] == "number" and self.plain.spelling.is_complex:
+                found += self._loaded(editor, argument, name)
             else:
                 found.append(argument)
         return found

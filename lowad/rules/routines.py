@@ -25,7 +25,7 @@ KINDS: Mapping[str, str] = {
     **dict.fromkeys(("side", "uplo", "trans", "ta", "tb", "diag"), "flag"),
     **dict.fromkeys(("m", "n", "k", "nrhs", "lda", "ldb", "ldc", "incx", "incy", "lwork"), "int"),
     **dict.fromkeys(("alpha", "beta", "c", "s"), "number"),
-    **dict.fromkeys(("A", "B", "C", "AP", "x", "y", "work"), "numbers"),
+    **dict.fromkeys(("A", "B", "C", "AP", "x", "y", "r", "work"), "numbers"),
     "ipiv": "ints",
 }
 """What each operand is: a letter, an integer, a number, memory with numbers, memory with integers."""
@@ -37,6 +37,12 @@ FLAGS: Mapping[str, tuple[tuple[int, str], ...]] = {
     "side": ((141, "L"), (142, "R")),
 }
 """The values of CBLAS's enumerations, and the letters that Fortran has for them."""
+
+REAL_PART = {"c": "s", "z": "d"}
+"""The letter of the real type that complex numbers of a type consist of."""
+
+IMAGINARY = ".im"
+"""What follows the name of the second half of a complex number that is passed by value."""
 
 ROW_MAJOR, COLUMN_MAJOR = 101, 102
 
@@ -50,6 +56,7 @@ class Routine:
     - `reads`, `writes`: the operands whose memory it reads and writes.
     - `needs`: for each operand with an adjoint the operands in memory that this reads, `B.old` as they were
       before the call and `B.new` as they are after it where the routine changes them.
+    - `letters`: the types that there are rules for.
     - `parts`: the routines that it is made of, each run where the one before returned 0; such a one has no adjoint of
       its own.
     - `has_layout`: whether there are matrices, so that the C interface says how they lie in memory.
@@ -62,6 +69,12 @@ class Routine:
     writes: frozenset[str]
     needs: Mapping[str, tuple[str, ...]]
     parts: tuple[tuple[str, ...], ...] = ()
+    letters: str = "sd"
+
+    @property
+    def returns_in_memory(self) -> bool:
+        """Whether the result is a complex number: the C interface has an address for it, Fortran returns it."""
+        return "r" in self.operands
 
     @property
     def has_layout(self) -> bool:
@@ -72,11 +85,6 @@ class Routine:
     def is_lapack(self) -> bool:
         """Whether the routine is one of LAPACK's."""
         return self.result == "info"
-
-    @property
-    def parameters(self) -> tuple[str, ...]:
-        """The operands of the plain function."""
-        return ("layout", *self.operands) if self.has_layout else self.operands
 
     def needed(self, active: Iterable[str]) -> tuple[str, ...]:
         """Return what the adjoints of the operands `active` read, in the row's order."""
@@ -122,6 +130,10 @@ class Spelling:
         stem = (
             f"i{self.letter}{routine.name[1:]}" if routine.result == "index" else self.letter + routine.name
         )
+        if self.is_complex and routine.result == "number":
+            stem = f"{REAL_PART[self.letter]}{stem}"
+        if routine.returns_in_memory and self.style == "c":
+            stem += "_sub"
         if self.style == "fortran":
             return stem + self.suffix
         return f"{'LAPACKE_' if routine.is_lapack else 'cblas_'}{stem}{self.suffix}"
@@ -144,7 +156,17 @@ class Plain:
     @property
     def fn_type(self) -> FunctionType:
         """The type of the plain function."""
-        return FunctionType(self.result_type, [self.type_of(name) for name in self.routine.parameters])
+        return FunctionType(self.result_type, [self.type_of(name) for name in self.parameters])
+
+    @property
+    def parameters(self) -> tuple[str, ...]:
+        """The operands of the plain function: the layout first, and complex numbers in two halves."""
+        found = ["layout"] if self.routine.has_layout else []
+        for name in self.routine.operands:
+            found.append(name)
+            if self.spelling.is_complex and KINDS[name] == "number":
+                found.append(name + IMAGINARY)
+        return tuple(found)
 
     @property
     def result_type(self) -> Type:
@@ -155,7 +177,8 @@ class Plain:
         """Return the type of a parameter of the plain function."""
         if operand == "layout":
             return I32
-        return {"flag": I8, "int": I64, "number": self.spelling.ty}.get(KINDS[operand], PTR)
+        kind = KINDS[operand.removesuffix(IMAGINARY)]
+        return {"flag": I8, "int": I64, "number": self.spelling.ty}.get(kind, PTR)
 
     def attributes_of(self, operand: str) -> tuple[str, ...]:
         """Return what is known of a parameter."""
@@ -182,6 +205,7 @@ def _routine(
     writes: str = "",
     needs: Mapping[str, str] | None = None,
     parts: Iterable[str] = (),
+    letters: str = "sd",
 ) -> None:
     """Declare a routine: its name and operands; what it writes it reads too, unless it is in `writes` as `!C`."""
     name, *operands = header.split()
@@ -194,23 +218,25 @@ def _routine(
     only_written = {word[1:] for word in writes.split() if word.startswith("!")}
     read = frozenset(memory) - only_written
     made_of = tuple(tuple(part.split()) for part in parts)
-    ROUTINES[name] = Routine(name, tuple(operands), result, read, changed, wanted, made_of)
+    ROUTINES[name] = Routine(name, tuple(operands), result, read, changed, wanted, made_of, letters)
 
 
 # Level 1: vectors
 _routine("dot n x incx y incy", "number", needs={"x": "y", "y": "x"})
-_routine("nrm2 n x incx", "number", needs={"x": "x"})
-_routine("asum n x incx", "number", needs={"x": "x"})
-_routine("iamax n x incx", "index")
-_routine("scal n alpha x incx", writes="x", needs={"alpha": "x.old"})
-_routine("axpy n alpha x incx y incy", writes="y", needs={"alpha": "x"})
-_routine("copy n x incx y incy", writes="!y")
-_routine("swap n x incx y incy", writes="x y")
+for _name in ("dotu", "dotc"):
+    _routine(f"{_name} n x incx y incy r", writes="!r", needs={"x": "y", "y": "x"}, letters="cz")
+_routine("nrm2 n x incx", "number", needs={"x": "x"}, letters="sdcz")
+_routine("asum n x incx", "number", needs={"x": "x"}, letters="sdcz")
+_routine("iamax n x incx", "index", letters="sdcz")
+_routine("scal n alpha x incx", writes="x", needs={"alpha": "x.old"}, letters="sdcz")
+_routine("axpy n alpha x incx y incy", writes="y", needs={"alpha": "x"}, letters="sdcz")
+_routine("copy n x incx y incy", writes="!y", letters="sdcz")
+_routine("swap n x incx y incy", writes="x y", letters="sdcz")
 _routine("rot n x incx y incy c s", writes="x y", needs=dict.fromkeys("cs", "x.old y.old"))
 
 # Level 2: matrices and vectors
 _MULTIPLY = {"A": "x", "x": "A", "alpha": "A x", "beta": "y.old"}
-_routine("gemv trans m n alpha A lda x incx beta y incy", writes="y", needs=_MULTIPLY)
+_routine("gemv trans m n alpha A lda x incx beta y incy", writes="y", needs=_MULTIPLY, letters="sdcz")
 _routine("symv uplo n alpha A lda x incx beta y incy", writes="y", needs=_MULTIPLY)
 _routine(
     "spmv uplo n alpha AP x incx beta y incy",
@@ -221,6 +247,8 @@ _routine("trmv uplo trans diag n A lda x incx", writes="x", needs={"A": "x.old",
 _routine("trsv uplo trans diag n A lda x incx", writes="x", needs={"A": "A x.new", "x": "A"})
 _UPDATE = {"x": "y", "y": "x", "alpha": "x y"}
 _routine("ger m n alpha x incx y incy A lda", writes="A", needs=_UPDATE)
+for _name in ("geru", "gerc"):
+    _routine(f"{_name} m n alpha x incx y incy A lda", writes="A", needs=_UPDATE, letters="cz")
 _routine("syr uplo n alpha x incx A lda", writes="A", needs={"x": "x", "alpha": "x"})
 _routine("spr uplo n alpha x incx AP", writes="AP", needs={"x": "x", "alpha": "x"})
 _routine("syr2 uplo n alpha x incx y incy A lda", writes="A", needs=_UPDATE)
@@ -228,7 +256,7 @@ _routine("spr2 uplo n alpha x incx y incy AP", writes="AP", needs=_UPDATE)
 
 # Level 3: matrices
 _PRODUCT = {"A": "B", "B": "A", "alpha": "A B", "beta": "C.old"}
-_routine("gemm ta tb m n k alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT)
+_routine("gemm ta tb m n k alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT, letters="sdcz")
 _routine("symm side uplo m n alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT)
 _routine(
     "syrk uplo trans n k alpha A lda beta C ldc",
@@ -274,11 +302,11 @@ _routine(
 
 _KNOWN = "|".join(sorted((name for name in ROUTINES if name != "iamax"), key=len, reverse=True))
 _SPELLED = re.compile(
-    rf"(?P<prefix>cblas_|LAPACKE_|)(?:(?P<letter>[sdcz])(?P<name>{_KNOWN})|i(?P<of>[sdcz])amax)"
-    r"(?P<suffix>_|64_|_64_|64|_64|)"
+    rf"(?P<prefix>cblas_|LAPACKE_|)(?:(?:s(?=c)|d(?=z))?(?P<letter>[sdcz])(?P<name>{_KNOWN})|i(?P<of>[sdcz])amax)"
+    r"(?:_sub)?(?P<suffix>_|64_|_64_|64|_64|)"
 )
 _CUBLAS = re.compile(rf"cublas[SDCZ](?:{_KNOWN}|I?amax)(?:_v2)?(?:_64)?")
-_LIKELY = re.compile(r"declare [^\n]*@(?:cblas_|LAPACKE_|)i?[sdcz][a-z]{2,5}[2k]?\w{0,4}\(")
+_LIKELY = re.compile(r"declare [^\n]*@(?:cblas_|LAPACKE_|)i?[sdcz][a-z]{2,5}[2k]?\w{0,8}\(")
 
 
 def may_name(text: str) -> bool:

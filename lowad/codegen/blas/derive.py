@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from lowad.codegen import runtime
-from lowad.codegen.blas import lapack, level1, level2, level3
+from lowad.codegen.blas import complex, lapack, level1, level2, level3
 from lowad.codegen.blas.rule import Rule
 from lowad.codegen.blas.writer import Writer
 from lowad.codegen.own import begin, end
@@ -18,10 +18,17 @@ from lowad.ir.module import Function
 from lowad.ir.types import PTR, VOID
 from lowad.ir.values import Value, null, zero
 from lowad.request import Marking, Mode, Request
-from lowad.rules.routines import KINDS, ROUTINES, Plain
+from lowad.rules.routines import IMAGINARY, KINDS, ROUTINES, Plain
 
 RULES: Mapping[str, Rule] = {**level1.RULES, **level2.RULES, **level3.RULES, **lapack.RULES}
-assert RULES.keys() == {name for name, row in ROUTINES.items() if not row.parts}, "every routine has a rule"
+COMPLEX_RULES: Mapping[str, Rule] = {**level1.COMPLEX_RULES, **complex.RULES}
+for _letter, _rules in (("d", RULES), ("z", COMPLEX_RULES)):
+    _rows = {name for name, row in ROUTINES.items() if _letter in row.letters and not row.parts}
+    assert _rules.keys() == _rows, "every routine has a rule"
+
+
+def _rule(plain: Plain) -> Rule:
+    return (COMPLEX_RULES if plain.spelling.is_complex else RULES)[plain.routine.name]
 
 
 def derive(plain: Plain, fn: Function, request: Request, made: Sequence[Function]) -> None:
@@ -35,16 +42,13 @@ def derive(plain: Plain, fn: Function, request: Request, made: Sequence[Function
 
 
 def _active(plain: Plain, request: Request) -> frozenset[str]:
-    pairs = zip(plain.routine.parameters, request.markings, strict=True)
-    return frozenset(
-        name
-        for name, marking in pairs
-        if marking is not Marking.CONST and KINDS.get(name) in ("number", "numbers")
-    )
+    pairs = zip(plain.parameters, request.markings, strict=True)
+    names = (name.removesuffix(IMAGINARY) for name, marking in pairs if marking is not Marking.CONST)
+    return frozenset(name for name in names if KINDS.get(name) in ("number", "numbers"))
 
 
 def _kept(plain: Plain, request: Request) -> tuple[str, ...]:
-    names = plain.routine.parameters
+    names = plain.parameters
     return plain.routine.kept(_active(plain, request), (names[at] for at in sorted(request.overwritten)))
 
 
@@ -52,11 +56,11 @@ def _writer(
     plain: Plain, fn: Function, request: Request, builder: Builder, parameters: Parameters, lane: int = 0
 ) -> Writer:
     writer = Writer(builder, plain, _active(plain, request))
-    for name, argument in zip(plain.routine.parameters, fn.arguments, strict=True):
+    for name, argument in zip(plain.parameters, fn.arguments, strict=True):
         writer.values[name] = parameters.primals[argument]
         if argument in parameters.lanes[lane]:
             writer.shadows[name] = parameters.lanes[lane][argument]
-    writer.shapes.update(RULES[plain.routine.name].shapes(writer))
+    writer.shapes.update(_rule(plain).shapes(writer))
     return writer
 
 
@@ -98,7 +102,7 @@ def _reverse(plain: Plain, fn: Function, request: Request, made: Function) -> No
         writer.kept[name] = writer.kept_at(places[-1], writer.shapes[name.partition(".")[0]])
     writer.readable = frozenset(plain.routine.needed(writer.active))
     if plain.routine.result != "number" or parameters.seed is not None:
-        RULES[plain.routine.name].adjoint(writer)
+        _rule(plain).adjoint(writer)
     writer.close()
     for place in reversed(places):
         writer.give(place)
@@ -107,7 +111,7 @@ def _reverse(plain: Plain, fn: Function, request: Request, made: Function) -> No
         assert parameters.tape is not None
         builder.call(runtime.record_pop(builder.module), (parameters.context, parameters.tape))
     gradients = []
-    for name, argument, marking in zip(plain.routine.parameters, fn.arguments, request.markings, strict=True):
+    for name, argument, marking in zip(plain.parameters, fn.arguments, request.markings, strict=True):
         if marking is Marking.OUT:
             gradients.append(writer.gradients.get(name, zero(argument.ty)))
     end(builder, signature.results, gradients)
@@ -117,13 +121,13 @@ def _forward(plain: Plain, fn: Function, request: Request, made: Function) -> No
     """Carry out the rule for every tangent around one run of the primal."""
     signature = forward_signature(fn, request)
     builder, parameters = begin(made, signature)
-    names = plain.routine.parameters
+    names = plain.parameters
     whole = frozenset(f"{name}{when}" for name in names for when in ("", ".old", ".new"))
     writers = [_writer(plain, fn, request, builder, parameters, lane) for lane in range(request.width)]
     runs = []
     for writer in writers:
         writer.readable = whole
-        runs.append(RULES[plain.routine.name].tangent(writer))
+        runs.append(_rule(plain).tangent(writer))
         next(runs[-1])
     result = builder.call(fn, list(parameters.primals.values()), "primal")
     for run in runs:

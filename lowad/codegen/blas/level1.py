@@ -9,7 +9,8 @@ from lowad.ir.builder import i64
 from lowad.ir.values import Value
 
 
-def _vectors(*names: str) -> Callable[[Writer], Mapping[str, Vector]]:
+def vectors(*names: str) -> Callable[[Writer], Mapping[str, Vector]]:
+    """Return what gives the shapes of vectors by their names."""
     return lambda w: {name: Vector(w.values[name], w[f"inc{name}"], w["n"]) for name in names}
 
 
@@ -54,10 +55,11 @@ def _each_sign(w: Writer, body: Callable[[Value, Value], None]) -> None:
     builder = w.builder
 
     def one(at: Value) -> None:
-        value = w.load(w.address(x.at, builder.mul(at, x.inc)))
-        below = w.pick(builder.fcmp("olt", value, w.number(0.0)), w.number(-1.0), w.number(0.0))
-        sign = w.pick(builder.fcmp("ogt", value, w.number(0.0)), w.number(1.0), below)
-        body(sign, w.address(dx.at, builder.mul(at, dx.inc)))
+        places = w.parts(w.address(dx.at, builder.mul(at, dx.inc)))
+        for part, to in zip(w.parts(w.address(x.at, builder.mul(at, x.inc))), places, strict=True):
+            value = w.load(part)
+            below = w.pick(builder.fcmp("olt", value, w.number(0.0)), w.number(-1.0), w.number(0.0))
+            body(w.pick(builder.fcmp("ogt", value, w.number(0.0)), w.number(1.0), below), to)
 
     w.loop(w.pick(positive, x.n, i64(0)), one)
 
@@ -118,7 +120,7 @@ def _axpy_tangent(w: Writer) -> Iterator[None]:
     yield
 
 
-def _place(w: Writer, x: Vector, at: Value) -> Value:
+def place(w: Writer, x: Vector, at: Value) -> Value:
     """Return the address of an element in the vector's own order."""
     builder = w.builder
     negative = builder.icmp("slt", x.inc, i64(0))
@@ -134,11 +136,12 @@ def _copy_adjoint(w: Writer) -> None:
     dy = w.d_vector("y")
 
     def one(at: Value) -> None:
-        place = _place(w, dy, at)
-        adjoint = w.load(place)
-        w.store(w.number(0.0), place)
-        if w.is_active("x"):
-            w.add_to(_place(w, w.d_vector("x"), at), adjoint)
+        to = w.parts(place(w, w.d_vector("x"), at)) if w.is_active("x") else []
+        for index, part in enumerate(w.parts(place(w, dy, at))):
+            adjoint = w.load(part)
+            w.store(w.number(0.0), part)
+            if to:
+                w.add_to(to[index], adjoint)
 
     w.loop(dy.n, one, backwards=True)
 
@@ -208,13 +211,14 @@ def _only_primal(w: Writer) -> Iterator[None]:
 
 
 RULES = {
-    "dot": Rule(_vectors("x", "y"), _dot_adjoint, _dot_tangent),
-    "nrm2": Rule(_vectors("x"), _nrm2_adjoint, _nrm2_tangent),
-    "asum": Rule(_vectors("x"), _asum_adjoint, _asum_tangent),
-    "iamax": Rule(_vectors("x"), _nothing, _only_primal),
-    "scal": Rule(_vectors("x"), _scal_adjoint, _scal_tangent),
-    "axpy": Rule(_vectors("x", "y"), _axpy_adjoint, _axpy_tangent),
-    "copy": Rule(_vectors("x", "y"), _copy_adjoint, _copy_tangent),
-    "swap": Rule(_vectors("x", "y"), _swap_shadows, _swap_tangent),
-    "rot": Rule(_vectors("x", "y"), _rot_adjoint, _rot_tangent),
+    "dot": Rule(vectors("x", "y"), _dot_adjoint, _dot_tangent),
+    "nrm2": Rule(vectors("x"), _nrm2_adjoint, _nrm2_tangent),
+    "asum": Rule(vectors("x"), _asum_adjoint, _asum_tangent),
+    "iamax": Rule(vectors("x"), _nothing, _only_primal),
+    "scal": Rule(vectors("x"), _scal_adjoint, _scal_tangent),
+    "axpy": Rule(vectors("x", "y"), _axpy_adjoint, _axpy_tangent),
+    "copy": Rule(vectors("x", "y"), _copy_adjoint, _copy_tangent),
+    "swap": Rule(vectors("x", "y"), _swap_shadows, _swap_tangent),
+    "rot": Rule(vectors("x", "y"), _rot_adjoint, _rot_tangent),
 }
+COMPLEX_RULES = {name: RULES[name] for name in ("asum", "iamax", "copy", "swap")}

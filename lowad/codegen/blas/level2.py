@@ -25,7 +25,8 @@ from lowad.ir.values import Value
 # y = alpha op(A) x + beta y
 
 
-def _gemv_shapes(w: Writer) -> Mapping[str, Operand]:
+def gemv_shapes(w: Writer) -> Mapping[str, Operand]:
+    """Return the shapes of A, x and y, as the operation says."""
     no = w.is_letter(w["trans"], "N")
     return {
         "A": Matrix(w["A"], w["lda"], w["m"], w["n"]),
@@ -255,7 +256,8 @@ def _trsv_tangent(w: Writer) -> Iterator[None]:
 # A += alpha x y^T
 
 
-def _ger_shapes(w: Writer) -> Mapping[str, Operand]:
+def ger_shapes(w: Writer) -> Mapping[str, Operand]:
+    """Return the shapes of A, x and y."""
     return {
         "A": Matrix(w["A"], w["lda"], w["m"], w["n"]),
         "x": Vector(w["x"], w["incx"], w["m"]),
@@ -344,12 +346,12 @@ def _rank_tangent(w: Writer) -> Iterator[None]:
 
 
 RULES = {
-    "gemv": Rule(_gemv_shapes, _gemv_adjoint, _gemv_tangent),
+    "gemv": Rule(gemv_shapes, _gemv_adjoint, _gemv_tangent),
     "symv": Rule(_symmetric_shapes, _symv_adjoint, _symv_tangent),
     "spmv": Rule(_symmetric_shapes, _symv_adjoint, _symv_tangent),
     "trmv": Rule(_triangular_shapes, _trmv_adjoint, _trmv_tangent),
     "trsv": Rule(_triangular_shapes, _trsv_adjoint, _trsv_tangent),
-    "ger": Rule(_ger_shapes, _ger_adjoint, _ger_tangent),
+    "ger": Rule(ger_shapes, _ger_adjoint, _ger_tangent),
     **{
         name: Rule(_symmetric_shapes, _rank_adjoint, _rank_tangent) for name in ("syr", "spr", "syr2", "spr2")
     },

@@ -36,7 +36,8 @@ def _oriented(w: Writer, name: str, ld: str, trans: str, rows: Value, columns: V
     return Matrix(w[name], w[ld], w.pick(no, rows, columns), w.pick(no, columns, rows))
 
 
-def _gemm_shapes(w: Writer) -> Mapping[str, Operand]:
+def gemm_shapes(w: Writer) -> Mapping[str, Operand]:
+    """Return the shapes of A, B and C, as the operations say."""
     m, n, k = w["m"], w["n"], w["k"]
     return {
         "A": _oriented(w, "A", "lda", "ta", m, k),
@@ -336,7 +337,7 @@ def _trsm_tangent(w: Writer) -> Iterator[None]:
 
 
 RULES = {
-    "gemm": Rule(_gemm_shapes, _gemm_adjoint, _gemm_tangent),
+    "gemm": Rule(gemm_shapes, _gemm_adjoint, _gemm_tangent),
     "symm": Rule(_symm_shapes, _symm_adjoint, _symm_tangent),
     "syrk": Rule(_rank_k_shapes, _rank_k_adjoint, _rank_k_tangent),
     "syr2k": Rule(_rank_k_shapes, _rank_k_adjoint, _rank_k_tangent),

@@ -28,7 +28,12 @@ def each_element(w: Writer, x: Vector, body: Callable[[Value], None]) -> None:
 
 def clear(w: Writer, x: Vector) -> None:
     """x = 0."""
-    each_element(w, x, lambda at: w.store(w.number(0.0), at))
+
+    def one(at: Value) -> None:
+        for part in w.parts(at):
+            w.store(w.number(0.0), part)
+
+    each_element(w, x, one)
 
 
 def scale(w: Writer, alpha: Value, x: Vector) -> None:

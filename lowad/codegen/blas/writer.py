@@ -9,7 +9,7 @@ from lowad.codegen.memory import clear
 from lowad.errors import Code, InternalError
 from lowad.ir.builder import Builder, i64, integer, number
 from lowad.ir.instructions import Instruction
-from lowad.ir.types import I1, I8, I32, I64, PTR, VOID, FloatType, FunctionType, IntType, Type
+from lowad.ir.types import I1, I8, I32, I64, PTR, VOID, FloatType, FunctionType, IntType, StructType, Type
 from lowad.ir.values import Value
 from lowad.rewrite.blas import declare_plain
 from lowad.rules.routines import ROUTINES, ROW_MAJOR, Plain, Routine
@@ -87,8 +87,18 @@ class Writer:
 
     @property
     def ty(self) -> FloatType:
-        """The type of a number."""
+        """The type of a real number."""
         return self.plain.spelling.ty
+
+    @property
+    def element_type(self) -> Type:
+        """The type of an element of vectors and matrices: a number, or the two of a complex one."""
+        return StructType((self.ty, self.ty)) if self.plain.spelling.is_complex else self.ty
+
+    def parts(self, at: Value) -> list[Value]:
+        """Return the addresses of the real numbers that an element consists of."""
+        second = [self.builder.gep(self.ty, at, (i64(1),))] if self.plain.spelling.is_complex else []
+        return [at, *second]
 
     def __getitem__(self, name: str) -> Value:
         """Return an argument that is passed by value."""
@@ -237,14 +247,15 @@ class Writer:
     def cell(self) -> Value:
         """Return the address of one number on the stack, which begins as zero where this is written."""
         name = self.builder.unique("cell")
-        made = Instruction("alloca", PTR, (), name, source=self.ty)
+        made = Instruction("alloca", PTR, (), name, source=self.element_type)
         self.builder.fn.entry.insert(0, made)
-        self.store(self.number(0.0), made)
+        for part in self.parts(made):
+            self.store(self.number(0.0), part)
         return made
 
     def address(self, base: Value, index: Value) -> Value:
         """Return the address of element `index` behind `base`."""
-        return self.builder.gep(self.ty, base, (index,))
+        return self.builder.gep(self.element_type, base, (index,))
 
     def load(self, at: Value) -> Value:
         """Return the number at an address."""
@@ -261,7 +272,7 @@ class Writer:
     def bytes_of(self, count: Value, ty: Type | None = None) -> Value:
         """Return how many bytes `count` numbers take, or elements of type `ty`; none where that is
         negative."""
-        size = self.builder.module.layout.size_bytes(ty or self.ty)
+        size = self.builder.module.layout.size_bytes(ty or self.element_type)
         positive = self.pick(self.builder.icmp("sgt", count, i64(0)), count, i64(0))
         return self.builder.mul(positive, i64(size))
 
