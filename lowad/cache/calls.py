@@ -131,7 +131,7 @@ def _help_without_rule(name: str) -> str:
             "lowad does not differentiate what passes between processes: differentiate the parts in between"
         )
     if spelled(name) is not None:
-        return "declare it as its library does, with real numbers (docs/design/blas.md)"
+        return "docs/design/blas.md says which routines of which types have rules, and how they are declared"
     return "give the file that defines it too, add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const"
 
 

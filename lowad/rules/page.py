@@ -40,11 +40,13 @@ def _lines() -> Iterator[str]:
     yield from _table(("Function", "Result", "Stores"), map(_expansion_cells, rows.values()))
     yield from ("", "## Routines of BLAS and LAPACK", "")
     yield (
-        "Of real numbers in single and double precision, with or without `cblas_` or `LAPACKE_` in front and `_`, "
+        "In single and double precision, with or without `cblas_` or `LAPACKE_` in front and `_`, "
         "`64_`, `_64_`, `64` or `_64` behind: [how](design/blas.md)."
     )
     yield ""
-    yield from _table(("Routine", "Writes", "What adjoints need"), map(_routine_cells, ROUTINES.values()))
+    yield from _table(
+        ("Routine", "Types", "Writes", "What adjoints need"), map(_routine_cells, ROUTINES.values())
+    )
     yield from ("", "## No derivative", "")
     yield "The result carries no derivative, and no memory is touched."
     for kind, title in _KINDS:
@@ -89,11 +91,11 @@ def _expansion_cells(row: ExpansionRow) -> tuple[str, str, str]:
     return f"`{row.name}({', '.join(operands)})`", fields, stores
 
 
-def _routine_cells(row: Routine) -> tuple[str, str, str]:
+def _routine_cells(row: Routine) -> tuple[str, str, str, str]:
     needs = "; ".join(f"{name}: {', '.join(found)}" for name, found in row.needs.items())
     needs = f"made of {' and '.join(f'`{part[0]}`' for part in row.parts)}" if row.parts else needs
     changed = ", ".join(name for name in row.operands if name in row.writes)
-    return f"`{row.name}({', '.join(row.operands)})`", changed, needs
+    return f"`{row.name}({', '.join(row.operands)})`", ", ".join(row.letters), changed, needs
 
 
 def _effects(row: CalleeRow) -> str:

@@ -57,8 +57,7 @@ class Routine:
     - `needs`: for each operand with an adjoint the operands in memory that this reads, `B.old` as they were
       before the call and `B.new` as they are after it where the routine changes them.
     - `letters`: the types that there are rules for.
-    - `parts`: the routines that it is made of, each run where the one before returned 0; such a one has no adjoint of
-      its own.
+    - `parts`: the routines that it is made of, each run where the one before gave 0; it has no adjoint itself.
     - `has_layout`: whether there are matrices, so that the C interface says how they lie in memory.
     """
 
@@ -73,7 +72,7 @@ class Routine:
 
     @property
     def returns_in_memory(self) -> bool:
-        """Whether the result is a complex number: the C interface has an address for it, Fortran returns it."""
+        """Whether the result is a complex number: C passes an address for it, Fortran returns it."""
         return "r" in self.operands
 
     @property
@@ -207,7 +206,7 @@ def _routine(
     parts: Iterable[str] = (),
     letters: str = "sd",
 ) -> None:
-    """Declare a routine: its name and operands; what it writes it reads too, unless it is in `writes` as `!C`."""
+    """Declare a routine: its name and operands; what it writes it reads too, unless that has it as `!C`."""
     name, *operands = header.split()
     changed = frozenset(writes.replace("!", "").split())
     memory = [operand for operand in operands if KINDS[operand] in ("numbers", "ints")]

@@ -202,12 +202,18 @@ def test_variables(name: str) -> None:
 @pytest.mark.parametrize("name", BLAS.split())
 @pytest.mark.parametrize("letter", "sdcz")
 def test_routines_in_every_spelling(letter: str, name: str) -> None:
-    spellings = [f"{letter}{name}{suffix}" for suffix in ("", "_", "64_", "_64_")]
-    spellings.append(f"{'LAPACKE_' if ROUTINES[name].is_lapack else 'cblas_'}{letter}{name}")
-    for symbol in spellings:
-        found = spelled(symbol)
-        assert found is not None, symbol
-        assert (found[0].name, found[1].letter, found[1].symbol(found[0])) == (name, letter, symbol)
+    named = {"dot": ("dotu", "dotc")}.get(name, (name,)) if letter in "cz" else (name,)
+    for one in named:
+        stem = f"{letter}{one}"
+        if letter in "cz" and one in ("nrm2", "asum"):
+            stem = f"{'s' if letter == 'c' else 'd'}{stem}"
+        spellings = [f"{stem}{suffix}" for suffix in ("", "_", "64_", "_64_")]
+        end = "_sub" if one.startswith("dot") and letter in "cz" else ""
+        spellings.append(f"{'LAPACKE_' if ROUTINES[one].is_lapack else 'cblas_'}{stem}{end}")
+        for symbol in spellings:
+            found = spelled(symbol)
+            assert found is not None, symbol
+            assert (found[0].name, found[1].letter, found[1].symbol(found[0])) == (one, letter, symbol)
     for suffix in ("", "_v2", "_64", "_v2_64"):
         assert is_cublas(f"cublas{letter.upper()}{name}{suffix}")
 
