@@ -115,15 +115,19 @@ def test_refusals_name_the_line_in_the_region(tmp_path: Path) -> None:
         "}",
     ]
     with pytest.raises(InputError, match="__kmpc_cancel") as caught:
-        opt.lower(_ir("\n".join(lines) + _CALL, tmp_path, "-g", level=0))
+        opt.lower(_ir("\n".join(lines) + _CALL, tmp_path, "-gdwarf-4", level=0))
     assert caught.value.location is not None
     assert caught.value.location.line == 6
 
 
 def test_variables_of_regions_may_have_debug_data(tmp_path: Path) -> None:
-    loop = "#pragma omp parallel for reduction(+ : s) firstprivate(c)\nfor (int i = 0; i < n; i++) s += c * x[i];"
-    text = f"static double f(const double *x, int n) {{ double s = 0, c = x[0];\n{loop}\nreturn s; }}{_CALL}"
-    assert "@__kmpc_fork_call" in opt.lower(_ir(text, tmp_path, "-g", level=2))
+    loop = (
+        "#pragma omp parallel for reduction(+ : s) firstprivate(c)\n"
+        "for (int i = 0; i < n; i++) s += c * x[i];"
+    )
+    body = f"double s = 0, c = x[0];\n{loop}\nreturn s;"
+    text = f"static double f(const double *x, int n) {{ {body} }}{_CALL}"
+    assert "@__kmpc_fork_call" in opt.lower(_ir(text, tmp_path, "-gdwarf-4", level=2))
 
 
 @pytest.mark.parametrize(
