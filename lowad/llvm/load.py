@@ -17,6 +17,9 @@ _NAME = "lowad"
 _RUNTIME = ("libm.so.6", "libgcc_s.so.1", "libstdc++.so.6")
 """Mathematics, the helpers that LLVM's code calls by itself (integer powers, wide floats), C++."""
 
+_STAND_INS = {"_ZNSt3__122__libcpp_verbose_abortEPKcz": "abort"}
+"""What code compiled with LLVM's C++ library calls to end the process, where that library is not loaded."""
+
 
 class Library:
     """Code that is loaded until this object goes, with `close` or with its last reference.
@@ -70,12 +73,17 @@ def load(code: str | bytes, *, level: int = 3, imports: Mapping[str, int] | None
     initialise()
     _process()
     builder = llvm.JITLibraryBuilder().add_current_process()
-    for name, address in (imports or {}).items():
+    known = dict(imports or {})
+    for name, otherwise in _STAND_INS.items():
+        address = ctypes.cast(getattr(_process(), otherwise), ctypes.c_void_p).value
+        if name not in known and not hasattr(_process(), name) and address is not None:
+            known[name] = address
+    for name, address in known.items():
         builder.import_symbol(name, address)
     if isinstance(code, str):
         with module(code) as made:
             text = str(made)
-            _refuse_unresolved(text, frozenset(imports or ()))
+            _refuse_unresolved(text, frozenset(known))
             if "@llvm.global_ctors" in text:  # An object's constructors would not be run.
                 builder.add_ir(text)
             else:

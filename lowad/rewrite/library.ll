@@ -186,3 +186,47 @@ entry:
   %result = select i1 %none, ptr null, ptr %moved
   ret ptr %result
 }
+
+; std::sort of LLVM's C++ library for plain arrays of numbers, of which programs see a declaration only.
+
+define linkonce_odr hidden i32 @lowad.lib.compare_double(ptr %p, ptr %q) alwaysinline {
+entry:
+  %a = load double, ptr %p
+  %b = load double, ptr %q
+  %less = fcmp olt double %a, %b
+  %more = fcmp ogt double %a, %b
+  %below = sext i1 %less to i32
+  %result = select i1 %more, i32 1, i32 %below
+  ret i32 %result
+}
+
+define linkonce_odr hidden void @lowad.lib._ZNSt3__16__sortIRNS_6__lessIddEEPdEEvT0_S5_T_(ptr %first, ptr %last, ptr %compare) alwaysinline {
+entry:
+  %begin = ptrtoint ptr %first to i64
+  %end = ptrtoint ptr %last to i64
+  %bytes = sub i64 %end, %begin
+  %count = udiv exact i64 %bytes, 8
+  call void @lowad.lib.qsort(ptr %first, i64 %count, i64 8, ptr @lowad.lib.compare_double)
+  ret void
+}
+
+define linkonce_odr hidden i32 @lowad.lib.compare_float(ptr %p, ptr %q) alwaysinline {
+entry:
+  %a = load float, ptr %p
+  %b = load float, ptr %q
+  %less = fcmp olt float %a, %b
+  %more = fcmp ogt float %a, %b
+  %below = sext i1 %less to i32
+  %result = select i1 %more, i32 1, i32 %below
+  ret i32 %result
+}
+
+define linkonce_odr hidden void @lowad.lib._ZNSt3__16__sortIRNS_6__lessIffEEPfEEvT0_S5_T_(ptr %first, ptr %last, ptr %compare) alwaysinline {
+entry:
+  %begin = ptrtoint ptr %first to i64
+  %end = ptrtoint ptr %last to i64
+  %bytes = sub i64 %end, %begin
+  %count = udiv exact i64 %bytes, 4
+  call void @lowad.lib.qsort(ptr %first, i64 %count, i64 4, ptr @lowad.lib.compare_float)
+  ret void
+}
