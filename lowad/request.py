@@ -54,7 +54,8 @@ class Request:
     `returns_primal`: the derivative returns the primal's value too. `disjoint`: the accessed ranges of all pointer arguments and of their shadows
     do not overlap, as a check at run time has found. `globals` are the names of global variables whose shadows are in use when the function is
     called: they may hold active values before and after it. `width`: how many tangents there are of everything in FORWARD mode.
-    `errors`: what is carried in FORWARD mode are rounding errors in the place of tangents.
+    `errors`: what is carried in FORWARD mode are rounding errors in the place of tangents. `runtime`: a shadow that is its primal, or null, says
+    when the program runs that memory is inactive.
     `private` is None where one thread alone works on the memory of the call; else several do at the same time, and it holds the positions of
     the pointer arguments behind which is memory that only the thread of the call sees. `is_nested`: several teams may run it at the same time.
     """
@@ -70,6 +71,7 @@ class Request:
     keeping: Keeping = Keeping.CHEAPEST
     width: int = 1
     errors: bool = False
+    runtime: bool = False
     private: frozenset[int] | None = None
     is_nested: bool = False
 

@@ -224,6 +224,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
                 globals=shadows,
                 width=facts.request.width,
                 errors=facts.request.errors,
+                runtime=facts.request.runtime,
             ),
         )
     private = _private(call, callee, facts)
@@ -245,6 +246,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
             keeping=facts.request.keeping,
             private=private,
             is_nested=facts.request.is_concurrent,
+            runtime=facts.request.runtime,
         )
         return CallPlan(
             CallKind.REPLAY,
@@ -264,6 +266,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
             keeping=facts.request.keeping,
             private=private,
             is_nested=facts.request.is_concurrent,
+            runtime=facts.request.runtime,
         ),
     )
 

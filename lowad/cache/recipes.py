@@ -289,6 +289,8 @@ def _shadow(value: Value, facts: Facts) -> Verdict:
     if isinstance(value, Phi):
         return _phi(value, facts, Shadow)
     match value.opcode:
+        case "load" if facts.request.runtime:
+            return Verdict(None, "whether it is a shadow is known in the forward pass")
         case "load":
             return _reload(value, facts, Shadow)
         case "getelementptr" | "bitcast" | "addrspacecast" | "select":

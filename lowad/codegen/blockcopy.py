@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from lowad.codegen import names
+from lowad.codegen import names, region
 from lowad.codegen.copying import copy_instruction, math_flags
 from lowad.codegen.memory import clear
 from lowad.codegen.signature import Parameters
@@ -159,8 +159,10 @@ class BlockCopy:
         def operand(value: Value) -> Value:
             return self.second(value) if _is_address(instr, value) else self.value(value)
 
-        copy = copy_instruction(instr, operand)
-        self.second_of[instr] = self.builder.append(copy, names.shadow(instr.name))
+        made: Value = self.builder.append(copy_instruction(instr, operand), names.shadow(instr.name))
+        if instr.opcode == "load" and self.unit.request.runtime and instr.ty.is_pointer:
+            made = region.shadow_of(self.builder, self.value(instr), made)
+        self.second_of[instr] = made
 
     def allocate_second(self, call: Call) -> None:
         """Append the allocation of a zeroed shadow beside that of its primal."""

@@ -5,7 +5,7 @@ from typing import final
 from lowad.analysis.loops import Loop
 from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Overwritten, Primal, Shadow, Trips
 from lowad.cache.plan import CallKind, Plan
-from lowad.codegen import names, runtime
+from lowad.codegen import names, region, runtime
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear, copy_pointers, declare_free, declare_malloc, set_pointers
@@ -202,7 +202,7 @@ class ForwardPass(BlockCopy):
         block = call.arguments[facts.frees]
         blocks = [self.value(block)]
         if self.unit.activity.has_shadow(block):
-            blocks.append(self.second(block))
+            blocks.append(region.released(self.unit, self.builder, self.second(block)))
         for one in blocks:
             if is_own_deallocator(call.callee) and len(call.arguments) > 1:
                 arguments = [self.value(argument) for argument in call.arguments]

@@ -27,7 +27,7 @@ def texts(module: Module) -> list[str]:
     declared = [fn.name for fn in module.functions if fn.is_declaration and fn.name.startswith(PREFIX)]
     found = special.definitions(module)
     # What teams call is in the other file, which therefore comes last.
-    for file in ("teams.ll", "runtime.ll", "journal.ll"):
+    for file in ("teams.ll", "runtime.ll", "journal.ll", "region.ll"):
         defined = re.findall(r"^define .*?@(lowad\.\w+)\(", _text(file), re.MULTILINE)
         if not set(declared).isdisjoint(defined):
             found.append(_text(file))

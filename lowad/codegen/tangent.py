@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import final
 
 from lowad.cache.plan import CallKind, CallPlan
-from lowad.codegen import names
+from lowad.codegen import names, region
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import add_at_once, clear, clear_floats
@@ -219,7 +219,7 @@ class TangentPass(BlockCopy):
         block = call.arguments[facts.frees]
         if self.unit.activity.has_shadow(block):
             arguments = [self.value(argument) for argument in call.arguments]
-            arguments[facts.frees] = self.second(block)
+            arguments[facts.frees] = region.released(self.unit, self.builder, self.second(block))
             self.builder.call_pointer(call.fn_type, call.callee, arguments)
 
     def _emit_moved(self, call: Call) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from lowad.codegen import region
 from lowad.codegen.entry import begin_shadows
 from lowad.errors import Code
 from lowad.ir.builder import number
@@ -24,7 +25,9 @@ def request_of(asked: Asked, mode: Mode, result: Marking) -> Request:
     # What the program's own shadows hold is there before and after.
     shared = frozenset(item.name for item in module.variables if own_shadow(item) is not None)
     name, primal = asked.function.name, asked.returns_primal
-    return Request(name, mode, markings, result, returns_primal=primal, globals=shared)
+    return Request(
+        name, mode, markings, result, returns_primal=primal, globals=shared, runtime=asked.runtime
+    )
 
 
 def result_marking(asked: Asked, active: Marking) -> Marking:
@@ -115,7 +118,10 @@ def arguments_of(asked: Asked, wrapper: Wrapper, lanes: Sequence[int] = (0,)) ->
         if binding.shadows:
             what = f"the shadow of argument {argument.index}"
             places = [binding.shadows[lane if len(binding.shadows) > 1 else 0] for lane in lanes]
-            group += [wrapper.value(place, argument, what) for place in places]
+            given = [wrapper.value(place, argument, what) for place in places]
+            if asked.runtime and argument.ty.is_pointer:
+                given = [region.shadow_of(wrapper.builder, group[0], shadow) for shadow in given]
+            group += given
         found.append(group)
     return found
 

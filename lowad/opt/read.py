@@ -1,7 +1,7 @@
 """What one call of the interface asks for: its function, and what each argument is."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NoReturn, final
 
 from lowad.errors import Code, InputError
@@ -68,6 +68,8 @@ class Asked:
     tape: int | None = None
     keeps_tape: bool = False
     unchanged: frozenset[int] = field(default_factory=frozenset)
+    runtime: bool = False
+    """Whether shadows say when the program runs that memory is inactive; const pointers have such ones too."""
     again: bool = False
     """Whether the tape is a journal, by which the function is run again."""
     twin: str | None = None
@@ -150,6 +152,7 @@ class _Reader:
         self._width = 1
         self._stride: int | None = None
         self._by_reference: int | None = None
+        self._runtime = False
         self._results: int | None = None
         self._buffer_bytes: int | None = None
         self._tape: int | None = None
@@ -185,6 +188,8 @@ class _Reader:
             )
         if returns_in_memory(function):
             bindings[0] = self._memory_result(function)
+        if self._runtime:
+            bindings = [self._apart(binding, a) for binding, a in zip(bindings, function.arguments, strict=True)]
         if self._interleaved:
             bindings, rest = self._interleave(bindings, rest)
         return Asked(
@@ -202,10 +207,17 @@ class _Reader:
             self._tape,
             self._keeps_tape,
             frozenset(self._unchanged),
+            self._runtime,
         )
 
     def _refuse(self, message: str, help: str | None = None) -> NoReturn:
         refuse(self._call, message, help=help)
+
+    def _apart(self, binding: Binding, argument: Argument) -> Binding:
+        """Return a pointer that is const as one whose shadow is itself, which says the same."""
+        if binding.marking is not Marking.CONST or not argument.ty.is_pointer or argument.has("sret"):
+            return binding
+        return replace(binding, marking=Marking.DUP, shadows=(binding.primal,) * self._width)
 
     def _memory_result(self, function: Function) -> Binding:
         """Return what the memory is that a function returns its result in: among its arguments, not the
@@ -444,6 +456,10 @@ class _Reader:
         """The next argument is the address of a value."""
         self._by_reference = self._number("the size of what is passed by reference")
 
+    def set_runtime(self) -> None:
+        """Shadows may be their primals."""
+        self._runtime = True
+
     def set_no_free(self) -> None:
         """The tape stays for another reverse pass."""
         self._keeps_tape = True
@@ -454,6 +470,7 @@ _SETTERS: dict[Marker, Callable[[_Reader], None]] = {
     Marker.NO_RETURN: _Reader.set_no_return,
     Marker.INTERLEAVE: _Reader.set_interleaved,
     Marker.NO_FREE: _Reader.set_no_free,
+    Marker.RUNTIME_ACTIVITY: _Reader.set_runtime,
     Marker.WIDTH: _Reader.set_width,
     Marker.ALLOCATED: _Reader.set_buffer,
     Marker.TAPE: _Reader.set_tape,

@@ -7,6 +7,7 @@ arguments in pieces and calls that may unwind need nothing of their own where th
 from collections.abc import Sequence
 from typing import final
 
+from lowad.codegen import region
 from lowad.codegen.memory import clear
 from lowad.errors import Code
 from lowad.ir.builder import Builder, i64, number
@@ -15,6 +16,7 @@ from lowad.ir.module import Function
 from lowad.ir.types import VOID, FloatType, FunctionType, Type
 from lowad.ir.values import Argument, Value, undef
 from lowad.opt.fit import converted, leaves, packed, pointed_type, write
+from lowad.opt.interface import EntryPoint
 from lowad.opt.read import Asked, Place, refuse
 
 _ABI_WORDS = ("sret", "byval", "zeroext", "signext", "inreg", "align", "noundef")
@@ -90,6 +92,8 @@ class Wrapper:
     def finish(self, values: Sequence[Value]) -> None:
         """End the function with its results, and make the call one of it."""
         builder, call = self.builder, self.asked.call
+        if self.asked.runtime and self.asked.entry is not EntryPoint.AUGMENT:
+            region.end(builder)
         if self.asked.results is not None:
             place = self.fn.arguments[0]
             ty = pointed_type(place, builder.module)

@@ -1,0 +1,37 @@
+// Shadows of memory that turns out to be inactive when the program runs; `region.ll` is made of it.
+// A shadow that is the primal itself, or null, says so. It is replaced by an address in a region that reads as zero, at
+// the place that the lowest bits of the primal's address give, which takes what is written there and forgets it.
+typedef __SIZE_TYPE__ size;
+enum { BITS = 36, TAIL_BITS = 32, READ_WRITE = 3 };
+
+void *mmap(void *, size, int, int, int, long);
+int munmap(void *, size);
+int dprintf(int, const char *, ...);
+void abort(void);
+
+#define NAMED(name) __asm__("lowad.region_" name)
+#define MASK (((size)1 << BITS) - 1)
+#define WHOLE (((size)1 << BITS) + ((size)1 << TAIL_BITS))
+
+static _Thread_local char *region;
+
+__attribute__((noinline)) char *shadow(char *primal, char *given, int flags) NAMED("shadow");
+__attribute__((noinline)) char *shadow(char *primal, char *given, int flags) {
+    if (!primal || (given && given != primal)) return given;
+    if (!region) {
+        char *made = mmap(0, WHOLE, READ_WRITE, flags, -1, 0);
+        if (made == (char *)-1) {
+            dprintf(2, "lowad: no room for the shadows of inactive memory\n");
+            abort();
+        }
+        region = made;
+    }
+    return region + ((size)primal & MASK);
+}
+char *released(char *block) NAMED("released");
+char *released(char *block) { return region && block >= region && block < region + WHOLE ? 0 : block; }
+void end(void) NAMED("end");
+void end(void) {
+    if (region) munmap(region, WHOLE);
+    region = 0;
+}

@@ -1,0 +1,76 @@
+; Shadows of memory that turns out to be inactive when the program runs. Made from `region.c`:
+; clang -O1 -S -emit-llvm -fno-builtin -fno-strict-aliasing -fno-vectorize -fno-slp-vectorize -fno-unroll-loops -g0
+
+@lowad.region = linkonce_odr hidden thread_local global ptr null, align 8
+@lowad.no_region = private unnamed_addr constant [51 x i8] c"lowad: no room for the shadows of inactive memory\0A\00", align 1
+
+define linkonce_odr hidden ptr @lowad.region_shadow(ptr %0, ptr %1, i32 %2) noinline nounwind {
+  %4 = icmp eq ptr %0, null
+  br i1 %4, label %24, label %5
+5:
+  %6 = icmp eq ptr %1, null
+  %7 = icmp eq ptr %1, %0
+  %8 = or i1 %6, %7
+  br i1 %8, label %9, label %24
+9:
+  %10 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowad.region)
+  %11 = load ptr, ptr %10, align 8
+  %12 = icmp eq ptr %11, null
+  br i1 %12, label %13, label %19
+13:
+  %14 = call ptr @mmap(ptr null, i64 73014444032, i32 3, i32 %2, i32 -1, i64 0)
+  %15 = icmp eq ptr %14, inttoptr (i64 -1 to ptr)
+  br i1 %15, label %16, label %18
+16:
+  %17 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.no_region)
+  call void @abort()
+  br label %18
+18:
+  store ptr %14, ptr %10, align 8
+  br label %19
+19:
+  %20 = load ptr, ptr %10, align 8
+  %21 = ptrtoint ptr %0 to i64
+  %22 = and i64 %21, 68719476735
+  %23 = getelementptr inbounds i8, ptr %20, i64 %22
+  br label %24
+24:
+  %25 = phi ptr [ %23, %19 ], [ %1, %5 ], [ %1, %3 ]
+  ret ptr %25
+}
+
+declare ptr @llvm.threadlocal.address.p0(ptr)
+
+declare ptr @mmap(ptr, i64, i32, i32, i32, i64)
+
+declare i32 @dprintf(i32, ptr, ...)
+
+declare void @abort()
+
+define linkonce_odr hidden ptr @lowad.region_released(ptr %0) nounwind {
+  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowad.region)
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp ne ptr %3, null
+  %5 = icmp ule ptr %3, %0
+  %6 = and i1 %4, %5
+  %7 = getelementptr inbounds i8, ptr %3, i64 73014444032
+  %8 = icmp ugt ptr %7, %0
+  %9 = select i1 %6, i1 %8, i1 false
+  %10 = select i1 %9, ptr null, ptr %0
+  ret ptr %10
+}
+
+define linkonce_odr hidden void @lowad.region_end() nounwind {
+  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowad.region)
+  %2 = load ptr, ptr %1, align 8
+  %3 = icmp eq ptr %2, null
+  br i1 %3, label %6, label %4
+4:
+  %5 = call i32 @munmap(ptr %2, i64 73014444032)
+  br label %6
+6:
+  store ptr null, ptr %1, align 8
+  ret void
+}
+
+declare i32 @munmap(ptr, i64)

@@ -1,0 +1,29 @@
+"""Shadows of memory of which only the running program knows that it is inactive: see `region.c`."""
+
+from lowad.codegen.unit import Unit
+from lowad.ir.builder import Builder
+from lowad.ir.types import I32, PTR, VOID, FunctionType
+from lowad.ir.values import ConstantInt, Value
+
+# What <sys/mman.h> calls MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE.
+_LINUX, _APPLE = 0x4022, 0x1042
+
+
+def shadow_of(builder: Builder, primal: Value, shadow: Value) -> Value:
+    """Append the shadow itself, or where it says that there is none an address that takes anything."""
+    module = builder.module
+    flags = _APPLE if "apple" in module.triple or "darwin" in module.triple else _LINUX
+    chosen = module.declare("lowad.region_shadow", FunctionType(PTR, (PTR, PTR, I32)))
+    return builder.call(chosen, (primal, shadow, ConstantInt(I32, flags)), "apart")
+
+
+def released(unit: Unit, builder: Builder, shadow: Value) -> Value:
+    """Append the block to release with the primal's: none where there was no shadow."""
+    if not unit.request.runtime:
+        return shadow
+    return builder.call(builder.module.declare("lowad.region_released", FunctionType(PTR, (PTR,))), (shadow,))
+
+
+def end(builder: Builder) -> None:
+    """Append what forgets everything that was written to such memory."""
+    builder.call(builder.module.declare("lowad.region_end", FunctionType(VOID, ())), ())
