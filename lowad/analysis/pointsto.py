@@ -39,6 +39,9 @@ class ObjectKind(Enum):
     GLOBAL = "global"
     UNKNOWN = "unknown"
 
+    # Members are hashed a great many times, and the enumeration's own hash is slow.
+    __hash__ = object.__hash__
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -68,6 +71,7 @@ class PointsTo(Analysis):
         "_effects",
         "_exposed",
         "_outward",
+        "_reached",
         "_graph",
         "_inside",
         "_manager",
@@ -89,6 +93,7 @@ class PointsTo(Analysis):
         self._objects: dict[Value, Objects] = {}
         self._contents: dict[MemoryObject, Objects] = {}
         self._outward: Objects | None = None
+        self._reached: dict[Objects, Objects] = {}
         self._inside: dict[Call, PointsTo | None] = {}
         self._solve()
 
@@ -113,15 +118,16 @@ class PointsTo(Analysis):
 
     def reachable(self, start: Iterable[MemoryObject]) -> Objects:
         """Return `start` and all that is reached from it through stored pointers."""
-        found, work = set(start), list(start)
-        while work:
-            for item in self.contents(work.pop()):
-                if item not in found:
-                    found.add(item)
-                    work.append(item)
-        return frozenset(found)
-
-    # Calls of functions whose solution stands for them
+        begin = frozenset(start)
+        known = self._reached.get(begin)
+        if known is None:
+            found, work = set(begin), list(begin)
+            while work:
+                more = self.contents(work.pop()) - found
+                found |= more
+                work.extend(more)
+            known = self._reached[begin] = frozenset(found)
+        return known
 
     def inside(self, call: Call) -> "PointsTo | None":
         """Return the solution for the callee, where that says all that becomes of pointers at the call."""
@@ -203,13 +209,22 @@ class PointsTo(Analysis):
 
     def _pass_on(self, call: Call, inner: "PointsTo") -> bool:
         """Store and return what the callee stores and returns."""
-        changed = False
+        meant: dict[MemoryObject, Objects] = {}
+
+        def outside(items: Iterable[MemoryObject]) -> Objects:
+            for item in items:
+                if item not in meant:
+                    meant[item] = self.outside(call, item)
+            return NOTHING.union(*(meant[item] for item in items))
+
         exposed = inner.exposed
-        for holder, held in inner._contents.items():
-            if holder in exposed:
-                more = frozenset(found for item in held for found in self.outside(call, item))
-                changed |= self._hold(self.outside(call, holder), more)
-        result = frozenset(found for item in inner.returned for found in self.outside(call, item))
+        stored = [
+            (outside((holder,)), outside(held))
+            for holder, held in inner._contents.items()
+            if holder in exposed
+        ]
+        result = outside(inner.returned)
+        changed = any([self._hold(holders, more) for holders, more in stored])
         return self._result(call, result) or changed
 
     def dump(self) -> str:
@@ -324,14 +339,15 @@ class PointsTo(Analysis):
             before = self._contents.get(item, NOTHING)
             if not more <= before:
                 self._contents[item] = before | more
+                self._reached.clear()
                 changed = True
         return changed
 
     def _contents_of(self, items: Iterable[MemoryObject]) -> Objects:
-        return frozenset(found for item in items for found in self.contents(item))
+        return NOTHING.union(*(self.contents(item) for item in items))
 
     def _union(self, values: Iterable[Value]) -> Objects:
-        return frozenset(found for value in values for found in self.objects(value))
+        return NOTHING.union(*(self.objects(value) for value in values))
 
 
 def _is_fixed(item: MemoryObject) -> bool:
