@@ -271,11 +271,17 @@ def plainer(text: str, name: str) -> str:
 
     if not (byvalue.may_concern(text) or rewrite.may_concern(text)):
         return text
-    whole = parse(llvm_text.named(text, name))
+    return written_out(parse(llvm_text.named(text, name))) or text
+
+
+def written_out(whole: Module) -> str | None:
+    """Return a program, whose values all have names, as `plainer` does; None where it is so already. Changes `whole`."""
+    from lowad.llvm import text as llvm_text
+
     changed = byvalue.pass_by_pointer(whole)
     if rewrite.rewrite_source(whole):
         return llvm_text.link([print_module(whole), *rewrite.definitions(whole)])
-    return print_module(whole) if changed else text
+    return print_module(whole) if changed else None
 
 
 def prepared(

@@ -6,7 +6,7 @@ import llvmlite.binding as llvm
 
 from lowad.errors import Code, InputError
 from lowad.llvm.target import find, host, machine, native, require_cpu
-from lowad.llvm.text import canonical, module, quoted, run_pipeline
+from lowad.llvm.text import canonical, module, quoted, run_pipeline, verify
 
 _CPU_ATTRIBUTE = re.compile(r' "(?:target-cpu|target-features|tune-cpu)"="[^"]*"')
 _LINKAGE = (
@@ -29,7 +29,7 @@ def optimise(
     called any more goes away. `target_cpu` is a CPU as LLVM names them, or "native" for this machine's;
     without it every function keeps the one it is marked with, else the target's oldest.
     """
-    source = canonical(text)
+    source = canonical(text) if roots or target_cpu else text
     if roots:
         source = _internalise(source, roots)
     if target_cpu:
@@ -40,7 +40,8 @@ def optimise(
         tuning.loop_vectorization = tuning.slp_vectorization = vectorise
         tuning.loop_unrolling = tuning.loop_interleaving = vectorise
         run_pipeline(made, tuning, machine(made.triple, level=level))
-        return canonical(str(made))
+        verify(made)
+        return str(made)
 
 
 def assembly(text: str, *, level: int = 3) -> str:

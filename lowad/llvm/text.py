@@ -32,6 +32,13 @@ def module(text: str, name: str = "<input>") -> Iterator[llvm.ModuleRef]:
     garbage collection, which may take the context first, and that ends the process.
     """
     initialise()
+    with llvm.create_context() as context, _within(context, text, name) as made:
+        yield made
+
+
+@contextmanager
+def _within(context: llvm.ContextRef, text: str, name: str) -> Iterator[llvm.ModuleRef]:
+    """Read and verify `text` in a context that there is."""
     if "\0" in text:
         raise InputError(Code.NOT_IR, "text holds a NUL byte", location=Location(name))
     lead = _target_lines(text)
@@ -46,14 +53,13 @@ def module(text: str, name: str = "<input>") -> Iterator[llvm.ModuleRef]:
                 location=Location(name),
                 help="pip install 'llvmlite>=0.48', whose LLVM is 22",
             )
-    with llvm.create_context() as context:
-        try:
-            made = llvm.parse_assembly(lead + text, context)
-        except RuntimeError as error:
-            raise _syntax_error(str(error), Source(name, text), len(lead)) from None
-        with made:
-            _verify(made, name)
-            yield made
+    try:
+        made = llvm.parse_assembly(lead + text, context)
+    except RuntimeError as error:
+        raise _syntax_error(str(error), Source(name, text), len(lead)) from None
+    with made:
+        verify(made, name)
+        yield made
 
 
 def canonical(text: str, name: str = "<input>") -> str:
@@ -97,7 +103,7 @@ def from_bitcode(data: bytes, name: str = "<input>") -> str:
                 help="disassemble it by the llvm-dis of the compiler that wrote it",
             ) from None
         with made:
-            _verify(made, name)
+            verify(made, name)
             text = str(made)
     return canonical(text, name)
 
@@ -112,14 +118,15 @@ def to_bitcode(text: str) -> bytes:
 def link(texts: Sequence[str], names: Sequence[str] = ()) -> str:
     """Return one module out of several, verified; functions of internal linkage are renamed apart."""
     names = names or ["<input>"] * len(texts)
-    cleaned = [canonical(text, name) for text, name in zip(texts, names, strict=True)]
-    if len(cleaned) == 1:
-        return cleaned[0]
-    with llvm.create_context() as context, llvm.parse_assembly(cleaned[0], context) as program:
-        for text, name in zip(cleaned[1:], names[1:], strict=True):
-            with llvm.parse_assembly(text, context) as part:
+    if len(texts) == 1:
+        return canonical(texts[0], names[0])
+    initialise()
+    with llvm.create_context() as context, _within(context, texts[0], names[0]) as program:
+        for text, name in zip(texts[1:], names[1:], strict=True):
+            with _within(context, text, name) as part:
                 _link_in(program, part, name)
-        return canonical(str(program))
+        verify(program, names[0])
+        return str(program)
 
 
 def prepare(text: str, name: str = "<input>", *, level: int = 2, keep: frozenset[str] = frozenset()) -> str:
@@ -136,7 +143,7 @@ def prepare(text: str, name: str = "<input>", *, level: int = 2, keep: frozenset
         tuning.loop_vectorization = tuning.slp_vectorization = False
         tuning.loop_unrolling = tuning.loop_interleaving = False
         run_pipeline(made, tuning, machine(made.triple, level=level), PREPARE_PASSES)
-        _verify(made, name)
+        verify(made, name)
         result = str(made)
     return re.sub(rf"^@{re.escape(KEEPER)} = .*\n", "", result, flags=re.MULTILINE) if keep else result
 
@@ -190,7 +197,7 @@ def _syntax_error(words: str, source: Source, lead: int) -> InputError:
     )
 
 
-def _verify(made: llvm.ModuleRef, name: str) -> None:
+def verify(made: llvm.ModuleRef, name: str = "<input>") -> None:
     """Refuse a module that LLVM's verifier finds fault with: generating code for one ends the process."""
     try:
         made.verify()

@@ -26,7 +26,7 @@ from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry
 from lowad.opt.read import Asked, function_of, read_call, refuse
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
-from lowad.pipeline import complete, plainer, prepared, raised, settle
+from lowad.pipeline import complete, prepared, raised, settle, written_out
 
 _ROUNDS = 3
 """How often calls that unwind are looked for where calls through pointers have become direct."""
@@ -50,16 +50,20 @@ def lower(text: str, name: str = "<input>") -> str:
     """
     from lowad.llvm import text as llvm_text
 
-    module = parse(llvm_text.canonical(text, name))
+    module = parse(llvm_text.named(text, name))
     kept = declare(module)
-    text = print_module(module)
     if calls_of(module, OTHERS):
-        module = parse(prepared(text, name, kept))
+        module = parse(prepared(print_module(module), name, kept))
         truncate(module)
-        text = print_module(module)
     while entry_calls(module):
-        text = raised(text, name, _differentiated)
-        made = prepared(plainer(_straight(text, name), name), name, kept, _differentiated)
+        # Reading a program is dear, an unoptimised one most: it is read once for all that is rewritten before LLVM sees it.
+        text = print_module(module)
+        shared = raised(text, name, _differentiated)
+        if shared is not text:
+            module = parse(llvm_text.named(shared, name))
+        if unwind.without_unwinding(module) or shared is not text:
+            text = print_module(module)
+        made = prepared(written_out(module) or text, name, kept, _differentiated)
         # Inlining, and targets of pointers that are known by now, bring new calls each time.
         for _ in range(_ROUNDS):
             again = _straight(made, name)
@@ -72,7 +76,8 @@ def lower(text: str, name: str = "<input>") -> str:
         settle(module)
         _Level(module, twins).replace_calls()
         teams.lower(module)
-        text = print_module(module)
+        if entry_calls(module):
+            module = parse(llvm_text.named(print_module(module), name))
     make_dense(module)
     end_series(module)
     forget_hints(module)
