@@ -22,6 +22,7 @@ from lowad.ir.values import (
 )
 from lowad.opt.interface import EntryPoint, entry_calls, entry_point, hint, is_of_interface
 from lowad.opt.read import function_of
+from lowad.opt.virtual import give_tables
 from lowad.rules.declared import (
     ALLOCATES,
     AUGMENT,
@@ -49,6 +50,7 @@ def declare(module: Module) -> frozenset[str]:
     for item in module.variables:
         if is_of_interface(item):
             _fix_marker(item)
+    give_tables(module)
     for call in entry_calls(module):
         call.fn_attributes = (*call.fn_attributes, "nomerge")
     for fn in module.functions:
