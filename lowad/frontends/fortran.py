@@ -13,10 +13,12 @@ from lowad.source import Source
 SUFFIXES = (".f90", ".f95", ".f03", ".f08", ".f18", ".f", ".for")
 SHARES_MODULES = True
 
-# Loops are vectorised, unrolled and copied for unit strides after they have been differentiated.
+# Loops are vectorised, unrolled and copied for unit strides after they have been differentiated. Flang 19 has
+# no words of its own for the first two.
 _FLAGS = (
-    *("-S", "-emit-llvm", "-g", "-fPIC"),
-    *("-fno-vectorize", "-fno-slp-vectorize", "-fno-unroll-loops", "-fno-version-loops-for-stride"),
+    *("-S", "-emit-llvm", "-g", "-fPIC", "-fno-version-loops-for-stride"),
+    *("-mllvm", "-force-vector-width=1", "-mllvm", "-force-vector-interleave=1"),
+    *("-mllvm", "-vectorize-slp=false", "-mllvm", "-unroll-threshold=0", "-mllvm", "-unroll-runtime=false"),
 )
 
 

@@ -1,5 +1,5 @@
-// What flang's library does with arrays that a descriptor tells of; `fortran.ll` is made of it by
-// clang -O1 -fno-vectorize -fno-discard-value-names. The layout is that of CFI_cdesc_t in ISO_Fortran_binding.h (ISO/IEC 1539-1:2018, 18.5).
+// What flang's library does with arrays that a descriptor tells of; `fortran.ll` is made of it.
+// The layout is that of CFI_cdesc_t in ISO_Fortran_binding.h (ISO/IEC 1539-1:2018, 18.5).
 typedef unsigned long size;
 typedef struct { long lower, extent, step; } dimension;
 typedef struct {
@@ -126,3 +126,68 @@ REMAINDERS(8, double, fmod)
     }
 NORMS(4, float, sqrtf)
 NORMS(8, double, sqrt)
+
+// A complex number to a whole power, by squaring (Knuth: The Art of Computer Programming, 4.6.3).
+#define POWERS(name, real, whole, natural) \
+    _Complex real name(_Complex real z, whole n) __asm__("_FortranA" #name); \
+    _Complex real name(_Complex real z, whole n) { \
+        natural left = n < 0 ? -(natural)n : (natural)n; \
+        _Complex real r = 1; \
+        while (left) { \
+            if (left & 1) r *= z; \
+            left >>= 1; \
+            if (left) z *= z; \
+        } \
+        if (n >= 0) return r; \
+        real a = __real__ r, b = __imag__ r, square = a * a + b * b; \
+        _Complex real made; \
+        __real__ made = a / square; \
+        __imag__ made = -b / square; \
+        return made; \
+    }
+POWERS(cpowi, float, int, unsigned)
+POWERS(zpowi, double, int, unsigned)
+POWERS(cpowk, float, long, unsigned long)
+POWERS(zpowk, double, long, unsigned long)
+
+// Whether the k-th element takes part: a mask is an array of the same shape, one logical, or not there.
+INSIDE int chosen(const descriptor *mask, long k) {
+    if (!mask || !mask->base) return 1;
+    const char *at = mask->rank ? place(mask, k) : mask->base;
+    switch (mask->bytes) {
+    case 1: return *at != 0;
+    case 2: return *(const short *)at != 0;
+    case 4: return *(const int *)at != 0;
+    default: return *(const long *)at != 0;
+    }
+}
+
+// Reductions of all elements to one number, where flang does not write the loop itself.
+#define REDUCTION(name, kind, type, first, step) \
+    type name##kind(const descriptor *array, const char *file, int line, int dim, const descriptor *mask) \
+        __asm__("_FortranA" #name "Real" #kind); \
+    type name##kind(const descriptor *array, const char *file, int line, int dim, const descriptor *mask) { \
+        long n = count(array); \
+        type r = first; \
+        for (long k = 0; k < n; k++) { \
+            if (!chosen(mask, k)) continue; \
+            type x = *(const type *)place(array, k); \
+            step; \
+        } \
+        return r; \
+    }
+#define REDUCTIONS(kind, type, largest) \
+    REDUCTION(Sum, kind, type, 0, r += x) \
+    REDUCTION(Product, kind, type, 1, r *= x) \
+    REDUCTION(Maxval, kind, type, -largest, r = x > r ? x : r) \
+    REDUCTION(Minval, kind, type, largest, r = x < r ? x : r) \
+    type dot##kind(const descriptor *a, const descriptor *b, const char *file, int line) \
+        __asm__("_FortranADotProductReal" #kind); \
+    type dot##kind(const descriptor *a, const descriptor *b, const char *file, int line) { \
+        long n = count(a); \
+        type r = 0; \
+        for (long k = 0; k < n; k++) r += *(const type *)place(a, k) * *(const type *)place(b, k); \
+        return r; \
+    }
+REDUCTIONS(4, float, __FLT_MAX__)
+REDUCTIONS(8, double, __DBL_MAX__)

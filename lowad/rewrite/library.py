@@ -6,15 +6,27 @@ from importlib.resources import files
 
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
-from lowad.ir.types import I1, I32, I64, PTR, VOID, FloatType, FunctionType
+from lowad.ir.types import (
+    DOUBLE,
+    FLOAT,
+    I1,
+    I32,
+    I64,
+    PTR,
+    VOID,
+    FunctionType,
+    StructType,
+    VectorType,
+)
 from lowad.rules.blocks import MEASURES
 
 _PREFIX = "lowad.lib."
 
-_REMAINDERS = {
-    FunctionType(real, (real, real, PTR, I32)): size
-    for real, size in ((FloatType("float"), 4), (FloatType("double"), 8))
-}
+_FLOATS, _DOUBLES = VectorType(2, FLOAT), StructType((DOUBLE, DOUBLE))
+"""How complex numbers are passed on x86-64."""
+
+_REALS = ((FLOAT, 4), (DOUBLE, 8))
+_REMAINDERS = {FunctionType(real, (real, real, PTR, I32)): size for real, size in _REALS}
 _DEFINED = {
     "library.ll": {
         "realloc": FunctionType(PTR, (PTR, I64)),
@@ -44,8 +56,21 @@ _DEFINED = {
         "_FortranAIsContiguous": FunctionType(I1, (PTR,)),
         "_FortranACopyInAssign": FunctionType(VOID, (PTR, PTR, PTR, I32)),
         "_FortranACopyOutAssign": FunctionType(VOID, (PTR, PTR, PTR, I32)),
-        "_FortranANorm2_4": FunctionType(FloatType("float"), (PTR, PTR, I32, I32)),
-        "_FortranANorm2_8": FunctionType(FloatType("double"), (PTR, PTR, I32, I32)),
+        "_FortranANorm2_4": FunctionType(FLOAT, (PTR, PTR, I32, I32)),
+        "_FortranANorm2_8": FunctionType(DOUBLE, (PTR, PTR, I32, I32)),
+        **{
+            f"_FortranA{name}Real{size}": FunctionType(real, (PTR, PTR, I32, I32, PTR))
+            for name in ("Sum", "Product", "Maxval", "Minval")
+            for real, size in _REALS
+        },
+        **{
+            f"_FortranADotProductReal{size}": FunctionType(real, (PTR, PTR, PTR, I32))
+            for real, size in _REALS
+        },
+        "_FortranAcpowi": FunctionType(_FLOATS, (_FLOATS, I32)),
+        "_FortranAcpowk": FunctionType(_FLOATS, (_FLOATS, I64)),
+        "_FortranAzpowi": FunctionType(_DOUBLES, (DOUBLE, DOUBLE, I32)),
+        "_FortranAzpowk": FunctionType(_DOUBLES, (DOUBLE, DOUBLE, I64)),
         **{f"_FortranAMod{end}Real{n}": ty for ty, n in _REMAINDERS.items() for end in ("", "ulo")},
     },
     "rust.ll": {

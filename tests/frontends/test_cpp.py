@@ -14,7 +14,7 @@ from tests.frontends import differences
 
 PROGRAM = Path(__file__).parent / "programs" / "numerics.cpp"
 POINT = np.array([0.7, 1.3, 0.45, 1.9, 0.85, 1.15])
-CLANG = shutil.which("clang++") and "clang++" or newest("clang")
+CLANG = (shutil.which("clang++") and "clang++") or newest("clang")
 LIBRARIES = [
     pytest.param(None, id="libc++", marks=pytest.mark.xdist_group("libc++")),
     pytest.param(

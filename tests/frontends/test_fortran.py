@@ -58,6 +58,17 @@ def test_single_precision(numerics: Any) -> None:
     np.testing.assert_allclose(gradient, expected, rtol=1e-6)
 
 
+@needs_flang
+def test_reductions_by_the_library() -> None:
+    f = lowad.load(PROGRAMS / "reductions.f90", level=0).reductions
+    expected = differences.gradient(lambda x: f(x.size, x), POINT)
+    _, gradient = lowad.value_and_grad(f, argnums=1)(POINT.size, POINT)
+    np.testing.assert_allclose(gradient, expected, rtol=1e-9)
+    direction = np.linspace(-1, 2, POINT.size)
+    _, tangent = lowad.jvp(f, (POINT.size, POINT), (None, direction))
+    assert tangent == pytest.approx(gradient @ direction, rel=1e-12)
+
+
 class Dimension(ctypes.Structure):
     """One dimension of a descriptor of ISO_Fortran_binding.h."""
 

@@ -143,7 +143,7 @@ contains
     do i = 1, n
       w = w * exp(0.1_dp * z(i)) + conjg(z(i)) / (2 + z(i)**2)
     end do
-    r = abs(w) + real(w) * aimag(w)
+    r = abs(w) + real(w) * aimag(w) + real(w**n) + aimag(z(1)**(-n))
   end function
 
   function branches(n, x) bind(c) result(r)
