@@ -36,6 +36,13 @@ _SIGNATURES = {
 }
 
 
+_HARMLESS = (
+    *("llvm.lifetime.", "llvm.dbg.", "llvm.assume", "llvm.invariant.", "llvm.prefetch"),
+    *("llvm.experimental.noalias.scope.decl", "llvm.stacksave", "llvm.stackrestore"),
+)
+"""Intrinsics that are said to touch memory and do not."""
+
+
 def journal_function(module: Module, name: str) -> Function:
     """Return a function of `codegen/journal.c`."""
     return module.declare(f"lowad.journal_{name}", _SIGNATURES[name])
@@ -235,7 +242,7 @@ class Recorder:
         """Refuse a call of which the second may not do what the first has done."""
         row, facts = row_of(call), facts_of(call)
         name = call.callee_name or "a function through a pointer"
-        same = isinstance(row, ScalarRow) or name.startswith("llvm.")
+        same = isinstance(row, ScalarRow) or name.startswith(_HARMLESS) or self._is_of_values(call, name)
         if facts is not None and facts.allocates is not None:
             moves = facts.allocates.resizes is not None or facts.allocates.stored_to is not None
             same = not moves and call.opcode == "call"
@@ -246,6 +253,13 @@ class Recorder:
             same = same or known or silent or (isinstance(row, InactiveRow) and facts.errno_only)
         if not same:
             self._refuse(f"it calls {name}, which may do something else the second time")
+
+    def _is_of_values(self, call: Call, name: str) -> bool:
+        """Whether a call is of an intrinsic that touches no memory."""
+        assert call.fn.module is not None
+        found = self.manager.get(Summaries, call.fn.module).of_call(call)
+        touches = found.reads or found.writes or found.global_reads or found.global_writes
+        return name.startswith("llvm.") and not (touches or found.reads_all or found.writes_all)
 
     def _refuse(self, why: str) -> NoReturn:
         refuse(
