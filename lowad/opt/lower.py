@@ -19,6 +19,7 @@ from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.opt import unwind
 from lowad.opt.again import is_again
 from lowad.opt.choose import choose
+from lowad.opt.copies import copy_atomic
 from lowad.opt.declare import declare, forget_hints
 from lowad.opt.dense import make_dense
 from lowad.opt.derive import replace_call
@@ -26,7 +27,8 @@ from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry
 from lowad.opt.read import Asked, function_of, read_call, refuse
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
-from lowad.pipeline import complete, prepared, raised, settle, written_out
+from lowad.pipeline import complete, prepared, settle, written_out
+from lowad.rewrite import rewrite_threads
 
 _ROUNDS = 3
 """How often calls that unwind are looked for where calls through pointers have become direct."""
@@ -56,13 +58,11 @@ def lower(text: str, name: str = "<input>") -> str:
         module = parse(prepared(print_module(module), name, kept))
         truncate(module)
     while entry_calls(module):
-        # Reading a program is dear, an unoptimised one most: it is read once for all that is rewritten before LLVM sees it.
+        # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
+        rewrite_threads(module, _differentiated(module))
+        copy_atomic(module)
+        unwind.without_unwinding(module)
         text = print_module(module)
-        shared = raised(text, name, _differentiated)
-        if shared is not text:
-            module = parse(llvm_text.named(shared, name))
-        if unwind.without_unwinding(module) or shared is not text:
-            text = print_module(module)
         made = prepared(written_out(module) or text, name, kept, _differentiated)
         # Inlining, and targets of pointers that are known by now, bring new calls each time.
         for _ in range(_ROUNDS):

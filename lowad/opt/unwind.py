@@ -6,20 +6,14 @@ to the calls of the run time that throw, which are jumps from then on: the deriv
 """
 
 import re
-from collections.abc import Iterable
 
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.manager import Manager
-from lowad.ir.clone import clone_function
-from lowad.ir.debug import copy_debug
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import VOID
-from lowad.ir.values import Value
-from lowad.opt.interface import entry_calls
-from lowad.opt.read import function_of
+from lowad.opt.copies import ask_of_copies, asked_functions, concerned, copies_of, copy, is_special
 from lowad.rules import facts_of
-from lowad.rules.declared import own_rule
 from lowad.rules.schema import CalleeRow
 
 
@@ -30,66 +24,13 @@ def may_concern(text: str) -> bool:
 
 def without_unwinding(module: Module) -> bool:
     """Have derivatives made of copies whose calls do not unwind; say whether there are any. Values must have names."""
-    asked = [(call, at) for call in entry_calls(module) for at in (0, 1) if _function(call, at) is not None]
-    starts = [found for call, at in asked if (found := _function(call, at)) is not None]
-    concerned = _concerned(starts)
-    copies = {fn: _copy(fn) for fn in concerned}
-    for made in copies.values():
-        for instr in made.instructions:
-            if isinstance(instr, Call) and isinstance(instr.callee, Function) and instr.callee in copies:
-                instr.set_operand(instr.argument_count, copies[instr.callee])
+    starts = asked_functions(module)
+    copies = copies_of(concerned(starts, _may_be_rewritten), "straight")
     _inline_caught(list(copies.values()), {made: fn for fn, made in copies.items()})
     for made in copies.values():
         _straighten(made)
-    for call, at in asked:
-        found = _function(call, at)
-        if found in copies:
-            call.set_operand(at, copies[found])
+    ask_of_copies(module, copies)
     return bool(copies)
-
-
-def _function(call: Call, at: int) -> Function | None:
-    found = function_of(call.arguments[at]) if at < len(call.arguments) else None
-    return found if found is not None and not found.is_declaration else None
-
-
-def _concerned(starts: Iterable[Function]) -> list[Function]:
-    """Return the functions called from `starts`, themselves too, that come to an invoke of which a call can be made."""
-    callees: dict[Function, list[Function]] = {}
-    work = list(dict.fromkeys(starts))
-    while work:
-        fn = work.pop()
-        if fn not in callees:
-            callees[fn] = [
-                found for found in _called(fn) if not found.is_declaration and not _is_special(found)
-            ]
-            work += callees[fn]
-    found = {fn: None for fn in callees if any(map(_may_be_rewritten, fn.instructions))}
-    grown = True
-    while grown:
-        before = len(found)
-        found.update((fn, None) for fn in callees if any(callee in found for callee in callees[fn]))
-        grown = len(found) > before
-    return [fn for fn in callees if fn in found]
-
-
-def _called(fn: Function) -> list[Function]:
-    calls = (instr.callee for instr in fn.instructions if isinstance(instr, Call))
-    return [callee for callee in calls if isinstance(callee, Function)]
-
-
-def _is_special(fn: Function) -> bool:
-    return own_rule(fn) is not None or any(word.startswith('"enzyme_') for word in fn.attribute_words())
-
-
-def _copy(fn: Function, suffix: str = "straight") -> Function:
-    assert fn.module is not None
-    name = f'"{fn.name[1:-1]}.{suffix}"' if fn.name.startswith('"') else f"{fn.name}.{suffix}"
-    values: dict[Value, Value] = {}
-    made = clone_function(fn, fn.module.free_name(name), mapping=values)
-    fn.module.add(made)
-    copy_debug(fn, made, values)
-    return made
 
 
 def _inline_caught(made: list[Function], original_of: dict[Function, Function]) -> None:
@@ -105,10 +46,10 @@ def _inline_caught(made: list[Function], original_of: dict[Function, Function]) 
         assert isinstance(call, Call)
         assert isinstance(call.callee, Function)
         called = original_of.get(call.callee, call.callee)
-        if called.is_declaration or _is_special(called) or calls.is_recursive(called):
+        if called.is_declaration or is_special(called) or calls.is_recursive(called):
             continue
         if called not in versions:
-            versions[called] = version = _copy(called, "caught")
+            versions[called] = version = copy(called, "caught")
             version.attributes = _inlined(called)
             caught += [
                 i for i in version.instructions if isinstance(i, Call) and isinstance(i.callee, Function)

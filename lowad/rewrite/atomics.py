@@ -64,6 +64,11 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     return found
 
 
+def is_of_float(instr: Instruction) -> bool:
+    """Whether `rewrite` would rewrite an atomic access, or take it as a part of one that it rewrites."""
+    return _is_known(instr) or _is_atomic(instr) or instr.opcode == "cmpxchg"
+
+
 def _one_round(fn: Function) -> bool:
     """Let loops around a compare-and-exchange, where other threads change the same memory, run once; say whether there
     were any.

@@ -69,6 +69,8 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
 
     Values must have names.
     """
+    if not any(fn.name.startswith(_RUN_TIME) for fn in module.functions):
+        return False
     chosen = [fn for fn in (module.functions if within is None else within) if fn.blocks]
     found = sum(map(_reword, chosen)) > 0
     made: dict[Function, Function] = {}

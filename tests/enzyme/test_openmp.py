@@ -1,6 +1,7 @@
 """Parallel regions: what is refused, where adjoints are added in one step, and calls from Python."""
 
 import ctypes
+import re
 from pathlib import Path
 
 import numpy as np
@@ -120,6 +121,21 @@ def test_refusals_name_the_line_in_the_region(tmp_path: Path) -> None:
     assert caught.value.location.line == 6
 
 
+def test_the_program_itself_keeps_its_atomic_accesses(tmp_path: Path) -> None:
+    text = """__attribute__((noinline)) static double f(_Atomic double *s, int n) {
+        for (int i = 0; i < n; i++) *s *= 2;
+        return *s;
+    }
+    double run(_Atomic double *s, int n) { return f(s, n); }
+    void __enzyme_autodiff(void *, _Atomic double *, double *, int);
+    void gradient(_Atomic double *s, double *ds, int n) { __enzyme_autodiff((void *)f, s, ds, n); }
+    """
+    lowered = opt.lower(_ir(text, tmp_path, level=2))
+    bodies = dict(re.findall(r"^define [^@]*@([\w.]+)\((.*?)^}$", lowered, re.MULTILINE | re.DOTALL))
+    assert "cmpxchg" in bodies["f"]
+    assert "cmpxchg" not in bodies["reverse_f.alone"]
+
+
 def test_variables_of_regions_may_have_debug_data(tmp_path: Path) -> None:
     loop = (
         "#pragma omp parallel for reduction(+ : s) firstprivate(c)\n"
@@ -135,7 +151,8 @@ def test_variables_of_regions_may_have_debug_data(tmp_path: Path) -> None:
     [
         ("parallel for reduction(+ : s)\n for (int i = 0; i < n; i++) s += x[i] * x[i];", 0),
         (
-            "parallel for reduction(+ : s) schedule(dynamic, 4)\n for (long i = 0; i < n; i++) s += x[i] * x[i];",
+            "parallel for reduction(+ : s) schedule(dynamic, 4)\n"
+            " for (long i = 0; i < n; i++) s += x[i] * x[i];",
             0,
         ),
         (
