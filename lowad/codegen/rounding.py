@@ -73,7 +73,12 @@ def unit_in_last_place(builder: Builder, value: Value) -> Value:
 
 
 def log_error(builder: Builder, instr: Instruction, result: Value, error: Value) -> None:
-    """Append what tells the program of the error of one operation, lane by lane, where it wants to know."""
+    """Append what tells the program of the error of one operation, lane by lane, where it wants to know.
+
+    A change of precision is no operation to tell of.
+    """
+    if instr.opcode in ("fpext", "fptrunc"):
+        return
     log = next((fn for fn in builder.module.functions if LOG in fn.name and fn.fn_type is _LOG_TYPE), None)
     if log is None:
         return

@@ -75,7 +75,9 @@ TEST(functions_by_their_derivatives) {
     NEAR(strcmp(last_opcode, "fmul"), 0);
 }
 TEST(narrowing_rounds) {
+    told = 0;
     NEAR(__enzyme_error_estimate_f((void *)narrow, 1.1, 0.0) == FLT_EPSILON, 1);
+    NEAR(told, 0);
 }
 TEST(sums_over_arrays) {
     double x[4] = {1, 2, 3, 4}, e[4] = {1e-9, 2e-9, 0, -4e-9};
