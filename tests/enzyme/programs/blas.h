@@ -104,16 +104,18 @@ static double overwrite(double *w) {
         memcpy(w, p, SIZE * sizeof *p); \
         return name(p, w, h) + weigh(w); \
     } \
-    DERIVATIVES(name##_kept) \
-    DERIVATIVES(name##_intact) \
+    GRADIENT(name##_kept) \
+    GRADIENT(name##_intact) \
+    TANGENT(name##_intact) \
     static void check_##name(const flags *h) { \
-        check(name##_kept, name##_kept_gradient, name##_kept_tangent, h); \
+        check(name##_kept, name##_kept_gradient, 0, h); \
         check(name##_intact, name##_intact_gradient, name##_intact_tangent, h); \
     }
-#define DERIVATIVES(f) \
+#define GRADIENT(f) \
     static ALONE void f##_gradient(const double *p, double *g, double *w, double *dw, const flags *h) { \
         __enzyme_autodiff((void *)f, enzyme_dup, p, g, enzyme_dup, w, dw, enzyme_const, h); \
-    } \
+    }
+#define TANGENT(f) \
     static ALONE double f##_tangent(const double *p, const double *v, double *w, double *dw, const flags *h) { \
         return __enzyme_fwddiff((void *)f, enzyme_dup, p, v, enzyme_dup, w, dw, enzyme_const, h); \
     }
@@ -150,9 +152,8 @@ static ALONE void check(
         double reverse = 0;
         for (int i = 0; i < SIZE; i++) reverse += g[i] * v[i];
         memset(dw, 0, sizeof dw);
-        double forward = tangent(p, v, w, dw, h), want = difference(f, p, v, h);
-        CLOSE(reverse, want, 1e-7);
-        CLOSE(forward, reverse, 1e-11);
+        CLOSE(reverse, difference(f, p, v, h), 1e-7);
+        if (tangent) CLOSE(tangent(p, v, w, dw, h), reverse, 1e-11);
     }
 }
 
