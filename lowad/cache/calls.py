@@ -1,5 +1,6 @@
 """How each call is differentiated."""
 
+from dataclasses import replace
 from typing import NoReturn
 
 from lowad.analysis.callgraph import CallGraph
@@ -234,7 +235,16 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         if argument.ty.is_pointer and facts.overwrites.overwritten_after(call, argument) is not None
     )
     if routine is not None:
-        return _plan_routine(call, routine, markings, result, overwritten, facts)
+        request = Request(
+            callee.name,
+            Mode.SPLIT,
+            markings,
+            result,
+            overwritten,
+            keeping=facts.request.keeping,
+            private=private,
+        )
+        return _plan_routine(call, routine, request)
     replayed = not has_rule(callee) and _may_replay(call, callee, facts, overwritten)
     if replayed and result is not Marking.DUP:
         request = Request(
@@ -284,18 +294,6 @@ def _private(call: Call, callee: Function, facts: Facts) -> frozenset[int] | Non
     )
 
 
-def _refuse_shared(call: Call, markings: tuple[Marking, ...], facts: Facts) -> None:
-    """Refuse a routine whose adjoint adds to shadows that other threads add to: a library does not do so atomically."""
-    for argument, marking in zip(call.arguments, markings, strict=True):
-        if marking.has_shadow and not facts.overwrites.is_of_thread(argument):
-            refuse(
-                Code.NO_RULE,
-                f"'{call.callee_name}' in a parallel region works on active memory that threads share",
-                call,
-                help="call it outside of the region, or on memory of each thread's own",
-            )
-
-
 def _memory_marking(argument: Value, call: Call, facts: Facts) -> Marking:
     if not isinstance(argument.ty, PointerType):
         return Marking.CONST
@@ -308,34 +306,24 @@ def _memory_marking(argument: Value, call: Call, facts: Facts) -> Marking:
     return Marking.DUPNONEED if forward and is_silent(argument, call, facts) else Marking.DUP
 
 
-def _plan_routine(
-    call: Call,
-    routine: Plain,
-    markings: tuple[Marking, ...],
-    result: Marking,
-    overwritten: frozenset[int],
-    facts: Facts,
-) -> CallPlan:
+def _plan_routine(call: Call, routine: Plain, request: Request) -> CallPlan:
     """Return the plan of a call of BLAS or LAPACK: what its adjoint reads is kept where it is overwritten.
 
     The call itself may overwrite what it reads where two arguments are one pointer.
     """
-    names = routine.parameters
-    written = [a for name, a in zip(names, call.arguments, strict=True) if name in routine.routine.writes]
+    names, changed = routine.parameters, routine.routine.writes
+    written = [a for name, a in zip(names, call.arguments, strict=True) if name in changed]
     lost = [
         name
         for at, (name, argument) in enumerate(zip(names, call.arguments, strict=True))
-        if at in overwritten or (name not in routine.routine.writes and argument in written)
+        if at in request.overwritten or (name not in changed and argument in written)
     ]
-    pairs = zip(names, markings, strict=True)
+    pairs = zip(names, request.markings, strict=True)
     active = [name.removesuffix(IMAGINARY) for name, m in pairs if m is not Marking.CONST]
-    if facts.request.is_concurrent:
-        _refuse_shared(call, markings, facts)
     kept = routine.routine.kept(active, lost)
     again = frozenset(names.index(name.partition(".")[0]) for name in kept if not name.endswith(".old"))
-    request = Request(routine.name, Mode.SPLIT, markings, result, again, keeping=facts.request.keeping)
     why = f"keeps {', '.join(kept)}" if kept else "keeps nothing"
-    return CallPlan(CallKind.AUGMENT, request, why, tapeless=not kept)
+    return CallPlan(CallKind.AUGMENT, replace(request, overwritten=again), why, tapeless=not kept)
 
 
 def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozenset[int]) -> bool:

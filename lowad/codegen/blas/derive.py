@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from lowad.codegen import runtime
 from lowad.codegen.blas import complex, lapack, level1, level2, level3
+from lowad.codegen.blas.copies import add_gathered, gather, keep, kept_at
 from lowad.codegen.blas.rule import Rule
 from lowad.codegen.blas.writer import Writer
 from lowad.codegen.own import begin, end
@@ -47,6 +48,22 @@ def _active(plain: Plain, request: Request) -> frozenset[str]:
     return frozenset(name for name in names if KINDS.get(name) in ("number", "numbers"))
 
 
+def _shared(plain: Plain, request: Request) -> list[str]:
+    """Return the operands whose shadows other threads may add to at the same time: not those that the routine
+    changes, which no other thread touches meanwhile."""
+    if request.private is None:
+        return []
+    active = _active(plain, request)
+    return [
+        name
+        for at, name in enumerate(plain.parameters)
+        if at not in request.private
+        and name in active
+        and KINDS[name] == "numbers"
+        and name not in plain.routine.writes
+    ]
+
+
 def _kept(plain: Plain, request: Request) -> tuple[str, ...]:
     names = plain.parameters
     return plain.routine.kept(_active(plain, request), (names[at] for at in sorted(request.overwritten)))
@@ -76,15 +93,15 @@ def _augmented(plain: Plain, fn: Function, request: Request, made: Function) -> 
         push = runtime.record_push(builder.module)
         record = builder.call(push, (parameters.context, i64(8 * len(kept))), "tape")
 
-    def keep(*, after: bool) -> None:
+    def keep_now(*, after: bool) -> None:
         for at, name in enumerate(kept):
             if name.endswith(".new") is after:
-                place = writer.keep(writer.shapes[name.partition(".")[0]])
+                place = keep(writer, writer.shapes[name.partition(".")[0]])
                 builder.store(place, builder.gep(PTR, record, (i64(at),)))
 
-    keep(after=False)
+    keep_now(after=False)
     result = builder.call(fn, list(parameters.primals.values()), "primal")
-    keep(after=True)
+    keep_now(after=True)
     end(builder, signature.results, [record, *([] if fn.fn_type.result is VOID else [result])])
 
 
@@ -99,10 +116,15 @@ def _reverse(plain: Plain, fn: Function, request: Request, made: Function) -> No
     for at, name in enumerate(kept):
         assert parameters.tape is not None
         places.append(builder.load(PTR, builder.gep(PTR, parameters.tape, (i64(at),)), "copy"))
-        writer.kept[name] = writer.kept_at(places[-1], writer.shapes[name.partition(".")[0]])
+        writer.kept[name] = kept_at(writer, places[-1], writer.shapes[name.partition(".")[0]])
     writer.readable = frozenset(plain.routine.needed(writer.active))
     if plain.routine.result != "number" or parameters.seed is not None:
+        shared = _shared(plain, request)
+        for name in shared:
+            gather(writer, name)
         _rule(plain).adjoint(writer)
+        for name in shared:
+            add_gathered(writer, name)
     writer.close()
     for place in reversed(places):
         writer.give(place)

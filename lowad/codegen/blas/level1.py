@@ -51,7 +51,7 @@ def _each_sign(w: Writer, body: Callable[[Value, Value], None]) -> None:
     """Write `body` for 1, 0 or -1 of every element, with the address of its shadow: none where the increment
     is not positive, as the routine has it."""
     x, dx = w.vector("x"), w.d_vector("x")
-    positive = w.builder.icmp("sgt", dx.inc, i64(0))
+    positive = w.builder.icmp("sgt", w["incx"], i64(0))
     builder = w.builder
 
     def one(at: Value) -> None:
@@ -120,15 +120,6 @@ def _axpy_tangent(w: Writer) -> Iterator[None]:
     yield
 
 
-def place(w: Writer, x: Vector, at: Value) -> Value:
-    """Return the address of an element in the vector's own order."""
-    builder = w.builder
-    negative = builder.icmp("slt", x.inc, i64(0))
-    begin = builder.mul(builder.sub(i64(1), x.n), x.inc)
-    offset = builder.add(w.pick(negative, begin, i64(0)), builder.mul(at, x.inc))
-    return w.address(x.at, offset)
-
-
 def _copy_adjoint(w: Writer) -> None:
     """Element by element, the last first: with an increment of 0 one is written or read many times."""
     if not w.is_active("y"):
@@ -136,8 +127,8 @@ def _copy_adjoint(w: Writer) -> None:
     dy = w.d_vector("y")
 
     def one(at: Value) -> None:
-        to = w.parts(place(w, w.d_vector("x"), at)) if w.is_active("x") else []
-        for index, part in enumerate(w.parts(place(w, dy, at))):
+        to = w.parts(w.place(w.d_vector("x"), at)) if w.is_active("x") else []
+        for index, part in enumerate(w.parts(w.place(dy, at))):
             adjoint = w.load(part)
             w.store(w.number(0.0), part)
             if to:

@@ -1,7 +1,7 @@
 """What rules of routines are written with: operands, loops and branches, and calls of the same library."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import final
 
 from lowad.codegen import runtime
@@ -66,8 +66,8 @@ class Writer:
     """Writes one derivative of one routine: `plain` says of which library.
 
     `values` are the plain function's arguments and `shadows` those of their shadows or tangents, by operand;
-    `active` says which operands have any. `kept` are copies of operands that the primal's memory no longer
-    holds.
+    `active` says which operands have any. `gathered` stands for shadows that other threads add to too.
+    `kept` are copies of operands that the primal's memory no longer holds.
     """
 
     def __init__(self, builder: Builder, plain: Plain, active: frozenset[str]) -> None:
@@ -77,6 +77,7 @@ class Writer:
         self.values: dict[str, Value] = {}
         self.shadows: dict[str, Value] = {}
         self.kept: dict[str, Operand] = {}
+        self.gathered: dict[str, Operand] = {}
         self.gradients: dict[str, Value] = {}
         self.seed: Value | None = None
         self.shapes: dict[str, Operand] = {}
@@ -135,23 +136,31 @@ class Writer:
         assert isinstance(found, Packed)
         return found
 
+    def shadow(self, name: str) -> Operand:
+        """Return the shadow of an operand, or what gathers its adjoints."""
+        return self.gathered.get(name) or self.own_shadow(name)
+
+    def own_shadow(self, name: str) -> Operand:
+        """Return the shadow of an operand itself."""
+        return replace(self.shapes[name], at=self.shadows[name])
+
     def d_matrix(self, name: str) -> Matrix:
         """Return the shadow of a matrix."""
-        found = self.shapes[name]
+        found = self.shadow(name)
         assert isinstance(found, Matrix)
-        return Matrix(self.shadows[name], found.ld, found.rows, found.columns)
+        return found
 
     def d_vector(self, name: str) -> Vector:
         """Return the shadow of a vector."""
-        found = self.shapes[name]
+        found = self.shadow(name)
         assert isinstance(found, Vector)
-        return Vector(self.shadows[name], found.inc, found.n)
+        return found
 
     def d_packed(self, name: str) -> Packed:
         """Return the shadow of a packed triangle."""
-        found = self.shapes[name]
+        found = self.shadow(name)
         assert isinstance(found, Packed)
-        return Packed(self.shadows[name], found.n)
+        return found
 
     # Numbers, integers and letters
 
@@ -450,36 +459,12 @@ class Writer:
         """The type of the library's integers."""
         return I64 if self.plain.bits == 64 else I32
 
-    def keep(self, operand: Operand) -> Value:
-        """Return new memory with a copy of an operand, without gaps."""
-        match operand:
-            case Vector(at=at, inc=inc, n=n):
-                place = self.take(n)
-                self.call("copy", n, at, inc, place, i64(1))
-            case Matrix(rows=rows, columns=columns):
-                place = self.take(self.builder.mul(rows, columns))
-                _, length = self.lines(operand)
-                self.copy_matrix(Matrix(place, self.leading(length), rows, columns), operand)
-            case Packed(at=at, n=n):
-                place = self.take(self.triangle_size(n))
-                self.copy_bytes(place, at, self.bytes_of(self.triangle_size(n)))
-            case Integers(at=at, n=n):
-                place = self.take(n, self.integer)
-                self.copy_bytes(place, at, self.bytes_of(n, self.integer))
-        return place
-
-    def kept_at(self, place: Value, operand: Operand) -> Operand:
-        """Return the operand that a copy made by `keep` is."""
-        match operand:
-            case Vector(n=n):
-                return Vector(place, i64(1), n)
-            case Matrix(rows=rows, columns=columns):
-                _, length = self.lines(operand)
-                return Matrix(place, self.leading(length), rows, columns)
-            case Packed(n=n):
-                return Packed(place, n)
-            case Integers(n=n):
-                return Integers(place, n)
+    def place(self, x: Vector, at: Value) -> Value:
+        """Return the address of an element in the vector's own order."""
+        builder = self.builder
+        begin = builder.mul(builder.sub(i64(1), x.n), x.inc)
+        first = self.pick(builder.icmp("slt", x.inc, i64(0)), begin, i64(0))
+        return self.address(x.at, builder.add(first, builder.mul(at, x.inc)))
 
     def triangle_size(self, n: Value) -> Value:
         """Return how many elements a packed triangle has."""
