@@ -32,7 +32,7 @@ from lowad.ir.printer import print_module
 from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
 from lowad.request import Keeping, Marking, Mode, Request
-from lowad.rewrite import carriers
+from lowad.rewrite import carriers, unwind
 from lowad.rules.declared import has_rule
 from lowad.rules.expand import expand
 
@@ -143,13 +143,14 @@ class Program:
         if mode is Mode.SPLIT:
             halves = emitter.split(request)
             emitter.finish()
-            augmented, entry = make_split_entries(module, fn.name, halves, request)
+            augmented, entry = make_split_entries(module, unwind.written_name(fn.name), halves, request)
         else:
             signature, derivative = _in_one_call(emitter, fn, twin, request)
-            name = module.free_name(names.entry(fn.name, mode is Mode.FORWARD))
+            written = unwind.written_name(fn.name)
+            name = module.free_name(names.entry(written, mode is Mode.FORWARD))
             entry = make_entry(module, name, derivative, signature, False)
             if signature.seed and with_seeded:
-                name = module.free_name(names.seeded(fn.name))
+                name = module.free_name(names.seeded(written))
                 seeded = make_entry(module, name, derivative, signature, True)
         teams.lower(module)
         if fast_math:
@@ -166,8 +167,7 @@ class Program:
         """Return a module, the function in it, and its version for disjoint arguments where `mode` has one."""
         from lowad.llvm import text as llvm_text
 
-        module = self.module(function)
-        fn = select(module, function)
+        module, fn = self._without_unwinding(function)
         if mode is not Mode.REVERSE or not is_worthwhile(fn, Manager()):
             return module, fn, None
         name = add_twin(fn).name
@@ -176,6 +176,20 @@ class Program:
         fn, twin = select(again, fn.name), select(again, name)
         twin.words = ("internal",)
         return again, fn, twin if is_worthwhile(fn, Manager()) else None
+
+    def _without_unwinding(self, function: str | None) -> tuple[Module, Function]:
+        """Return a module and the function in it, or the copy of it in which calls do not unwind that need not."""
+        module = self.module(function)
+        fn = select(module, function)
+        if not unwind.may_concern(self._prepared):
+            return module, fn
+        copies = unwind.without_unwinding(module, [fn], through_pointers=True)
+        if fn not in copies:
+            return module, fn
+        keep = frozenset(map(symbol, (fn, copies[fn])))
+        again = parse(prepared(print_module(module), self.name, keep))
+        settle(again)
+        return again, select(again, copies[fn].name)
 
     def header(
         self,

@@ -16,10 +16,9 @@ from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
-from lowad.opt import unwind
 from lowad.opt.again import is_again
 from lowad.opt.choose import choose
-from lowad.opt.copies import copy_atomic
+from lowad.opt.copies import ask_of_copies, asked_functions, copy_atomic
 from lowad.opt.declare import declare, forget_hints
 from lowad.opt.dense import make_dense
 from lowad.opt.derive import replace_call
@@ -28,7 +27,7 @@ from lowad.opt.read import Asked, function_of, read_call, refuse
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
 from lowad.pipeline import complete, prepared, settle, written_out
-from lowad.rewrite import rewrite_threads
+from lowad.rewrite import rewrite_threads, unwind
 
 _ROUNDS = 3
 """How often calls that unwind are looked for where calls through pointers have become direct."""
@@ -61,12 +60,12 @@ def lower(text: str, name: str = "<input>") -> str:
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
         rewrite_threads(module, _differentiated(module))
         copy_atomic(module)
-        unwind.without_unwinding(module)
+        _straighten(module)
         text = print_module(module)
         made = prepared(written_out(module) or text, name, kept, _differentiated)
         # Inlining, and targets of pointers that are known by now, bring new calls each time.
         for _ in range(_ROUNDS):
-            again = _straight(made, name)
+            again = _straight(made, name, through_pointers=True)
             if again is made:
                 break
             made = prepared(again, name, kept, _differentiated)
@@ -86,7 +85,7 @@ def lower(text: str, name: str = "<input>") -> str:
     return complete(module, _without_names(module, text))
 
 
-def _straight(text: str, name: str) -> str:
+def _straight(text: str, name: str, *, through_pointers: bool = False) -> str:
     """Return the program with copies for derivatives to be made of, in which no call unwinds that need
     not."""
     from lowad.llvm import text as llvm_text
@@ -94,7 +93,14 @@ def _straight(text: str, name: str) -> str:
     if not unwind.may_concern(text):
         return text
     whole = parse(llvm_text.named(text, name))
-    return print_module(whole) if unwind.without_unwinding(whole) else text
+    return print_module(whole) if _straighten(whole, through_pointers=through_pointers) else text
+
+
+def _straighten(module: Module, *, through_pointers: bool = False) -> bool:
+    """Have derivatives made of copies in which no call unwinds that need not; say whether there are any."""
+    copies = unwind.without_unwinding(module, asked_functions(module), through_pointers=through_pointers)
+    ask_of_copies(module, copies)
+    return bool(copies)
 
 
 def _with_twins(module: Module, name: str, kept: frozenset[str]) -> tuple[Module, dict[str, str]]:

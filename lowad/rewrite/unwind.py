@@ -6,15 +6,17 @@ to the calls of the run time that throw, which are jumps from then on: the deriv
 """
 
 import re
+from collections.abc import Iterable
 
-from lowad.analysis.callgraph import CallGraph
-from lowad.analysis.manager import Manager
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import VOID
-from lowad.opt.copies import ask_of_copies, asked_functions, concerned, copies_of, copy, is_special
+from lowad.rewrite import indirect
+from lowad.rewrite.copies import call_instead, called, concerned, copy, is_special
 from lowad.rules import facts_of
 from lowad.rules.schema import CalleeRow
+
+_SUFFIX = "straight"
 
 
 def may_concern(text: str) -> bool:
@@ -22,39 +24,68 @@ def may_concern(text: str) -> bool:
     return re.search(r"\binvoke ", text) is not None
 
 
-def without_unwinding(module: Module) -> bool:
-    """Have derivatives made of copies whose calls do not unwind; say whether there are any. Values must have names."""
-    starts = asked_functions(module)
-    copies = copies_of(concerned(starts, _may_be_rewritten), "straight")
-    _inline_caught(list(copies.values()), {made: fn for fn, made in copies.items()})
-    for made in copies.values():
-        _straighten(made)
-    ask_of_copies(module, copies)
-    return bool(copies)
+def without_unwinding(
+    module: Module, starts: Iterable[Function], *, through_pointers: bool = False
+) -> dict[Function, Function]:
+    """Return copies, by function, whose calls do not unwind: of `starts` and of what they come to, as far as they need any.
+
+    Values must have names. `through_pointers`: calls through pointers in copies become choices among functions, of which
+    there are copies too.
+    """
+    copies: dict[Function, Function] = {}
+    starts = [fn for fn in starts if not fn.is_declaration]
+    while more := [
+        fn for fn in concerned([*starts, *copies.values()], _may_be_rewritten) if fn not in copies
+    ]:
+        fresh = {fn: copy(fn, _SUFFIX) for fn in more if fn not in copies.values()}
+        copies.update(fresh)
+        for made in copies.values():
+            call_instead(made, copies)
+        _inline_caught(list(fresh.values()), {made: fn for fn, made in copies.items()})
+        for made in fresh.values():
+            _straighten(made)
+        if not through_pointers or not fresh:
+            break
+        indirect.rewrite(module, list(fresh.values()))
+    return copies
+
+
+def written_name(name: str) -> str:
+    """Return the name of the function that one of that name is a copy of; other names as they are."""
+    quote = '"' if name.startswith('"') else ""
+    return name.strip('"').removesuffix(f".{_SUFFIX}").join((quote, quote))
+
+
+def _is_recursive(fn: Function) -> bool:
+    """Whether a function may come to call itself."""
+    found: dict[Function, None] = {}
+    work = called(fn)
+    while work:
+        callee = work.pop()
+        if callee not in found:
+            found[callee] = None
+            work += called(callee)
+    return fn in found
 
 
 def _inline_caught(made: list[Function], original_of: dict[Function, Function]) -> None:
     """Have whatever is called where an exception is caught inlined there, in versions that unwind as written."""
     versions: dict[Function, Function] = {}
     caught = [call for fn in made for call in fn.instructions if _is_caught(call)]
-    module = made[0].module if made else None
-    if module is None or not caught:
-        return
-    calls = Manager().get(CallGraph, module)
     while caught:
         call = caught.pop()
         assert isinstance(call, Call)
         assert isinstance(call.callee, Function)
-        called = original_of.get(call.callee, call.callee)
-        if called.is_declaration or is_special(called) or calls.is_recursive(called):
+        callee = original_of.get(call.callee, call.callee)
+        if callee.is_declaration or is_special(callee) or _is_recursive(callee):
             continue
-        if called not in versions:
-            versions[called] = version = copy(called, "caught")
-            version.attributes = _inlined(called)
+        if callee not in versions:
+            versions[callee] = version = copy(callee, "caught")
+            version.attributes = _inlined(callee)
             caught += [
                 i for i in version.instructions if isinstance(i, Call) and isinstance(i.callee, Function)
             ]
-        call.set_operand(call.argument_count, versions[called])
+        call.set_operand(call.argument_count, versions[callee])
         call.fn_attributes = tuple(word for word in call.fn_attributes if word != "noinline")
 
 
