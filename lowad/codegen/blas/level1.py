@@ -85,6 +85,8 @@ def _scaled(w: Writer, x: Vector) -> Vector:
 
 
 def _scal_adjoint(w: Writer) -> None:
+    if not w.is_active("x"):
+        return
     dx = _scaled(w, w.d_vector("x"))
     if w.is_active("alpha"):
         w.add_gradient("alpha", dot(w, dx, w.vector("x.old")))
