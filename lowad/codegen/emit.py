@@ -9,7 +9,6 @@ from lowad.analysis.typeinfer import Types
 from lowad.cache.make import make_forward_plan, make_plan
 from lowad.cache.plan import CallKind, Plan
 from lowad.codegen import names, runtime, teams
-from lowad.codegen.blas.derive import derive
 from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear
 from lowad.codegen.own import write_own
@@ -57,6 +56,9 @@ class Emitter:
             request = self._waiting.pop(0)
             routine = plain(request.function)
             if routine is not None:
+                # Most programs call none, and need not wait for the rules.
+                from lowad.codegen.blas.derive import derive
+
                 derive(routine, self._fn(request), request, self._made[request])
                 continue
             if own_rule(self._fn(request)) is not None and write_own(
