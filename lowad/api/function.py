@@ -57,6 +57,7 @@ class Unit:
         self.module = program.module()
         self.lock = RLock()
         self._library: Library | None = None
+        self.lacking: dict[str, str] = {}
 
     @cached_property
     def shared(self) -> tuple[str, ...]:
@@ -65,14 +66,19 @@ class Unit:
 
     @property
     def library(self) -> "Library":
-        """The primal's code, with every function that other modules see."""
-        from lowad.llvm.load import load
+        """The primal's code, with every function that other modules see and that this process can run."""
+        from lowad.llvm.load import lacking, load
         from lowad.llvm.optimise import optimise
 
         with self.lock:
             if self._library is None:
                 text = export(self.program.runnable, self.shared) if self.shared else self.program.runnable
-                self._library = load(optimise(text, target_cpu=_CPU))
+                made = optimise(text, target_cpu=_CPU)
+                self.lacking = lacking(made)
+                seen = [fn for fn in self.module.functions if not (fn.is_local or fn.is_declaration)]
+                whole = frozenset(symbol(fn) for fn in seen)
+                able = whole.difference(self.lacking)
+                self._library = load(optimise(made, roots=able) if able and able != whole else made)
             return self._library
 
     def compile(self, text: str, roots: frozenset[str]) -> "Library":
@@ -197,7 +203,12 @@ class Function:
     @property
     def address(self) -> int:
         """Where the code stands, as C libraries take it for a callback; valid as long as this object is."""
-        found = self._unit.library.address(self.name)
+        library = self._unit.library
+        if self.name in self._unit.lacking:
+            from lowad.llvm.load import unresolved
+
+            raise unresolved(self._unit.lacking[self.name])
+        found = library.address(self.name)
         _LOADED[found] = self
         return found
 

@@ -2,7 +2,7 @@
 
 import ctypes
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 
@@ -19,6 +19,17 @@ _RUNTIME = ("libm.so.6", "libgcc_s.so.1", "libstdc++.so.6")
 
 _STAND_INS = {"_ZNSt3__122__libcpp_verbose_abortEPKcz": "abort"}
 """What code compiled with LLVM's C++ library calls to end the process, where that library is not loaded."""
+
+
+_DECLARATION = re.compile(
+    r'^(?:declare (?:[^@"]|"[^"]*")*?@|@(?=\S+ = (?:[\w()]+ )*?external ))(?:"([^"]*)"|([-\w$.]+))',
+    re.MULTILINE,
+)
+_MENTION = re.compile(r'@("[^"]*"|[-\w$.]+)')
+_ITEM = re.compile(
+    r'^define (?:[^@"]|"[^"]*")*?@("[^"]*"|[-\w$.]+)\(.*?^}|^@("[^"]*"|[-\w$.]+) = .*?$',
+    re.MULTILINE | re.DOTALL,
+)
 
 
 class Library:
@@ -113,21 +124,50 @@ def _refuse_unresolved(text: str, known: frozenset[str]) -> None:
         raise InputError(
             Code.UNRESOLVED_SYMBOL, f"thread-local '{local[1]}' cannot be loaded into this process"
         )
-    declared = re.finditer(
-        r'^(?:declare (?:[^@"]|"[^"]*")*?@|@(?=\S+ = (?:[\w()]+ )*?external ))(?:"([^"]*)"|([-\w$.]+))',
-        text,
-        re.MULTILINE,
+    for match in _unresolved(text, known):
+        if _is_used(text, match):
+            raise unresolved(match[1] or match[2])
+
+
+def unresolved(name: str) -> InputError:
+    """Return the refusal of code that calls a function which is nowhere."""
+    return InputError(
+        Code.UNRESOLVED_SYMBOL,
+        f"'{name}' is called but defined nowhere",
+        help="give the file that defines it as a further input",
     )
-    for match in declared:
+
+
+def lacking(text: str) -> dict[str, str]:
+    """Return, for each function of canonical text that cannot be run in this process, a symbol that it lacks.
+
+    Calls are followed through functions and global variables.
+    """
+    missing = {match[0].rpartition("@")[2]: match[1] or match[2] for match in _unresolved(text, _STAND_INS)}
+    if not missing:
+        return {}
+    items = {item[1] or item[2]: item[0] for item in _ITEM.finditer(text)}
+    users: dict[str, list[str]] = {}
+    for name, body in items.items():
+        for mentioned in dict.fromkeys(_MENTION.findall(body)):
+            users.setdefault(mentioned, []).append(name)
+    found = dict(missing)
+    work = list(found)
+    while work:
+        name = work.pop()
+        for user in users.get(name, ()):
+            if user not in found:
+                found[user] = found[name]
+                work.append(user)
+    return {name.strip('"'): lacks for name, lacks in found.items() if name in items}
+
+
+def _unresolved(text: str, known: Collection[str]) -> Iterator[re.Match[str]]:
+    """Yield the declarations of what neither the process nor `known` has; the name is in group 1 or 2."""
+    for match in _DECLARATION.finditer(text):
         name = match[1] or match[2]
-        is_known = name in known or name.startswith("llvm.") or hasattr(_process(), name)
-        if is_known or not _is_used(text, match):
-            continue
-        raise InputError(
-            Code.UNRESOLVED_SYMBOL,
-            f"'{name}' is called but defined nowhere",
-            help="give the file that defines it as a further input",
-        )
+        if not (name in known or name.startswith("llvm.") or hasattr(_process(), name)):
+            yield match
 
 
 def _is_used(text: str, declared: re.Match[str]) -> bool:

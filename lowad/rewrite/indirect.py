@@ -6,9 +6,10 @@
     br i1 %is, label %square, label %other      ... and so on for every target
     %r = phi double [ %a, %square ], [ %b, %cube ]
 
-Where the pointer comes from a choice or a constant table, the targets are known. Else they are all functions of
-the call's type whose address is taken somewhere; a pointer that is none of them is called as before, which in a
-derivative ends the program with a message (`lowad/rules/otherwise.py`).
+Where the pointer comes from a choice or a constant table, the targets are known. Else they are all functions
+of the call's type whose address is taken somewhere; a pointer that is none of them is called as before, which
+in a derivative ends the program with a message (`lowad/rules/otherwise.py`). Where no function fits, the call
+is refused, unless it is made only where the pointer is not null: then there may be none to be called.
 """
 
 from collections.abc import Collection, Iterable, Iterator
@@ -24,6 +25,7 @@ from lowad.ir.values import (
     ConstantWord,
     InlineAsm,
     Value,
+    leads_nowhere,
 )
 from lowad.rewrite.editor import Editor
 from lowad.rules.otherwise import MARK, is_otherwise
@@ -50,6 +52,9 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
                 choice = _Choice(call, targets, complete, editor)
                 editor.replace(call, choice.write)
                 found = True
+            elif not targets and _is_optional(call):
+                call.fn_attributes = (*call.fn_attributes, MARK)
+                found = True
     return found
 
 
@@ -64,6 +69,17 @@ def _is_indirect(call: Call) -> bool:
     ):
         return False
     return not isinstance(callee, Constant | InlineAsm)
+
+
+def _is_optional(call: Call) -> bool:
+    """Whether a call is made only where its pointer is not null, as calls of what need not be there are."""
+    before = [block for block in call.fn.blocks if call.block in block.successors]
+    if len(before) != 1 or before[0].terminator.opcode != "br" or len(before[0].terminator.operands) != 3:
+        return False
+    condition = before[0].terminator.operands[0]
+    if not isinstance(condition, Instruction) or condition.opcode != "icmp":
+        return False
+    return call.callee in condition.operands and any(map(leads_nowhere, condition.operands))
 
 
 def _targets(call: Call, taken: list[Function]) -> tuple[list[Function], bool]:

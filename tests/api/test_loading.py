@@ -195,3 +195,36 @@ def test_the_process_ends_well_with_code_loaded() -> None:
         [sys.executable, "-c", textwrap.dedent(script)], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, "(5,)\n", "")
+
+
+def test_functions_that_lack_something_leave_the_others_alone() -> None:
+    text = """
+declare double @nowhere_to_be_found(double)
+@state = global double 1.0
+define internal double @through(double %x) noinline {
+  %y = call double @nowhere_to_be_found(double %x)
+  ret double %y
+}
+define double @lacks(double %x) {
+  %y = call double @through(double %x)
+  ret double %y
+}
+define double @runs(double %x) {
+  %s = load double, ptr @state
+  %y = fmul double %x, %s
+  %z = fadd double %s, 1.0
+  store double %z, ptr @state
+  ret double %y
+}
+define double @sees(double %x) {
+  %s = load double, ptr @state
+  %y = fmul double %x, %s
+  ret double %y
+}
+"""
+    program = lowad.load(text)
+    assert (program.runs(3.0), program.runs(3.0), program.sees(2.0)) == (3.0, 6.0, 6.0)
+    assert lowad.grad(program.runs)(1.0) == 3.0
+    with pytest.raises(InputError, match="'nowhere_to_be_found' is called but defined nowhere") as caught:
+        program.lacks(1.0)
+    assert caught.value.code is Code.UNRESOLVED_SYMBOL

@@ -15,6 +15,11 @@ from tests.frontends import differences
 PROGRAM = Path(__file__).parent / "programs" / "numerics.rs"
 POINT = np.array([0.7, 1.3, 0.45, 1.9, 0.85, 1.15])
 
+NAMES = (
+    *("norm", "energy", "entropy", "grown", "products", "choices", "stepped"),
+    *("options", "boxed"),
+)
+
 needs_rustc = pytest.mark.skipif(shutil.which("rustc") is None, reason="no rustc is installed")
 together = pytest.mark.xdist_group("rust")
 
@@ -26,7 +31,7 @@ def numerics() -> Any:
 
 @needs_rustc
 @together
-@pytest.mark.parametrize("name", ["norm", "energy", "entropy", "grown", "products", "choices", "stepped"])
+@pytest.mark.parametrize("name", NAMES)
 def test_gradients_are_right(numerics: Any, name: str) -> None:
     f = numerics[name]
     n = POINT.size

@@ -101,3 +101,25 @@ pub fn stepped(x: &[f64]) -> f64 {
     }
     u.iter().map(|v| v * v * v).sum()
 }
+
+#[inline(never)]
+fn root(a: f64, b: f64, c: f64) -> Option<f64> {
+    let d = b * b - 4.0 * a * c;
+    if d < 0.0 {
+        None
+    } else {
+        Some((-b + d.sqrt()) / (2.0 * a))
+    }
+}
+
+#[no_mangle]
+pub fn options(x: &[f64]) -> f64 {
+    root(x[0], 4.0 * x[1], x[2]).map_or(0.0, |r| r * x[3]) + root(x[0], x[1], x[2]).unwrap_or(x[4])
+}
+
+#[no_mangle]
+pub fn boxed(x: &[f64]) -> f64 {
+    let slope = x[0];
+    let both: Vec<Box<dyn Fn(f64) -> f64>> = vec![Box::new(|t| t * t), Box::new(move |t| slope * t)];
+    x.iter().enumerate().map(|(i, v)| both[i % 2](*v)).sum()
+}
