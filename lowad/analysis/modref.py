@@ -96,15 +96,22 @@ class Overwrites(Analysis):
         access = access_of(load)
         if any(self._is_lost_at_return(item) for item in self._alias.objects(access.pointer)):
             return None
+        first = self.overwriter(load)
+        if first is not None and not self._may_be_taken_back(first):
+            return None
         found = []
         for writer, effect in self._writers:
-            if self._may_change(access, load, writer, effect):
-                if writer.opcode != "store" or writer.may_be_volatile:
-                    return None
-                if not (self.is_own(writer.operands[1]) or self._runs_once(writer)):
+            if writer is first or self._may_change(access, load, writer, effect):
+                if not self._may_be_taken_back(writer):
                     return None
                 found.append(writer)
         return None if any(self._is_written_over(store, found) for store in found) else tuple(found)
+
+    def _may_be_taken_back(self, writer: Instruction) -> bool:
+        """Whether a reverse pass may put back what `writer` overwrote."""
+        if writer.opcode != "store" or writer.may_be_volatile:
+            return False
+        return self.is_own(writer.operands[1]) or self._runs_once(writer)
 
     def _is_written_over(self, store: Instruction, others: list[Instruction]) -> bool:
         """Whether something beside `others` may write later where `store` does, which making `store` again would undo."""
@@ -118,7 +125,11 @@ class Overwrites(Analysis):
 
     def _runs_once(self, instr: Instruction) -> bool:
         """Whether `instr` runs exactly once in a call that returns, and the reverse pass runs in the same call."""
-        if self.volatile_arguments is not None or self.private is not None or self._loops.loops_of(instr.block):
+        if (
+            self.volatile_arguments is not None
+            or self.private is not None
+            or self._loops.loops_of(instr.block)
+        ):
             return False
         return self._cfg.dominates(instr.block, self._end().block)
 

@@ -26,6 +26,7 @@ def nonnegative(expr: Expr, facts: Sequence[Expr], bounds: Sequence[Bound] = ())
     polynomial linear in an atom is smallest at an end of the atom's range, so both ends are tried.
     """
     known = [*facts, *_of_extremes(expr)]
+    mentioned = frozenset(atom for fact in known for atom in fact.own_atoms())
     work = [(expr, 0)]
     tried = 0
     while work:
@@ -40,12 +41,12 @@ def nonnegative(expr: Expr, facts: Sequence[Expr], bounds: Sequence[Bound] = ())
         while place < len(bounds) and bounds[place].atom not in current.own_atoms():
             place += 1
         if place == len(bounds):
-            if not _follows(current, known):
+            if _is_out_of_reach(current, mentioned) or not _follows(current, known):
                 return False
             continue
         bound = bounds[place]
         if current.degree(bound.atom) > 1 or current.mentions_inside(bound.atom):
-            if not _follows(current, known):
+            if _is_out_of_reach(current, mentioned) or not _follows(current, known):
                 return False
             continue
         rest, factor = current.split(bound.atom)
@@ -62,6 +63,20 @@ def _of_extremes(expr: Expr) -> list[Expr]:
             sides = [side for side in (atom.left, atom.right) if intervals.of_expr(side) is not None]
             found += [(of_atom(atom) - side) * sign for side in sides]
     return found
+
+
+def _is_out_of_reach(expr: Expr, mentioned: frozenset[Atom]) -> bool:
+    """Whether a term stands in the way that no fact speaks of, such as one of two pointers into different objects."""
+    times: dict[Atom, int] = {}
+    for monomial, _ in expr.terms:
+        for atom in dict.fromkeys(monomial):
+            times[atom] = times.get(atom, 0) + 1
+    for monomial, factor in expr.terms:
+        if any(times[atom] == 1 and atom not in mentioned for atom in monomial):
+            lows = (intervals.of_atom(atom)[0] for atom in monomial if atom not in mentioned)
+            if factor < 0 or any(low <= intervals.FULL[0] for low in lows):
+                return True
+    return False
 
 
 def _follows(expr: Expr, facts: Sequence[Expr]) -> bool:
@@ -103,6 +118,8 @@ def _lower_ends(expr: Expr, facts: Sequence[Expr]) -> dict[Atom, int]:
 
 def _is_positive_sum(expr: Expr, lows: dict[Atom, int]) -> bool:
     """Whether, counted from the lower ends of its atoms, every coefficient of `expr` is at least zero."""
+    if not any(lows.get(atom) for monomial, _ in expr.terms for atom in monomial):
+        return all(factor >= 0 and all(atom in lows for atom in monomial) for monomial, factor in expr.terms)
     shifted = ZERO
     for monomial, factor in expr.terms:
         product = constant(factor)
