@@ -4,8 +4,13 @@ import pytest
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add `--bless`, which writes facts and plans into golden files as they are now."""
+    """Add `--bless` and `--every-level`."""
     parser.addoption("--bless", action="store_true", help="write facts and plans into golden files")
+    parser.addoption(
+        "--every-level",
+        action="store_true",
+        help="run the programs of tests/enzyme at -O0 to -O3, not at -O0 and one other",
+    )
 
 
 @pytest.fixture

@@ -66,7 +66,7 @@ def _of_extremes(expr: Expr) -> list[Expr]:
 
 
 def _is_out_of_reach(expr: Expr, mentioned: frozenset[Atom]) -> bool:
-    """Whether a term stands in the way that no fact speaks of, such as one of two pointers into different objects."""
+    """Whether a term stands in the way that no fact speaks of, such as one of two bases of pointers."""
     times: dict[Atom, int] = {}
     for monomial, _ in expr.terms:
         for atom in dict.fromkeys(monomial):
