@@ -27,7 +27,7 @@ from lowad.analysis.objects import (
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import Type
-from lowad.ir.values import ConstantInt, Value
+from lowad.ir.values import ConstantInt, InlineAsm, Value
 from lowad.rules import CalleeRow, facts_of
 
 Numbers = frozenset[int]
@@ -168,9 +168,16 @@ class Summaries(Analysis):
             found = _with_rest(body, call) if call.fn_type.variadic else body
         elif (row := facts_of(call)) is not None:
             found = _of_row(row, call)
+        elif isinstance(callee, InlineAsm) and _MEMORY not in callee.text:
+            pointers = _pointers(call)
+            found = Summary(reads=pointers, writes=pointers, captures=pointers)
         else:
             found = _anything(call)
         return _limited(found, call)
+
+
+_MEMORY = "~{memory}"
+"""The constraint without which assembly reads and writes no memory but behind its operands."""
 
 
 def _with_rest(body: Summary, call: Call) -> Summary:
