@@ -74,16 +74,12 @@ def _is_unneeded(instr: Instruction, found: set[Instruction], reads: Reads) -> b
     if any(Primal(instr) in reads.get(reader, ()) for reader in (instr, *instr.users)):
         return False
     return all(
-        user in found
-        and user.opcode != "load"
-        and not (user.opcode == "store" and user.operands[1] is instr)
+        user in found and user.opcode != "load" and not (user.opcode == "store" and user.operands[1] is instr)
         for user in instr.users
     )
 
 
-def _read_by(
-    instr: Instruction, facts: Facts, silent: frozenset[MemoryObject]
-) -> frozenset[MemoryObject]:
+def _read_by(instr: Instruction, facts: Facts, silent: frozenset[MemoryObject]) -> frozenset[MemoryObject]:
     """Return the silent memory that an instruction reads."""
     effect = facts.effects.of(instr)
     if effect.reads_all:

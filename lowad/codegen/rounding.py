@@ -9,8 +9,19 @@ from collections.abc import Mapping, Sequence
 
 from lowad.ir.builder import Builder, integer
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function, GlobalVariable, Module
-from lowad.ir.types import DOUBLE, I8, PTR, VOID, ArrayType, FloatType, FunctionType, IntType, Type, VectorType
+from lowad.ir.module import GlobalVariable, Module
+from lowad.ir.types import (
+    DOUBLE,
+    I8,
+    PTR,
+    VOID,
+    ArrayType,
+    FloatType,
+    FunctionType,
+    IntType,
+    Type,
+    VectorType,
+)
 from lowad.ir.values import ConstantString, Value, zero
 from lowad.rules import ScalarRow
 from lowad.rules.emit import convert, emit_scaled, mangled
@@ -83,7 +94,13 @@ def log_error(builder: Builder, instr: Instruction, result: Value, error: Value)
     if log is None:
         return
     callee = instr.callee_name if isinstance(instr, Call) else None
-    words = (instr.opcode, callee or _NONE, builder.module.source_filename or _NONE, instr.fn.name, instr.block.name)
+    words = (
+        instr.opcode,
+        callee or _NONE,
+        builder.module.source_filename or _NONE,
+        instr.fn.name,
+        instr.block.name,
+    )
     texts = [_text(builder.module, word.strip('"')) for word in words]
     for lane in range(result.ty.count) if isinstance(result.ty, VectorType) else (None,):
         pair = [result, error]
@@ -95,7 +112,9 @@ def log_error(builder: Builder, instr: Instruction, result: Value, error: Value)
 def _text(module: Module, text: str) -> GlobalVariable:
     """Return a C string as a constant of the module."""
     raw = text.encode()
-    spelled = "".join(chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:02X}" for byte in raw)
+    spelled = "".join(
+        chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:02X}" for byte in raw
+    )
     ty = ArrayType(len(raw) + 1, I8)
     content = ConstantString(ty, f'c"{spelled}\\00"')
     for item in module.variables:

@@ -278,9 +278,7 @@ class _Rewriter:
         passed = tuple((at, one.kind) for at, one in enumerate(origins) if one is not None)
         extra = [value for one in origins if one is not None for value in one.arguments]
         copy = self._copy(callee, passed, call)
-        made = Call(
-            copy.fn_type, copy, [*call.arguments, *extra], opcode=call.opcode, targets=call.targets
-        )
+        made = Call(copy.fn_type, copy, [*call.arguments, *extra], opcode=call.opcode, targets=call.targets)
         self._editor.replace(call, lambda: self._editor.append(made))
 
     def _copy(self, callee: Function, passed: Passed, call: Call) -> Function:

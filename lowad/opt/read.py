@@ -69,7 +69,7 @@ class Asked:
     keeps_tape: bool = False
     unchanged: frozenset[int] = field(default_factory=frozenset)
     runtime: bool = False
-    """Whether shadows say when the program runs that memory is inactive; const pointers have such ones too."""
+    """Whether shadows say when the program runs that memory is inactive, as those of const pointers do."""
     again: bool = False
     """Whether the tape is a journal, by which the function is run again."""
     twin: str | None = None
@@ -163,6 +163,27 @@ class _Reader:
         function = self._function()
         if self._entry is EntryPoint.TAPE_SIZE:
             return Asked(self._call, self._entry, function, (), results=results)
+        bindings, rest = self._arguments(function)
+        return Asked(
+            self._call,
+            self._entry,
+            function,
+            tuple(bindings),
+            tuple(rest),
+            results,
+            self._given,
+            self._returns_primal,
+            self._ignores_result,
+            self._width,
+            self._buffer_bytes,
+            self._tape,
+            self._keeps_tape,
+            frozenset(self._unchanged),
+            self._runtime,
+        )
+
+    def _arguments(self, function: Function) -> tuple[list[Binding], list[int]]:
+        """Read what the arguments of the primal are, and which values are left after them."""
         bindings: list[Binding] = []
         rest: list[int] = []
         count = len(function.arguments)
@@ -186,29 +207,19 @@ class _Reader:
                 f"@{function.name} has {count} arguments, and only {len(bindings)} of them are given",
                 help="a pointer without a marker is followed by its shadow",
             )
+        return self._completed(bindings, rest, function)
+    def _completed(
+        self, bindings: list[Binding], rest: list[int], function: Function
+    ) -> tuple[list[Binding], list[int]]:
+        """Return the arguments with what only markers behind them have said."""
         if returns_in_memory(function):
             bindings[0] = self._memory_result(function)
-        if self._runtime:
-            bindings = [self._apart(binding, a) for binding, a in zip(bindings, function.arguments, strict=True)]
         if self._interleaved:
             bindings, rest = self._interleave(bindings, rest)
-        return Asked(
-            self._call,
-            self._entry,
-            function,
-            tuple(bindings),
-            tuple(rest),
-            results,
-            self._given,
-            self._returns_primal,
-            self._ignores_result,
-            self._width,
-            self._buffer_bytes,
-            self._tape,
-            self._keeps_tape,
-            frozenset(self._unchanged),
-            self._runtime,
-        )
+        if self._runtime:
+            pairs = zip(bindings, function.arguments, strict=True)
+            bindings = [self._apart(binding, argument) for binding, argument in pairs]
+        return bindings, rest
 
     def _refuse(self, message: str, help: str | None = None) -> NoReturn:
         refuse(self._call, message, help=help)

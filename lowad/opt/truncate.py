@@ -116,9 +116,7 @@ def _made(editor: Editor, value: Value, operands: Sequence[Value]) -> Instructio
     return editor.emit("freeze", value.ty, (value,))
 
 
-def _copy(
-    fn: Function, precision: _Precision, made: dict[tuple[Function, _Precision], Function]
-) -> Function:
+def _copy(fn: Function, precision: _Precision, made: dict[tuple[Function, _Precision], Function]) -> Function:
     """Return the copy of a function in another precision."""
     work = [fn]
     copies = []

@@ -1,6 +1,6 @@
 """Write docs/enzyme.md's table: every program of the interface's tests at every -O level, what comes of it.
 
-    python -m tests.enzyme.table [PROGRAM...]
+Run: python -m tests.enzyme.table [PROGRAM...]
 """
 
 import re
