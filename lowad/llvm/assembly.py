@@ -99,7 +99,7 @@ class _Assembly:
         numbers = [int(word[1:]) for word in operands if re.fullmatch(r"\$\d+", word)]
         if len(numbers) != len(operands) or self.outputs != 1 or self.places[0] or self.result is None:
             return None
-        if self.orders_memory or numbers[-1] != 0 or not max(numbers) < len(self.operands):
+        if self.orders_memory or numbers[-1:] != [0] or not max(numbers) < len(self.operands):
             return None
         values = [self.operands[number] for number in numbers]
         if any(value is None for value in values[:-1]):
