@@ -86,7 +86,7 @@ INACTIVE_GLOBALS = frozenset(
 )
 """Variables of the libraries that hold no numbers."""
 
-_TABLES = ("_ZTV", "_ZTT", "_ZTI", "_ZTS", "_ZTC", "_ZGV")
+TABLES = ("_ZTV", "_ZTT", "_ZTI", "_ZTS", "_ZTC", "_ZGV")
 """How the mangled names begin of tables of virtual functions, of descriptions of types, and of guards of variables."""
 
 _PLACE = Location("<program>")
@@ -122,7 +122,7 @@ def inactive_row(call: Call) -> InactiveRow | None:
 
 def is_inactive_global(item: GlobalVariable) -> bool:
     """Whether the program says that a variable carries no derivatives, or it is known to be one of a library's."""
-    if item.name in INACTIVE_GLOBALS or item.name.startswith(_TABLES):
+    if item.name in INACTIVE_GLOBALS or item.name.startswith(TABLES):
         return True
     return bool(item.attributes) and _value(item.module, item.attributes, INACTIVE) is not None
 

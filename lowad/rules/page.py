@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from lowad.rules.declared import INACTIVE_GLOBALS, INACTIVE_PREFIXES, TABLES
 from lowad.rules.routines import ROUTINES, Routine
 from lowad.rules.schema import CalleeRow, ExpansionRow, InactiveRow, ScalarRow
 from lowad.rules.table import RULES
@@ -52,6 +53,12 @@ def _lines() -> Iterator[str]:
     for kind, title in _KINDS:
         found = [row.name for row in RULES.rows if isinstance(row, InactiveRow) and row.kind == kind]
         yield from ("", f"{title}: {', '.join(f'`{name}`' for name in found)}.")
+    prefixes = ", ".join(f"`{prefix}`" for prefix in INACTIVE_PREFIXES)
+    yield from ("", f"Functions of C++ libraries whose mangled names begin with one of these: {prefixes}.")
+    variables = ", ".join(f"`{name}`" for name in sorted(INACTIVE_GLOBALS))
+    tables = ", ".join(f"`{prefix}`" for prefix in TABLES)
+    yield ""
+    yield f"Variables: {variables}, and those whose names begin with one of these: {tables}."
     yield from ("", "## Effects of functions", "")
     yield from _table(
         ("Function", "Effects"),
