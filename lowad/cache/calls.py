@@ -62,17 +62,9 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
     known = facts_of(call)
     if isinstance(row, ScalarRow):
         return CallPlan(CallKind.RULE)
-    if call.callee_name == TURN:
-        return CallPlan(CallKind.TURN)
-    if known is not None and known.mirror is not None:
-        return CallPlan(CallKind.MIRROR)
-    if is_unknown(call):
-        refuse(
-            Code.NO_RULE,
-            f"no rule for '{call.callee_name}' of OpenMP's run time",
-            call,
-            help="docs/limits.md lists what of OpenMP has a derivative; move the rest off the active path",
-        )
+    among_threads = _plan_among_threads(call)
+    if among_threads is not None:
+        return among_threads
     if known is not None and known.frees is not None and known.allocates is None:
         return CallPlan(CallKind.FREE)
     if (call.callee_name or "").startswith(REDUCTION):
@@ -134,6 +126,23 @@ def _help_without_rule(name: str) -> str:
     if spelled(name) is not None:
         return "docs/design/blas.md says which routines of which types have rules, and how they are declared"
     return "give the file that defines it too, add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const"
+
+
+def _plan_among_threads(call: Call) -> CallPlan | None:
+    """Return the plan of what threads of a team do to each other; None of any other call."""
+    known = facts_of(call)
+    if call.callee_name == TURN:
+        return CallPlan(CallKind.TURN)
+    if known is not None and known.mirror is not None:
+        return CallPlan(CallKind.MIRROR)
+    if is_unknown(call):
+        refuse(
+            Code.NO_RULE,
+            f"no rule for '{call.callee_name}' of OpenMP's run time",
+            call,
+            help="docs/limits.md says what of OpenMP has no derivative; move it off the active path",
+        )
+    return None
 
 
 def _passes_by_value(call: Call, callee: Function) -> bool:

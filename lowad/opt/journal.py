@@ -22,6 +22,7 @@ from lowad.ir.types import I32, I64, PTR, VOID, FunctionType, Type
 from lowad.ir.values import ConstantInt, Value
 from lowad.opt.read import refuse
 from lowad.rewrite.editor import Editor
+from lowad.rewrite.teams import is_team
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.schema import CalleeRow, InactiveRow
 
@@ -132,6 +133,8 @@ class Recorder:
     def _write(self, fn: Function, made: Function) -> None:
         if fn.fn_type.variadic:
             self._refuse(f"@{fn.name}, which takes any number of arguments, cannot be run again")
+        if is_team(fn):
+            self._refuse(f"the parallel region in @{fn.name} cannot be run again as it was")
         mapping: dict[Value, Value] = dict(zip(fn.arguments, made.arguments[1:], strict=True))
         clone_blocks(fn.blocks, made, mapping)
         editor = Editor(made)

@@ -121,6 +121,22 @@ def test_refusals_name_the_line_in_the_region(tmp_path: Path) -> None:
     assert caught.value.location.line == 6
 
 
+def test_regions_are_not_run_again_from_a_journal(tmp_path: Path) -> None:
+    text = """static double f(double *x, int n) {
+        #pragma omp parallel for
+        for (int i = 0; i < n; i++) x[i] *= x[i];
+        return x[0];
+    }
+    extern int enzyme_width, enzyme_dup, enzyme_const;
+    void __enzyme_autodiff(void *, ...);
+    void gradient(double *x, double *dx, double *dy, int n) {
+        __enzyme_autodiff((void *)f, enzyme_width, 2, enzyme_dup, x, dx, dy, enzyme_const, n);
+    }
+    """
+    with pytest.raises(InputError, match="parallel region"):
+        opt.lower(_ir(text, tmp_path))
+
+
 def test_the_program_itself_keeps_its_atomic_accesses(tmp_path: Path) -> None:
     text = """__attribute__((noinline)) static double f(_Atomic double *s, int n) {
         for (int i = 0; i < n; i++) *s *= 2;
