@@ -5,12 +5,13 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
+from importlib.resources import files
 
 import llvmlite.binding as llvm
 
 from lowad.errors import Code, InputError, InternalError
 from lowad.llvm.target import find, host, initialise, machine
-from lowad.llvm.text import module
+from lowad.llvm.text import link, module
 
 _NAME = "lowad"
 
@@ -92,6 +93,9 @@ def load(code: str | bytes, *, level: int = 3, imports: Mapping[str, int] | None
     for name, address in known.items():
         builder.import_symbol(name, address)
     if isinstance(code, str):
+        if re.search(r"\bbfloat\b", code) and not hasattr(_process(), "__truncdfbf2"):
+            head = "".join(re.findall(r"^target .*\n", code, re.MULTILINE))
+            code = link([code, head + files("lowad.llvm").joinpath("conversions.ll").read_text("utf-8")])
         with module(code) as made:
             text = str(made)
             _refuse_unresolved(text, frozenset(known))

@@ -7,10 +7,6 @@ import numpy as np
 import pytest
 
 import lowad
-from lowad.frontends.c import read_string
-from lowad.frontends.options import Options
-from lowad.pipeline import Program
-from lowad.request import Mode
 
 PROGRAM = """
 declare half @llvm.sqrt.f16(half)
@@ -68,9 +64,27 @@ def test_conversions_that_saturate_are_constant_pieces(x: float, whole: int) -> 
     assert lowad.jvp(program()["whole"], (x,), (1.0,))[1] == whole
 
 
-@pytest.mark.parametrize("mode", [Mode.REVERSE, Mode.FORWARD])
-def test_bfloat_has_the_same_rules(mode: Mode) -> None:
-    """What becomes of it is not run: few C libraries convert to it."""
-    text = read_string("__bf16 f(__bf16 x, __bf16 y) { return x * y / (x + y); }", Options()).text
-    made = Program(text).derive("f", mode).text
-    assert "bfloat" in made
+@pytest.mark.parametrize("number", ["float", "double"])
+def test_conversions_to_bfloat_round_once(number: str) -> None:
+    text = f"define {number} @f({number} %x) {{\n  %b = fptrunc {number} %x to bfloat\n"
+    f = lowad.load(f"{text}  %y = fpext bfloat %b to {number}\n  ret {number} %y\n}}\n").f
+    tie = 1 + 2**-8
+    for x, rounded in (
+        *((1.0, 1.0), (-2.5, -2.5), (tie, 1.0), (1 + 3 * 2**-8, 1 + 2**-6), (tie + 2**-20, 1 + 2**-7)),
+        *((np.inf, np.inf), (-0.0, -0.0), (1e-40, 1e-40)),
+    ):
+        assert f(x) == pytest.approx(rounded, rel=1e-2 if x == 1e-40 else 0), x
+    assert np.isnan(f(np.nan))
+    if number == "double":
+        # In single precision first, it would be a tie.
+        assert f(tie + 2**-40) == 1 + 2**-7
+        assert f(tie - 2**-40) == 1.0
+        assert f(1e300) == np.inf
+
+
+def test_bfloat() -> None:
+    program = lowad.load("double f(double x, double y) { __bf16 a = x, b = y; return a * b / (a + b); }\n")
+    x, y = 0.75, 1.75
+    value, gradient = lowad.value_and_grad(program.f, argnums=(0, 1))(x, y)
+    assert value == pytest.approx(x * y / (x + y), rel=2e-2)
+    assert gradient == pytest.approx(((y / (x + y)) ** 2, (x / (x + y)) ** 2), rel=4e-2)
