@@ -280,9 +280,9 @@ class Rehearsal:
 
         if instr.opcode == "store" and Overwritten(instr) in self.plan.slots:
             value, place = instr.operands
-            self._write(
-                self._require(Primal(place), number), self._require(Overwritten(instr), number), value
-            )
+            is_fixed = isinstance(place, Constant)
+            address = self._now(place, number) if is_fixed else self._require(Primal(place), number)
+            self._write(address, self._require(Overwritten(instr), number), value)
 
     def _write(self, place: Datum | None, datum: Datum | None, value: Value) -> None:
         assert isinstance(place, int)

@@ -20,7 +20,8 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function
 from lowad.ir.types import I16, I64
 from lowad.ir.values import Constant, Value
-from lowad.request import Marking, Mode
+from lowad.pipeline import Program
+from lowad.request import Keeping, Marking, Mode
 from tests.gradients import named, program_of
 
 LEVELS = (1, 2, 3)
@@ -335,3 +336,47 @@ def test_finds_what_was_broken(break_it: Mutator) -> None:
                 made += 1
                 assert verdict(broken, manager) is not None, broken.dump()
     assert made
+
+
+READ_BEHIND = """
+define internal double @read(ptr %place) noinline {
+  %p = load ptr, ptr %place, align 8
+  %v = load double, ptr %p, align 8
+  %square = fmul double %v, %v
+  ret double %square
+}
+
+define double @f(ptr %x) {
+  %place = alloca ptr, align 8
+  store ptr %x, ptr %place, align 8
+  %v = call double @read(ptr %place)
+  store double %v, ptr %x, align 8
+  %w = call double @read(ptr %place)
+  ret double %w
+}
+"""
+
+STORE_TO_GLOBAL = """
+@kept = internal global [2 x double] zeroinitializer
+
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
+define double @f(ptr %x, i64 %n) {
+  call void @llvm.memcpy.p0.p0.i64(ptr @kept, ptr %x, i64 16, i1 false)
+  %at = getelementptr inbounds double, ptr @kept, i64 %n
+  %v = load double, ptr %at, align 8
+  %square = fmul double %v, %v
+  store double %square, ptr @kept, align 8
+  %last = getelementptr inbounds i8, ptr @kept, i64 8
+  %w = load double, ptr %last, align 8
+  %result = fmul double %w, %w
+  ret double %result
+}
+"""
+
+
+@pytest.mark.parametrize("text", [READ_BEHIND, STORE_TO_GLOBAL], ids=["read_behind", "store_to_global"])
+@pytest.mark.parametrize("keeping", list(Keeping), ids=lambda keeping: keeping.value)
+def test_right_plans_are_confirmed(text: str, keeping: Keeping) -> None:
+    """What was said against them: memory behind loaded pointers may change, and constant places are no values."""
+    assert Program(text).derive("f", Mode.REVERSE, keeping=keeping, check=True).plans
