@@ -45,7 +45,7 @@ _BROKEN = ("LA001", "LA099")
 """Refusals that no program may cause: IR that LLVM does not take, and mistakes of lowad's own."""
 
 
-_STOPPED = "lowad: "
+STOPPED = "lowad: "
 """How the messages begin with which a derivative ends the process itself."""
 
 
@@ -96,7 +96,7 @@ def try_all(programs: Sequence[Text], setting: Setting) -> list[Outcome]:
         return _try(programs[at], modules[at], wide[at], setting)
 
     def died(how: str, words: str) -> Outcome:
-        stopped = words.startswith(_STOPPED)
+        stopped = words.startswith(STOPPED)
         return Outcome(
             Verdict.REFUSED if stopped else Verdict.CRASHED, "at run time" if stopped else how, words
         )
