@@ -19,7 +19,7 @@ from lowad.analysis.typetree import (
     Index,
     TypeTree,
 )
-from lowad.ir.instructions import Call, Phi
+from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType
 from lowad.ir.values import Argument, Value
@@ -79,8 +79,17 @@ class CallLinks:
                     root = self._trees.addresses.place(actual).root
                     self._trees.add(root, tree.pointee().lift(step), call, formal)
 
+        fresh = [
+            actual
+            for actual, call in zip(actuals, calls, strict=True)
+            if actual in outer and self._is_of_recursion(actual, call, formal)
+        ]
+        given = [actual for actual in outer if actual not in fresh]
+
         def down() -> None:
-            tree = self._trees.common(outer)
+            tree = self._trees.common(given or outer)
+            for actual in fresh if given else ():
+                tree = tree.unfilled(self._trees.get(actual))
             if formal.ty.is_pointer and any(step != ZERO for step in steps):
                 tree = _repeating(
                     tree, gcd(*(n for step in steps for n in step)), self._trees.size(formal.ty)
@@ -91,6 +100,12 @@ class CallLinks:
             self._trees.rule(up, formal, guess=is_guess)
         if is_closed and outer:
             self._trees.rule(down, *outer)
+
+    def _is_of_recursion(self, actual: Value, call: Call, formal: Value) -> bool:
+        """Whether a function hands a variable of its own to itself: what lies there is what it puts there."""
+        root = self._trees.addresses.place(actual).root if actual.ty.is_pointer else actual
+        is_own = isinstance(formal, Argument) and formal in call.fn.arguments
+        return is_own and isinstance(root, Instruction) and root.opcode == "alloca"
 
     def _moved_on(self, formal: Value, actual: Value) -> Index | None:
         """Return by how much recursion moves an argument before passing it on, None where it does not."""

@@ -31,6 +31,7 @@ from lowad.ir.types import (
     IntType,
     NamedStructType,
     PointerType,
+    StructType,
     Type,
     VectorType,
     struct_of,
@@ -119,6 +120,10 @@ def declared_integers(ty: Type, layout: DataLayout) -> TypeTree:
     element = ty
     while isinstance(element, ArrayType):
         element = element.element
+    if isinstance(element, StructType):
+        # A result in several registers: a float would lie in one for floats.
+        parts = parts_of_object(ty, layout, integers=True)
+        return tree_of((i, e) for i, e in parts if e.kind is INTEGER and e.size_bytes <= 4)
     if not isinstance(element, NamedStructType) or not element.name.lstrip('"').startswith(_OF_C):
         return EMPTY
     parts = parts_of_object(ty, layout, integers=True)

@@ -127,6 +127,20 @@ static double damp(double x) { return x / (1 + x * x); }
 static double iterated(step f, double x, int n) { return n == 0 ? x : f(iterated(f, x, n - 1)) + 0.1 * x; }
 static double damped(double x, int n) { return iterated(damp, x, n); }
 
+/* A structure goes down and comes back, a count in it. */
+struct folded { double value; long count; };
+static struct folded fold(struct folded f, const double *x, int n) {
+    if (n == 0) return f;
+    f.value = f.value * x[n - 1] + 1;
+    f.count++;
+    return fold(f, x, n - 1);
+}
+static double folds(const double *x, int n) {
+    struct folded f = {1, 0};
+    f = fold(f, x, n);
+    return f.value * f.count;
+}
+
 TEST(power_by_squaring) { NEAR(__enzyme_autodiff((void *)power, 1.1, 13u), 13 * pow(1.1, 12)); }
 TEST(sums_in_memory) {
     double x[7] = {1, 2, 3, 4, 5, 6, 7}, d[7] = {0};
@@ -167,8 +181,14 @@ TEST(depth_from_data) {
     CLOSE(d[4], 0, 1e-6);
 }
 TEST(function_handed_down) { double x = 0.8; CLOSE(__enzyme_autodiff((void *)damped, x, 6), SLOPE(x, damped(x, 6)), 1e-9); }
+TEST(structure_down_and_back) {
+    double x[3] = {1, 2, 3}, d[3] = {0};
+    __enzyme_autodiff((void *)folds, x, d, 3); /* 3 (((3 + 1) 2 + 1) 1 + 1) */
+    NEAR(d[0], 3 * 9); NEAR(d[1], 3 * 4); NEAR(d[2], 3 * 2);
+}
 int main(void) {
     RUN(power_by_squaring); RUN(sums_in_memory); RUN(three_in_turn); RUN(structures_returned); RUN(heap_in_every_frame);
     RUN(memo_of_polynomials); RUN(subsets_by_backtracking); RUN(depth_from_data); RUN(function_handed_down);
+    RUN(structure_down_and_back);
     return failed;
 }
