@@ -78,6 +78,8 @@ def measure(folder: Path) -> Iterator[Bar]:
     )
     yield Bar("lowad grad gmm.c, cold", _command("gmm.c", folder), 1.5, " s")
     yield Bar("lowad grad relu3.ll, cold", _command("relu3.ll", folder), 0.6, " s")
+    for name in ("hand_simple", "hand_complicated"):
+        yield Bar(f"lowad grad hand.c -f {name}, cold", _command("hand.c", folder, "-f", name), 4, " s")
     yield Bar(
         "import lowad", _best(lambda: _run([sys.executable, "-c", "import lowad"])) - _bare(), 0.15, " s"
     )
@@ -112,9 +114,9 @@ def _relu3_instructions() -> int:
     return sum(bool(line) and not line.endswith(":") for line in lines)
 
 
-def _command(file: str, folder: Path) -> float:
-    command = [sys.executable, "-m", "lowad", "grad", str(SOURCES / file), "-o", str(folder / "out.ll")]
-    return _best(lambda: _run(command))
+def _command(file: str, folder: Path, *options: str) -> float:
+    words = [str(SOURCES / file), *options, "-o", str(folder / "out.ll")]
+    return _best(lambda: _run([sys.executable, "-m", "lowad", "grad", *words]))
 
 
 def _bare() -> float:
