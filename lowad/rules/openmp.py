@@ -6,6 +6,7 @@ it: see `is_unknown`.
 """
 
 from lowad.ir.instructions import Call
+from lowad.ir.module import Function
 from lowad.ir.values import Value
 from lowad.rules.declare import TABLE, callee
 from lowad.rules.schema import CalleeRow
@@ -98,5 +99,8 @@ def asks_again(call: Call) -> bool:
 
 def is_unknown(call: Call) -> bool:
     """Whether `call` is one of the run time's functions of which the table says nothing."""
-    name = call.callee_name or ""
-    return name.startswith(("__kmpc_", "__tgt_", "omp_", "GOMP_")) and name not in TABLE.functions
+    callee = call.callee
+    if not isinstance(callee, Function) or callee.blocks:
+        return False
+    named = callee.name.startswith(("__kmpc_", "__tgt_", "omp_", "GOMP_"))
+    return named and callee.name not in TABLE.functions

@@ -121,6 +121,13 @@ def test_refusals_name_the_line_in_the_region(tmp_path: Path) -> None:
     assert caught.value.location.line == 6
 
 
+def test_functions_of_the_program_may_be_called_like_the_run_time(tmp_path: Path) -> None:
+    text = f"""__attribute__((noinline)) static double omp_own(const double *x) {{ return *x * *x; }}
+    static double f(const double *x, int n) {{ return n * omp_own(x); }}
+    {_CALL}"""
+    assert "omp_own" in opt.lower(_ir(text, tmp_path))
+
+
 def test_regions_are_not_run_again_from_a_journal(tmp_path: Path) -> None:
     text = """static double f(double *x, int n) {
         #pragma omp parallel for
