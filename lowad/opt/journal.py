@@ -210,6 +210,7 @@ class Recorder:
             self._redirect(copy, editor, self.made[callee], journal)
             return
         self._check(call)
+        self._check_freed(call)
         facts = facts_of(call)
         if notes:
             self._note_before(copy, editor, journal, notes)
@@ -256,6 +257,17 @@ class Recorder:
             same = same or known or silent or (isinstance(row, InactiveRow) and facts.errno_only)
         if not same:
             self._refuse(f"it calls {name}, which may do something else the second time")
+
+    def _check_freed(self, call: Call) -> None:
+        """Refuse to release a block of the caller's, which would be released again."""
+        facts = facts_of(call)
+        if facts is None or facts.frees is None:
+            return
+        objects = self.manager.get(PointsTo, call.fn).objects(call.arguments[facts.frees])
+        foreign = (ObjectKind.ARGUMENT, ObjectKind.GLOBAL, ObjectKind.DEEP)
+        # In a function that it calls, memory of its own comes as an argument too.
+        if call.fn is next(iter(self.made)) and objects and all(item.kind in foreign for item in objects):
+            self._refuse(f"@{call.fn.name} frees memory that it has not allocated")
 
     def _is_of_values(self, call: Call, name: str) -> bool:
         """Whether a call is of an intrinsic that touches no memory."""
