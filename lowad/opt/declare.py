@@ -11,7 +11,7 @@ from typing import NoReturn, final
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Global, GlobalVariable, Module
-from lowad.ir.types import ArrayType, IntType
+from lowad.ir.types import ArrayType, FloatType, IntType
 from lowad.ir.values import (
     ConstantAggregate,
     ConstantExpr,
@@ -20,6 +20,7 @@ from lowad.ir.values import (
     ConstantWord,
     Value,
 )
+from lowad.opt.hints import ONLY_SAYS, deactivate
 from lowad.opt.interface import EntryPoint, entry_calls, entry_point, hint, is_of_interface
 from lowad.opt.read import function_of
 from lowad.opt.virtual import give_tables
@@ -58,23 +59,10 @@ def declare(module: Module) -> frozenset[str]:
         if entry_point(fn) is EntryPoint.ITERATE:
             fn.attributes = ("nounwind", "willreturn", "memory(none)")
         elif kind is not None:
-            fn.attributes = (*_ONLY_SAYS, f'"{INACTIVE}"', f'"{HOLDS}"="{kind}"')
+            fn.attributes = (*ONLY_SAYS, f'"{INACTIVE}"', f'"{HOLDS}"="{kind}"')
     reader = _Reader(module)
     reader.read()
     return frozenset(reader.kept)
-
-
-_ONLY_SAYS = ("nounwind", "willreturn", "nofree", "nocallback", "memory(inaccessiblemem: readwrite)")
-"""What keeps LLVM from dropping calls that say something, and from taking them to touch memory."""
-
-
-def forget_hints(module: Module) -> None:
-    """Drop the calls that say what memory holds, when all is done."""
-    for fn in module.functions:
-        for call in [instr for instr in fn.instructions if isinstance(instr, Call)]:
-            if hint(call.callee) is not None and not call.users and call.opcode == "call":
-                call.block.instructions.remove(call)
-                call.drop_operands()
 
 
 def _fix_marker(item: GlobalVariable) -> None:
@@ -134,9 +122,17 @@ class _Reader:
                 self._read_rules(item)
             elif isinstance(item, GlobalVariable):
                 self._read_shadow(item)
-        for instr in (instr for fn in self._module.functions for instr in fn.instructions):
-            if isinstance(instr, Call) and instr.metadata_of(INACTIVE) is not None:
+        self._read_instructions()
+
+    def _read_instructions(self) -> None:
+        """Read the metadata of instructions that are inactive."""
+        for instr in [instr for fn in self._module.functions for instr in fn.instructions]:
+            if instr.metadata_of(INACTIVE) is None:
+                continue
+            if isinstance(instr, Call):
                 instr.fn_attributes = (*instr.fn_attributes, f'"{INACTIVE}"')
+            elif isinstance(instr.ty.scalar, FloatType):
+                deactivate(instr)
 
     def _read_shadow(self, item: GlobalVariable) -> None:
         """Read the metadata that names the shadow of a variable."""

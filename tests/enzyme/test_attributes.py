@@ -84,6 +84,30 @@ define i32 @main() {
 """
 
 
+INACTIVE = """\
+define double @f(double %x, ptr %p) {
+  %a = fmul double %x, %x, !enzyme_inactive !0
+  %b = load double, ptr %p, !enzyme_inactive !0
+  %c = fmul double %a, %x
+  %d = fmul double %b, %c
+  ret double %d
+}
+declare double @__enzyme_autodiff(...)
+define i32 @main() {
+  %p = alloca double
+  %dp = alloca double
+  store double 7.0, ptr %p
+  store double 1.0, ptr %dp
+  %dx = call double (...) @__enzyme_autodiff(ptr @f, double 3.0, ptr %p, ptr %dp)
+  %got = load double, ptr %dp
+  %sum = fadd double %dx, %got
+  %ok = fcmp oeq double %sum, 64.0
+  %status = select i1 %ok, i32 0, i32 1
+  ret i32 %status
+}
+!0 = !{}
+"""
+
 SHADOWS = """\
 @factor = global double 3.0, !enzyme_shadow !0
 @gradient = global double 10.0
@@ -120,6 +144,10 @@ def test_rules_by_metadata_and_attributes(tmp_path: Path) -> None:
 
 def test_variables_with_shadows_of_their_own(tmp_path: Path) -> None:
     assert status_of(SHADOWS, tmp_path) == 0
+
+
+def test_instructions_without_derivatives(tmp_path: Path) -> None:
+    assert status_of(INACTIVE, tmp_path) == 0
 
 
 def test_types_of_arguments(tmp_path: Path) -> None:
