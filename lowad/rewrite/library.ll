@@ -37,6 +37,33 @@ entry:
   ret i32 %result
 }
 
+define linkonce_odr hidden ptr @lowad.lib.bsearch(ptr %key, ptr %base, i64 %count, i64 %size, ptr %compare) alwaysinline {
+entry:
+  br label %look
+look:
+  %low = phi i64 [ 0, %entry ], [ %low.next, %go ]
+  %high = phi i64 [ %count, %entry ], [ %high.next, %go ]
+  %some = icmp ult i64 %low, %high
+  br i1 %some, label %try, label %done
+try:
+  %sum = add nuw i64 %low, %high
+  %mid = lshr i64 %sum, 1
+  %bytes = mul nuw i64 %mid, %size
+  %place = getelementptr inbounds i8, ptr %base, i64 %bytes
+  %order = call i32 %compare(ptr %key, ptr %place)
+  %found = icmp eq i32 %order, 0
+  br i1 %found, label %done, label %go
+go:
+  %below = icmp slt i32 %order, 0
+  %behind = add nuw i64 %mid, 1
+  %low.next = select i1 %below, i64 %low, i64 %behind
+  %high.next = select i1 %below, i64 %mid, i64 %high
+  br label %look
+done:
+  %result = phi ptr [ null, %look ], [ %place, %try ]
+  ret ptr %result
+}
+
 ; Sorting is a permutation: it is found among integers, by merging, and then carried out by copies, through which
 ; derivatives flow. `order` and `spare` hold the places of the elements, runs of `width` of which are in order.
 define linkonce_odr hidden void @lowad.lib.qsort(ptr %base, i64 %count, i64 %size, ptr %compare) alwaysinline {

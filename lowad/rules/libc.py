@@ -136,7 +136,7 @@ callee("strerror(code)", inactive=True)
 callee("setenv(name, text, replace)", inactive=True, reads="name text")
 callee("getenv(name)", inactive=True, errno_only=True, reads="name")
 
-# Sorting calls back and moves what may be floats.
+# Sorting and searching call back; sorting moves what may be floats.
 callee("qsort(base, count, size, compare)", reads="base", writes="base", calls="compare")
 callee("bsearch(key, base, count, size, compare)", reads="key base", captures="base", calls="compare")
 

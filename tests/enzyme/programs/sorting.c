@@ -173,6 +173,22 @@ static double shortest(const struct edge *e, int edges, int nodes, int goal) {
     return found;
 }
 
+/* Rows found by name in a sorted table, and changed where they are found. */
+struct row { const char *name; double value; int uses; };
+static int by_name(const void *key, const void *row) { return strcmp((const char *)key, ((const struct row *)row)->name); }
+static double looked_up(struct row *rows, int n, const char *letters) {
+    double s = 0;
+    for (; *letters; letters++) {
+        char key[2] = {*letters, 0};
+        struct row *found = (struct row *)bsearch(key, rows, n, sizeof *rows, by_name);
+        if (!found) continue;
+        s += found->value * found->value;
+        found->value *= 0.5;
+        found->uses++;
+    }
+    return s;
+}
+
 TEST(sorting_network) {
     float x[5] = {5, 1, 4, 2, 3}, d[5] = {0};
     __enzyme_autodiff_f((void *)median_of_five, x, d);
@@ -225,8 +241,15 @@ TEST(shortest_path) {
     __enzyme_autodiff((void *)shortest, e, d, 5, 4, 3);
     NEAR(d[0].length, 10); NEAR(d[1].length, 10); NEAR(d[2].length, 10); NEAR(d[3].length, 0); NEAR(d[4].length, 0);
 }
+TEST(found_by_the_library) {
+    struct row r[3] = {{"a", 1, 0}, {"c", 2, 0}, {"e", 3, 0}}, d[3];
+    memset(d, 0, sizeof d);
+    __enzyme_autodiff((void *)looked_up, r, d, 3, enzyme_const, "cxce");
+    NEAR(d[0].value, 0); NEAR(d[1].value, 2 * 2 + 2 * 1 * .5); NEAR(d[2].value, 6); NEAR(r[1].uses, 2);
+}
 int main(void) {
     RUN(sorting_network); RUN(insertion_sort); RUN(quick_sort); RUN(merge_sort); RUN(time_warping); RUN(hidden_markov);
     RUN(histogram); RUN(formula_from_text); RUN(shortest_path);
+    RUN(found_by_the_library);
     return failed;
 }
