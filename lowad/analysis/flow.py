@@ -25,6 +25,7 @@ from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, stru
 from lowad.ir.values import Argument, Constant, ConstantInt, Value
 from lowad.rules import facts_of, row_of
 from lowad.rules.declared import is_inactive_global
+from lowad.rules.routines import plain
 from lowad.rules.schema import InactiveRow, ScalarRow
 
 # Their result changes only where the derivative does not exist: comparisons and roundings to integer.
@@ -260,6 +261,8 @@ class Flow:
         """Return the objects that a callee without a row may reach."""
         passed = {item for argument in call.arguments for item in self.pointsto.objects(argument)}
         passed |= self.pointsto.objects(call)
+        if plain(call.callee_name or "") is not None:
+            return frozenset(passed)
         return self.pointsto.reachable({*passed, *self.touched_globals(call)})
 
     def touched_globals(self, call: Call) -> Iterator[MemoryObject]:

@@ -28,6 +28,7 @@ from lowad.ir.types import FloatType, IntType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
+from lowad.rules.routines import plain
 
 
 class ObjectKind(Enum):
@@ -281,6 +282,9 @@ class PointsTo(Analysis):
     def _call(self, call: Call) -> bool:
         facts = facts_of(call)
         if facts is not None and facts.noreturn:
+            return False
+        if plain(call.callee_name or "") is not None:
+            # Numbers alone go in and out.
             return False
         if facts is not None and facts.moves is not None:
             target, source = (self.objects(call.arguments[position]) for position in facts.moves[:2])

@@ -253,7 +253,9 @@ class Emitter:
 
     def _own_context(self, builder: Builder, plan: Plan) -> Value | None:
         """Return the address of a new context, None where nothing needs one."""
-        kinds = {planned.kind for planned in plan.calls.values() if not planned.tapeless}
+        calls = plan.calls.values()
+        # Routines of BLAS keep what they need in blocks of their own.
+        kinds = {each.kind for each in calls if each.request is None or plain(each.request.function) is None}
         heap = any(
             instr.opcode == "alloca" and instr.block is not plan.fn.entry for instr in plan.fn.instructions
         )

@@ -89,9 +89,8 @@ def _augmented(plain: Plain, fn: Function, request: Request, made: Function) -> 
     kept = _kept(plain, request)
     record: Value = null()
     if kept:
-        assert parameters.context is not None
-        push = runtime.record_push(builder.module)
-        record = builder.call(push, (parameters.context, i64(8 * len(kept))), "tape")
+        # Not on the stack of records: what takes and gives memory has a row, so that this has a derivative too.
+        record = builder.call(runtime.tape_take(builder.module), (i64(8 * len(kept)),), "tape")
 
     def keep_now(*, after: bool) -> None:
         for at, name in enumerate(kept):
@@ -129,9 +128,8 @@ def _reverse(plain: Plain, fn: Function, request: Request, made: Function) -> No
     for place in reversed(places):
         writer.give(place)
     if kept:
-        assert parameters.context is not None
         assert parameters.tape is not None
-        builder.call(runtime.record_pop(builder.module), (parameters.context, parameters.tape))
+        writer.give(parameters.tape)
     gradients = []
     for name, argument, marking in zip(plain.parameters, fn.arguments, request.markings, strict=True):
         if marking is Marking.OUT:

@@ -136,6 +136,30 @@ TEST(product_of_many) {
         CLOSE((&dm[0][0][0])[i], (more - less) / (2 * step), 1e-8);
     }
 }
+static double cube(const double *a, const double *x) {
+    double y[3] = {0};
+    cblas_dgemv(102, 111, 3, 3, 1.0, a, 3, x, 1, 0.0, y, 1);
+    cblas_dscal(3, y[0], y, 1);
+    cblas_dtrmv(102, 121, 111, 131, 3, a, 3, y, 1);
+    return cblas_ddot(3, y, 1, x, 1) * cblas_dnrm2(3, x, 1);
+}
+static ALONE double slope(const double *a, const double *x, const double *v) {
+    double g[3] = {0};
+    __enzyme_autodiff((void *)cube, enzyme_const, a, enzyme_dup, x, g);
+    return g[0] * v[0] + g[1] * v[1] + g[2] * v[2];
+}
+void __enzyme_autodiff_again(void *, ...);
+TEST(reverse_over_reverse) {
+    double a[9] = {2, 0.3, 0.1, 0.5, 3, 0.2, 0.7, 0.4, 1.5}, x[3] = {1, -0.5, 0.8}, v[3] = {0.3, 0.6, -1}, h[3] = {0};
+    __enzyme_autodiff_again((void *)slope, enzyme_const, a, enzyme_dup, x, h, enzyme_const, v);
+    for (int i = 0; i < 3; i++) {
+        double e = 1e-5, at = x[i];
+        x[i] = at + e; double p = slope(a, x, v);
+        x[i] = at - e; double m = slope(a, x, v);
+        x[i] = at;
+        CLOSE(h[i], (p - m) / (2 * e), 1e-8);
+    }
+}
 
 int main(void) {
     RUN(power_iteration);
@@ -147,5 +171,6 @@ int main(void) {
     RUN(several_tangents);
     RUN(in_two_calls);
     RUN(product_of_many);
+    RUN(reverse_over_reverse);
     return failed;
 }
