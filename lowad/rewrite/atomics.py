@@ -49,7 +49,9 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
         section = _Section(fn in shared)
         exchanged = {i.operands[0] for i in operations if i.opcode == "cmpxchg"}
         plain = [i for i in accesses if _is_plain(i) or i.operands[0] in exchanged]
-        editor = Editor(fn)
+        if not (operations or plain):
+            continue
+        found, editor = True, Editor(fn)
         for instr in operations:
             write = _exchange if instr.opcode == "cmpxchg" else _operate
             editor.replace(
@@ -60,7 +62,6 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
             instr.flags = tuple(flag for flag in instr.flags if flag != "atomic")
             align = instr.align
             instr.suffix = f", align {align}" if align else ""
-        found = found or bool(operations or plain)
     return found
 
 
