@@ -2,8 +2,9 @@
 
 An `atomicrmw` becomes load, operation and store. Loads and stores that are atomic, and the loop around a
 compare-and-exchange, by which compilers write an operation that the processor does not have, become plain.
-Outside of parallel regions a derivative is of what one thread computes. In them one thread at a time passes what
-was one access, and takes a turn where it begins and ends; where a program only adds, in any order, additions stay.
+Outside of parallel regions a derivative is of what one thread computes. In them one thread at a time passes
+what was one access, and takes a turn where it begins and ends; where a program only adds, in any order,
+additions stay.
 """
 
 from collections.abc import Callable, Collection, Iterator, Sequence
@@ -31,7 +32,8 @@ _SUFFIXES = {"half": "f16", "bfloat": "bf16", "float": "f32", "double": "f64"}
 
 
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
-    """Rewrite the operations and accesses of all functions, or of those `within`; say whether there were any."""
+    """Rewrite the operations and accesses of all functions, or of those `within`; say whether there were
+    any."""
     found = False
     shared = teams.run_by_teams(module)
     only_adds = not _Section.is_used(module) and all(
@@ -71,11 +73,11 @@ def is_of_float(instr: Instruction) -> bool:
 
 
 def _one_round(fn: Function) -> bool:
-    """Let loops around a compare-and-exchange, where other threads change the same memory, run once; say whether there
-    were any.
+    """Let loops around a compare-and-exchange, where other threads change the same memory, run once; say
+    whether there were any.
 
-    Equal bits do not say that no other thread was there in between: its derivative would be passed by. So the new value is made
-    of the old one while no other thread passes.
+    Equal bits do not say that no other thread was there in between: its derivative would be passed by. So
+    the new value is made of the old one while no other thread passes.
     """
     loops = [(i, phi) for i in fn.instructions if i.opcode == "cmpxchg" and (phi := _retried(i)) is not None]
     section, editor = _Section(True), Editor(fn)
@@ -101,7 +103,8 @@ def _one_round(fn: Function) -> bool:
 
 
 def _retried(exchange: Instruction) -> Phi | None:
-    """Return what a compare-and-exchange of a float's bits expects, where it is tried in a loop of one block until it succeeds."""
+    """Return what a compare-and-exchange of a float's bits expects, where it is tried in a loop of one
+    block until it succeeds."""
     phi, block = exchange.operands[1], exchange.block
     if (
         not isinstance(phi, Phi)
@@ -116,7 +119,8 @@ def _retried(exchange: Instruction) -> Phi | None:
     again = phi.value_from(block)
     parts = [user for user in exchange.users if user.opcode == "extractvalue"]
     is_old = any(part is again and part.indices == (0,) for part in parts)
-    decides = any(part is block.terminator.operands[0] and part.indices == (1,) for part in parts)
+    last = block.terminator.operands
+    decides = last[-1] is block and any(part is last[0] and part.indices == (1,) for part in parts)
     others = [
         i
         for i in block.instructions
