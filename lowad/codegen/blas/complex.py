@@ -43,8 +43,7 @@ def _argument(w: Writer, name: str) -> Number:
 
 def _tangent(w: Writer, name: str) -> Number:
     """Return the tangent of an argument, zero in a half that has none."""
-    zero = w.number(0.0)
-    return Number(w.shadows.get(name, zero), w.shadows.get(name + IMAGINARY, zero))
+    return Number(w.tangent(name), w.tangent(name + IMAGINARY))
 
 
 def _add_gradient(w: Writer, name: str, value: Number) -> None:

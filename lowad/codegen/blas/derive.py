@@ -76,7 +76,7 @@ def _writer(
     for name, argument in zip(plain.parameters, fn.arguments, strict=True):
         writer.values[name] = parameters.primals[argument]
         if argument in parameters.lanes[lane]:
-            writer.shadows[name] = parameters.lanes[lane][argument]
+            writer.set_shadow(name, parameters.lanes[lane][argument])
     writer.shapes.update(_rule(plain).shapes(writer))
     return writer
 
@@ -89,7 +89,8 @@ def _augmented(plain: Plain, fn: Function, request: Request, made: Function) -> 
     kept = _kept(plain, request)
     record: Value = null()
     if kept:
-        # Not on the stack of records: what takes and gives memory has a row, so that this has a derivative too.
+        # Not on the stack of records: what takes and gives memory has a row, so that this has a derivative
+        # too.
         record = builder.call(runtime.tape_take(builder.module), (i64(8 * len(kept)),), "tape")
 
     def keep_now(*, after: bool) -> None:

@@ -98,7 +98,7 @@ def _scal_tangent(w: Writer) -> Iterator[None]:
         dx = _scaled(w, w.d_vector("x"))
         scale(w, w["alpha"], dx)
         if w.is_active("alpha"):
-            axpy(w, w.shadows["alpha"], Vector(w.values["x"], dx.inc, dx.n), dx)
+            axpy(w, w.tangent("alpha"), Vector(w.values["x"], dx.inc, dx.n), dx)
     yield
 
 
@@ -118,7 +118,7 @@ def _axpy_tangent(w: Writer) -> Iterator[None]:
         if w.is_active("x"):
             axpy(w, w["alpha"], w.d_vector("x"), dy)
         if w.is_active("alpha"):
-            axpy(w, w.shadows["alpha"], w.vector("x"), dy)
+            axpy(w, w.tangent("alpha"), w.vector("x"), dy)
     yield
 
 
@@ -187,7 +187,7 @@ def _rot_tangent(w: Writer) -> Iterator[None]:
         # The old values rotated by the tangents of c and s.
         for name in "cs":
             if w.is_active(name):
-                tangent = w.shadows[name]
+                tangent = w.tangent(name)
                 x, y = tight(w, w.vector("x.old")), tight(w, w.vector("y.old"))
                 first, second = (x, y) if name == "c" else (y, x)
                 axpy(w, tangent, first, dx)

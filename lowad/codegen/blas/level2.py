@@ -97,9 +97,9 @@ def _product_tangent(
     old = w.vector("y.old")
     scale(w, w["beta"], changed)
     if w.is_active("beta"):
-        axpy(w, w.shadows["beta"], Vector(old.at, old.inc, changed.n), changed)
+        axpy(w, w.tangent("beta"), Vector(old.at, old.inc, changed.n), changed)
     if w.is_active("alpha"):
-        forth(w, w.shadows["alpha"], w.operand(a), w.vector("x"), dy)
+        forth(w, w.tangent("alpha"), w.operand(a), w.vector("x"), dy)
     if w.is_active(a):
         shadow = w.d_packed(a) if a == "AP" else w.d_matrix(a)
         forth(w, w["alpha"], shadow, w.vector("x"), dy)
@@ -169,7 +169,7 @@ def _symv_tangent(w: Writer) -> Iterator[None]:
 
 def _rank_two(w: Writer, alpha: Value, x: Vector, y: Vector, a: str) -> None:
     """dA += alpha (x y^T + y x^T) in the triangle."""
-    arguments = (w["uplo"], w["n"], alpha, x.at, x.inc, y.at, y.inc, w.shadows[a])
+    arguments = (w["uplo"], w["n"], alpha, x.at, x.inc, y.at, y.inc, w.shadow(a).at)
     if a == "AP":
         w.call("spr2", *arguments)
     else:
@@ -288,7 +288,7 @@ def _ger_tangent(w: Writer) -> Iterator[None]:
             w.call("ger", da.rows, da.columns, alpha, x.at, x.inc, y.at, y.inc, da.at, da.ld)
 
         if w.is_active("alpha"):
-            add(w.shadows["alpha"], w.vector("x"), w.vector("y"))
+            add(w.tangent("alpha"), w.vector("x"), w.vector("y"))
         if w.is_active("x"):
             add(w["alpha"], w.d_vector("x"), w.vector("y"))
         if w.is_active("y"):
@@ -337,7 +337,7 @@ def _rank_tangent(w: Writer) -> Iterator[None]:
         if w.is_active("alpha"):
             # x x^T is half of x x^T + x x^T.
             part = w.number(0.5 if second == "x" else 1.0)
-            _rank_two(w, w.times(part, w.shadows["alpha"]), w.vector("x"), w.vector(second), a)
+            _rank_two(w, w.times(part, w.tangent("alpha")), w.vector("x"), w.vector(second), a)
         if w.is_active("x"):
             _rank_two(w, w["alpha"], w.d_vector("x"), w.vector(second), a)
         if second == "y" and w.is_active("y"):

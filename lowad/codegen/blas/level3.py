@@ -79,7 +79,7 @@ def _scaled_tangent(w: Writer) -> Matrix:
     dc = w.d_matrix("C")
     scale_matrix(w, w["beta"], dc)
     if w.is_active("beta"):
-        add(w, w.shadows["beta"], w.matrix("C.old"), dc)
+        add(w, w.tangent("beta"), w.matrix("C.old"), dc)
     return dc
 
 
@@ -91,7 +91,7 @@ def _gemm_tangent(w: Writer) -> Iterator[None]:
             gemm(w, w["ta"], w["tb"], alpha, a, b, 1.0, dc, w["k"])
 
         if w.is_active("alpha"):
-            more(w.shadows["alpha"], w.matrix("A"), w.matrix("B"))
+            more(w.tangent("alpha"), w.matrix("A"), w.matrix("B"))
         if w.is_active("A"):
             more(w["alpha"], w.d_matrix("A"), w.matrix("B"))
         if w.is_active("B"):
@@ -156,7 +156,7 @@ def _symm_tangent(w: Writer) -> Iterator[None]:
             symm(w, w["side"], w["uplo"], alpha, a, b, dc)
 
         if w.is_active("alpha"):
-            more(w.shadows["alpha"], w.matrix("A"), w.matrix("B"))
+            more(w.tangent("alpha"), w.matrix("A"), w.matrix("B"))
         if w.is_active("A"):
             more(w["alpha"], w.d_matrix("A"), w.matrix("B"))
         if w.is_active("B"):
@@ -215,7 +215,7 @@ def _rank_k_tangent(w: Writer) -> Iterator[None]:
         dc = w.d_matrix("C")
         scale_triangle(w, w["uplo"], w["beta"], dc)
         if w.is_active("beta"):
-            add_triangle(w, w["uplo"], w.shadows["beta"], w.matrix("C.old"), dc)
+            add_triangle(w, w["uplo"], w.tangent("beta"), w.matrix("C.old"), dc)
 
         def more(alpha: Value, a: Matrix, b: Matrix) -> None:
             w.call(
@@ -226,7 +226,7 @@ def _rank_k_tangent(w: Writer) -> Iterator[None]:
         second = "B" if "B" in w.values else "A"
         if w.is_active("alpha"):
             part = w.number(0.5 if second == "A" else 1.0)
-            more(w.times(part, w.shadows["alpha"]), w.matrix("A"), w.matrix(second))
+            more(w.times(part, w.tangent("alpha")), w.matrix("A"), w.matrix(second))
         if w.is_active("A"):
             more(w["alpha"], w.d_matrix("A"), w.matrix(second))
         if second == "B" and w.is_active("B"):
@@ -315,7 +315,7 @@ def _trmm_tangent(w: Writer) -> Iterator[None]:
         db = w.d_matrix("B")
         scale_matrix(w, w["alpha"], db)
         if w.is_active("alpha"):
-            add(w, w.shadows["alpha"], w.matrix("B.old"), db)
+            add(w, w.tangent("alpha"), w.matrix("B.old"), db)
         _call(w, "trmm", w["ta"], w.matrix("A"), db)
         if w.is_active("A"):
             add(w, w["alpha"], _of_tangent(w, w.matrix("B.old")), db)
@@ -327,7 +327,7 @@ def _trsm_tangent(w: Writer) -> Iterator[None]:
         db = w.d_matrix("B")
         scale_matrix(w, w["alpha"], db)
         if w.is_active("alpha"):
-            add(w, w.shadows["alpha"], w.matrix("B.old"), db)
+            add(w, w.tangent("alpha"), w.matrix("B.old"), db)
     yield
     if w.is_active("B"):
         db = w.d_matrix("B")

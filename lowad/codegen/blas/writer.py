@@ -65,7 +65,7 @@ Operand = Matrix | Vector | Packed | Integers
 class Writer:
     """Writes one derivative of one routine: `plain` says of which library.
 
-    `values` are the plain function's arguments and `shadows` those of their shadows or tangents, by operand;
+    `values` are the plain function's arguments and their shadows or tangents are set by operand;
     `active` says which operands have any. `gathered` stands for shadows that other threads add to too.
     `kept` are copies of operands that the primal's memory no longer holds.
     """
@@ -75,7 +75,7 @@ class Writer:
         self.plain = plain
         self.active = active
         self.values: dict[str, Value] = {}
-        self.shadows: dict[str, Value] = {}
+        self._shadows: dict[str, Value] = {}
         self.kept: dict[str, Operand] = {}
         self.gathered: dict[str, Operand] = {}
         self.gradients: dict[str, Value] = {}
@@ -136,13 +136,22 @@ class Writer:
         assert isinstance(found, Packed)
         return found
 
+    def set_shadow(self, name: str, value: Value) -> None:
+        """Say where the shadow of an operand is, or what the tangent of a number."""
+        self._shadows[name] = value
+
+    def tangent(self, name: str) -> Value:
+        """Return the tangent of a number, zero where it has none."""
+        assert not self.plain.type_of(name).is_pointer, "a shadow is only to be had as an operand"
+        return self._shadows.get(name, self.number(0.0))
+
     def shadow(self, name: str) -> Operand:
         """Return the shadow of an operand, or what gathers its adjoints."""
         return self.gathered.get(name) or self.own_shadow(name)
 
     def own_shadow(self, name: str) -> Operand:
         """Return the shadow of an operand itself."""
-        return replace(self.shapes[name], at=self.shadows[name])
+        return replace(self.shapes[name], at=self._shadows[name])
 
     def d_matrix(self, name: str) -> Matrix:
         """Return the shadow of a matrix."""
