@@ -56,8 +56,8 @@ class Teams(Analysis):
                 *(["run by a team"] if is_team(fn) else []),
                 *(["may wait"] if self.may_wait(fn) else []),
             ]
-            if words:
-                lines.append(f"  @{fn.name}: {', '.join(words)}")
+            if words or not fn.is_declaration:
+                lines.append(f"  @{fn.name}: {', '.join(words) or 'one thread'}")
         return "\n".join(lines) + "\n"
 
 
