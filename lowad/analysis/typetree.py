@@ -316,12 +316,17 @@ class TypeTree:
         )
 
     def unfilled(self, strong: "TypeTree") -> "TypeTree":
-        """Return the entries that contradict nothing `strong` says, and the same behind pointers."""
+        """Return the entries that contradict nothing `strong` says, and the same behind pointers.
+
+        What lies behind the begin of an array may be its end.
+        """
         kept: dict[Index, Entry] = {}
         for index, entry in self.entries.items():
             inside = entry.inside
             for at, known in strong.entries.items():
                 if known.kind in BLANK or not _touch(index, entry, at, known):
+                    continue
+                if known.kind != entry.kind and (known.is_guess or _is_behind(index, at, known)):
                     continue
                 is_apart = entry.kind is not INTEGER and not (index.covers(at) or at.covers(index))
                 if known.kind != entry.kind or is_apart:
@@ -496,6 +501,11 @@ def _is_ended(piece: Entry, at: int, singles: list[tuple[int, Entry]]) -> bool:
         and not (single.kind is piece.kind is INTEGER)
         for low, single in singles
     )
+
+
+def _is_behind(index: Index, array: Index, element: Entry) -> bool:
+    """Whether a single place lies where no more is known than that an array began before."""
+    return bool(array.period) and not index.period and index.offset >= array.offset + element.size_bytes
 
 
 def _touch(index: Index, entry: Entry, other: Index, known: Entry) -> bool:

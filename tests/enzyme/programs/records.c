@@ -121,6 +121,16 @@ static double area(const struct mesh *m) {
     return s * s;
 }
 
+/* A whole structure is copied of which only the array in front is computed with. */
+struct sample { double value[4]; float note[3]; int n; };
+static double doubled(const struct sample *from, struct sample *to, int n) {
+    struct sample s = *from;
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += s.value[i] *= 2;
+    *to = s;
+    return sum;
+}
+
 TEST(structures_by_value) {
     struct vec v[3] = {{1, 2, 3}, {0, 1, 4}, {5, 6, 0}}, d[3];
     memset(d, 0, sizeof d);
@@ -185,8 +195,14 @@ TEST(mesh_by_indices) {
     __enzyme_autodiff((void *)area, &m, &d);
     for (int i = 0; i < 8; i++) CLOSE(shadow[i], SLOPE(node[i], area(&m)), 1e-9);
 }
+TEST(floats_behind_doubles) {
+    struct sample a = {{1, 2, 3, 4}, {5, 6, 7}, 8}, b, d = {{0}, {0.5f, 1, 2}, 0}, e = {{0}, {1, 1, 1}, 0};
+    __enzyme_autodiff((void *)doubled, &a, &d, &b, &e, 4);
+    NEAR(d.value[1], 2); CLOSE(d.note[0], 1.5, 0); CLOSE(d.note[1], 2, 0); CLOSE(d.note[2], 3, 0); CLOSE(e.note[0], 0, 0);
+}
 int main(void) {
     RUN(structures_by_value); RUN(network_in_structures); RUN(arrays_to_structures_and_back); RUN(structures_in_registers);
     RUN(assigned_as_a_whole); RUN(pointers_ranked); RUN(mesh_by_indices);
+    RUN(floats_behind_doubles);
     return failed;
 }
