@@ -33,16 +33,41 @@ _ITEM = re.compile(
 )
 
 
+_POOL = re.compile(r"^@lowad\.kept = .*\bglobal \[4 x ptr\]", re.MULTILINE)
+_RELEASE = "lowad.release"
+_EMPTY_POOL = f"""
+define void @{_RELEASE}() {{
+entry:
+  br label %next
+next:
+  %at = phi i64 [ 0, %entry ], [ %more, %next ]
+  %place = getelementptr inbounds [4 x ptr], ptr @lowad.kept, i64 0, i64 %at
+  %block = atomicrmw xchg ptr %place, ptr null acquire
+  call void @free(ptr %block)
+  %more = add nuw nsw i64 %at, 1
+  %again = icmp ult i64 %more, 4
+  br i1 %again, label %next, label %done
+done:
+  ret void
+}}
+"""
+"""Frees the tape memory that derivatives keep for their next call (`lowad/codegen/runtime.ll`)."""
+
+
 class Library:
     """Code that is loaded until this object goes, with `close` or with its last reference.
 
     Addresses hold that long and no longer, so whoever calls by address keeps the library.
     """
 
-    __slots__ = ("_engine", "_library", "_symbols")
+    __slots__ = ("_engine", "_keeps_tapes", "_library", "_symbols")
 
-    def __init__(self, engine: llvm.LLJIT, library: llvm.ResourceTracker) -> None:
+    def __init__(
+        self, engine: llvm.LLJIT, library: llvm.ResourceTracker, *, keeps_tapes: bool = False
+    ) -> None:
+        """`keeps_tapes`: the code holds memory that a function of its own frees."""
         self._engine = engine
+        self._keeps_tapes = keeps_tapes
         self._library = library
         self._symbols: dict[str, llvm.ResourceTracker] = {}
 
@@ -65,6 +90,8 @@ class Library:
 
     def close(self) -> None:
         """Unload the code. Calling it afterwards is the caller's mistake; closing twice is none."""
+        if self._keeps_tapes and not self._engine.closed:
+            ctypes.CFUNCTYPE(None)(self.address(_RELEASE))()
         for symbol in self._symbols.values():
             symbol.close()
         self._symbols.clear()
@@ -92,7 +119,11 @@ def load(code: str | bytes, *, level: int = 3, imports: Mapping[str, int] | None
             known[name] = address
     for name, address in known.items():
         builder.import_symbol(name, address)
+    keeps_tapes = isinstance(code, str) and _POOL.search(code) is not None
     if isinstance(code, str):
+        if keeps_tapes:
+            declared = re.search(r"^declare [^\n]*@free\(", code, re.MULTILINE)
+            code += _EMPTY_POOL + ("" if declared else "declare void @free(ptr)\n")
         if re.search(r"\bbfloat\b", code) and not hasattr(_process(), "__truncdfbf2"):
             head = "".join(re.findall(r"^target .*\n", code, re.MULTILINE))
             code = link([code, head + files("lowad.llvm").joinpath("conversions.ll").read_text("utf-8")])
@@ -113,7 +144,7 @@ def load(code: str | bytes, *, level: int = 3, imports: Mapping[str, int] | None
         suppress_errors=True,
     )
     try:
-        return Library(engine, builder.link(engine, _NAME))
+        return Library(engine, builder.link(engine, _NAME), keeps_tapes=keeps_tapes)
     except RuntimeError as error:
         raise InputError(Code.UNRESOLVED_SYMBOL, "code cannot be loaded", notes=(str(error),)) from None
 

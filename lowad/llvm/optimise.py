@@ -2,11 +2,10 @@
 
 import re
 
-import llvmlite.binding as llvm
-
 from lowad.errors import Code, InputError
+from lowad.llvm.passes import run_pipeline
 from lowad.llvm.target import find, host, machine, native, require_cpu
-from lowad.llvm.text import canonical, module, quoted, run_pipeline, verify
+from lowad.llvm.text import canonical, module, quoted, verify
 
 _CPU_ATTRIBUTE = re.compile(r' "(?:target-cpu|target-features|tune-cpu)"="[^"]*"')
 _LINKAGE = (
@@ -35,11 +34,7 @@ def optimise(
     if target_cpu:
         source = _on_cpu(source, target_cpu)
     with module(source) as made:
-        tuning = llvm.create_pipeline_tuning_options(speed_level=level)
-        vectorise = level >= 2
-        tuning.loop_vectorization = tuning.slp_vectorization = vectorise
-        tuning.loop_unrolling = tuning.loop_interleaving = vectorise
-        run_pipeline(made, tuning, machine(made.triple, level=level))
+        run_pipeline(made, level, widen=level >= 2)
         verify(made)
         return str(made)
 

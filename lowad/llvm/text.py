@@ -9,7 +9,8 @@ import llvmlite.binding as llvm
 from lowad.errors import Code, Excerpt, InputError
 from lowad.llvm.assembly import plain
 from lowad.llvm.dialect import DIALECT, for_older_reader
-from lowad.llvm.target import find, host, initialise, machine
+from lowad.llvm.passes import run_passes, run_pipeline
+from lowad.llvm.target import find, host, initialise
 from lowad.source import Bitcode, Location, Source, Span
 
 PREPARE_PASSES = ("unify_function_exit_nodes", "loop_simplify", "lcssa", "instruction_namer")
@@ -71,12 +72,7 @@ def canonical(text: str, name: str = "<input>") -> str:
 def named(text: str, name: str = "<input>") -> str:
     """Return the module with a name for every value and block, and nothing else changed."""
     with module(text, name) as made:
-        passes = llvm.create_new_module_pass_manager()
-        passes.add_instruction_namer_pass()
-        passes.run(
-            made, llvm.create_pass_builder(machine(made.triple), llvm.create_pipeline_tuning_options())
-        )
-        _close(passes)
+        run_passes(made, ("instruction_namer",))
         return str(made)
 
 
@@ -139,34 +135,10 @@ def prepare(text: str, name: str = "<input>", *, level: int = 2, keep: frozenset
     """
     source = plain(_allow_optimisation(canonical(text, name), keep))
     with module(source, name) as made:
-        tuning = llvm.create_pipeline_tuning_options(speed_level=level)
-        tuning.loop_vectorization = tuning.slp_vectorization = False
-        tuning.loop_unrolling = tuning.loop_interleaving = False
-        run_pipeline(made, tuning, machine(made.triple, level=level), PREPARE_PASSES)
+        run_pipeline(made, level, widen=False, then=PREPARE_PASSES)
         verify(made, name)
         result = str(made)
     return re.sub(rf"^@{re.escape(KEEPER)} = .*\n", "", result, flags=re.MULTILINE) if keep else result
-
-
-def run_pipeline(
-    made: llvm.ModuleRef,
-    tuning: llvm.PipelineTuningOptions,
-    target: llvm.TargetMachine,
-    then: tuple[str, ...] = (),
-) -> None:
-    """Run LLVM's pipeline as tuned over a module in place, then the single passes named in `then`."""
-    builder = llvm.create_pass_builder(target, tuning)
-    manager = builder.getModulePassManager()
-    for name in then:
-        getattr(manager, f"add_{name}_pass")()
-    manager.run(made, builder)
-    _close(manager)
-
-
-def _close(passes: llvm.ModulePassManager) -> None:
-    """Free the passes: llvmlite's class inherits a clean-up that does nothing before the one that does it."""
-    llvm.NewPassManager._dispose(passes)
-    passes.detach()
 
 
 def _target_lines(text: str) -> str:

@@ -1,5 +1,7 @@
 """Compiling leaves nothing behind: measured, and what would leave something is noticed."""
 
+import ctypes
+import gc
 import sys
 
 import pytest
@@ -20,6 +22,31 @@ def test_the_slope_is_that_of_the_bulk() -> None:
 
 def test_compiling_leaves_nothing_behind() -> None:
     assert leaks.slope(leaks.measure(120, every=10, warm_up=60), 10) < SOME
+
+
+class _Heap(ctypes.Structure):
+    """glibc's mallinfo2."""
+
+    _fields_ = tuple((f"n{at}", ctypes.c_size_t) for at in range(10))
+
+
+def _allocated() -> int:
+    ask = ctypes.CDLL(None).mallinfo2
+    ask.restype = _Heap
+    gc.collect()
+    found = ask()
+    return int(found.n4 + found.n7)
+
+
+def test_tapes_go_with_the_code_that_keeps_them() -> None:
+    """Pages of a tape that nothing was written to do not count in the size of a process."""
+    numbers = [8 * at for at in range(1, 13)]
+    for number in numbers[:4]:
+        leaks.compile_once(number)
+    before = _allocated()
+    for number in numbers[4:]:
+        leaks.compile_once(number)
+    assert _allocated() - before < 8 * SOME
 
 
 def test_what_stays_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
