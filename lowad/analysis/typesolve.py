@@ -75,6 +75,7 @@ class Inference:
         self._numbers: list[Instruction] = []
         self._copied: dict[tuple[Value, int], None] = {}
         self._fields: dict[tuple[Value, Type], None] = {}
+        self._bytes: dict[Value, set[int]] = {}
 
     def solve(self) -> None:
         """Find the facts: first from what the program does, then filled up with what declarations say."""
@@ -99,8 +100,21 @@ class Inference:
         self._fill(self._weak)
         self._fill([weak for instr in self._numbers for weak in self._number(instr)])
         self._fill([(root, tree, "accesses to arrays") for root, tree in self.trees.arrays.items()])
+        self._fill(list(self._lone_bytes()))
         self._fill([weak for pointer, unit in self._copied for weak in self._elements(pointer, unit)])
         self._fill([weak for pointer, ty in self._fields for weak in self._declared(pointer, ty)])
+
+    def _lone_bytes(self) -> Iterator[tuple[Node, TypeTree, str]]:
+        """Yield bytes that are read or written alone: of a float that moves byte by byte all bytes do."""
+        types = {instr.ty.scalar for fn in self.functions for instr in fn.instructions}
+        smallest = min([32, *(ty.bits for ty in types if isinstance(ty, FloatType))]) // 8
+        for root, offsets in self._bytes.items():
+            node = self.trees.node(root)
+            for offset in sorted(offsets):
+                # Floats begin at multiples of their size.
+                cell = offset - offset % smallest
+                if node is not None and not offsets.issuperset(range(cell, cell + smallest)):
+                    yield node, TypeTree({Index(offset): Entry(INTEGER, 1, EMPTY)}), "a byte alone"
 
     def _fill(self, weak: Iterable[tuple[Node, TypeTree, str]]) -> None:
         """Add what contradicts nothing that is known."""
@@ -280,6 +294,10 @@ class Inference:
         if not size:
             return
         self.trees.poke(pointer, self.trees.get(value), instr)
+        if size == 1:
+            root, at = self.trees.addresses.place(pointer)
+            if not at.period:
+                self._bytes.setdefault(root, set()).add(at.offset)
         tag = instr.metadata_of("tbaa")
         if tag is not None:
             self._tagged(instr, pointer, tag, size)
