@@ -294,7 +294,7 @@ class Inference:
         if not size:
             return
         self.trees.poke(pointer, self.trees.get(value), instr)
-        if size == 1:
+        if size == 1 and not isinstance(value, Constant):
             root, at = self.trees.addresses.place(pointer)
             if not at.period:
                 self._bytes.setdefault(root, set()).add(at.offset)
