@@ -1,4 +1,4 @@
-"""Work on the bits of floats in the clothes of integers, said in floats.
+"""Work on the bits of floats, and pointers, in the clothes of integers, said in floats and pointers.
 
     %i = load <2 x i64>, ptr %p                             %x = load <2 x double>, ptr %p
     %n = xor <2 x i64> %i, splat (i64 -9223372036854775808)    %y = fneg <2 x double> %x
@@ -31,7 +31,7 @@ from lowad.ir.lanewise import (
 )
 from lowad.ir.module import Function, Module
 from lowad.ir.steps import goes_in_steps, mark, mark_rounding
-from lowad.ir.types import DOUBLE, FloatType, IntType, Type, VectorType
+from lowad.ir.types import DOUBLE, PTR, FloatType, IntType, Type, VectorType
 from lowad.ir.values import (
     Constant,
     ConstantAggregate,
@@ -57,6 +57,7 @@ def as_floats(module: Module) -> None:
     for fn in list(module.functions):
         casts = [i for i in fn.instructions if i.opcode == "bitcast" and is_floats(i.ty)]
         casts = [i for i in casts if isinstance(i.operands[0], Instruction) and is_integers(i.operands[0].ty)]
+        casts += [i for i in fn.instructions if _is_whole_pointer(i)]
         guesses = [
             i for i in fn.instructions if isinstance(i, Call) and (i.callee_name or "") in _APPROXIMATE
         ]
@@ -75,6 +76,15 @@ def as_floats(module: Module) -> None:
                 mark(cast.operands[0], cast)
         for step in [i for i in fn.instructions if i.opcode in ("fadd", "fsub")]:
             mark_rounding(step)
+
+
+def _is_whole_pointer(instr: Instruction) -> bool:
+    """Whether an integer of a pointer's size becomes a pointer."""
+    if instr.opcode != "inttoptr" or instr.ty is not PTR or not isinstance(instr.operands[0], Instruction):
+        return False
+    module = instr.fn.module
+    assert module is not None
+    return module.layout.store_bytes(instr.operands[0].ty) == module.layout.store_bytes(PTR)
 
 
 @final
@@ -97,6 +107,8 @@ class _Mirror:
         """Take the bits of a float that was loaded as an integer from the float, where only sign and exponent are looked at."""
         for (value, ty), made in list(self._made.items()):
             if not isinstance(value, Instruction) or value.opcode != "load" or value.parent is None:
+                continue
+            if ty.is_pointer:
                 continue
             if value.users and all(goes_in_steps(user, value, ty) for user in value.users):
                 users = list(value.users)
@@ -123,7 +135,7 @@ class _Mirror:
         operands = value.operands
         same = count(value.ty) == count(ty)
         match value.opcode:
-            case "bitcast":
+            case "bitcast" | "ptrtoint":
                 source = operands[0]
                 return [] if source.ty is ty else [(source, ty)] if is_integers(source.ty) else None
             case "load":
@@ -134,6 +146,8 @@ class _Mirror:
                 return [(item, ty) for item, _ in value.incoming]
             case "select" if same or not isinstance(operands[0].ty, VectorType):
                 return [(operands[1], ty), (operands[2], ty)]
+            case "shufflevector" | "insertelement" | "extractelement" if ty.is_pointer:
+                return None
             case "shufflevector" if _pairs(value, ty) is not None:
                 whole = VectorType(count(operands[0].ty) * count(ty) // count(value.ty), ty.scalar)
                 return [(operands[0], whole), (operands[1], whole)]
@@ -142,7 +156,7 @@ class _Mirror:
             case "extractelement":
                 vector = operands[0]
                 return [(vector, like(vector.ty, ty))] if isinstance(ty, FloatType) else None
-            case "and" | "or" | "xor" if same:
+            case "and" | "or" | "xor" if same and not ty.is_pointer:
                 return self._parts_of_bits(value, ty)
         return None
 
@@ -175,7 +189,7 @@ class _Mirror:
     def _write(self, value: Instruction, ty: Type) -> Value:
         operands = value.operands
         match value.opcode:
-            case "bitcast":
+            case "bitcast" | "ptrtoint":
                 return operands[0] if operands[0].ty is ty else self._of(operands[0], ty)
             case "load":
                 kept = [item for item in value.metadata if item[0] not in ("range", "noundef")]
@@ -433,7 +447,7 @@ def _scaled(value: Instruction, ty: Type) -> Value | None:
 
 
 _PURE = frozenset(("bitcast", "load", "freeze", "phi", "select", "shufflevector", "insertelement"))
-_PURE |= frozenset(("extractelement", "and", "or", "xor", "sext"))
+_PURE |= frozenset(("extractelement", "and", "or", "xor", "sext", "inttoptr", "ptrtoint"))
 
 
 def _drop_unused(fn: Function) -> None:
