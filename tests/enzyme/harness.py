@@ -13,6 +13,7 @@ from lowad.llvm import optimise
 
 PROGRAMS = Path(__file__).parent / "programs"
 LEVELS = (0, 1, 2, 3)
+_HEADERS = Path("/usr/include")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +50,7 @@ def compile_to_ir(path: Path, level: int, folder: Path, *flags: str) -> str:
         *flags,
         f"-I{include_path()}",
         *("-nostdinc++", *(f"-I{found}" for found in _cxx_headers())) * (language == "c++"),
+        *(("-idirafter", f"{_HEADERS}/eigen3", "-idirafter", str(_HEADERS)) if headers(path) else ()),
         *("-o", str(made), str(path)),
     ]
     subprocess.run(command, check=True, capture_output=True, text=True)
@@ -90,8 +92,27 @@ def build(path: Path, level: int, folder: Path, *flags: str) -> Path:
 
 def libraries(path: Path) -> tuple[str, ...]:
     """Return what a program says that it is to be linked with."""
-    said = re.search(r"^// libraries: (.*)$", path.read_text("utf-8"), re.MULTILINE)
+    return _said(path, "libraries")
+
+
+def _said(path: Path, what: str) -> tuple[str, ...]:
+    said = re.search(rf"^// {what}: (.*)$", path.read_text("utf-8"), re.MULTILINE)
     return tuple(said[1].split()) if said else ()
+
+
+def headers(path: Path) -> tuple[str, ...]:
+    """Return the files of header libraries that a program includes."""
+    return _said(path, "headers")
+
+
+def has_headers(path: Path) -> bool:
+    """Whether all libraries are there that a program includes."""
+    return all((_HEADERS / name).exists() for name in headers(path))
+
+
+def levels(path: Path) -> tuple[int, ...]:
+    """Return the -O levels that a program says are enough by default, since compiling it takes long; else none."""
+    return tuple(map(int, _said(path, "levels in the suite")))
 
 
 @cache

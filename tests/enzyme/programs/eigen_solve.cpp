@@ -1,0 +1,90 @@
+// Eigen: products by its kernels, inverses, triangular and other solvers
+// headers: eigen3/Eigen/Dense
+// levels in the suite: 2
+#include <Eigen/Dense>
+#include <cmath>
+#include <vector>
+
+#include "check.h"
+
+using namespace Eigen;
+template <typename Return, typename... T> Return __enzyme_autodiff(T...);
+template <typename Return, typename... T> Return __enzyme_fwddiff(T...);
+template <typename M, typename F> static void differences(M x, const M &dx, F f, double tol, int line) {
+    for (Index j = 0; j < x.cols(); j++)
+        for (Index i = 0; i < x.rows(); i++) {
+            double h = 1e-5, keep = x(i, j);
+            x(i, j) = keep + h;
+            double up = f(x);
+            x(i, j) = keep - h;
+            double down = f(x);
+            x(i, j) = keep;
+            near_to(dx(i, j), (up - down) / (2 * h), tol, line);
+        }
+}
+#define DIFF(x, dx, f) differences(x, dx, f, 1e-6, __LINE__)
+
+__attribute__((noinline)) static double gemm_of(const MatrixXd &A, const MatrixXd &B) {
+    MatrixXd C = A * B;
+    MatrixXd D = C.transpose() * A;
+    return D.squaredNorm();
+}
+TEST(gemm) {
+    int n = 30, m = 25;
+    MatrixXd A(n, m), B(m, n);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            A(i, j) = 0.1 * sin(i + 2 * j);
+            B(j, i) = 0.1 * cos(3 * i - j);
+        }
+    MatrixXd dA = MatrixXd::Zero(n, m), dB = MatrixXd::Zero(m, n);
+    __enzyme_autodiff<void>((void *)gemm_of, enzyme_dup, &A, &dA, enzyme_dup, &B, &dB);
+    DIFF(A, dA, [&](const MatrixXd &x) { return gemm_of(x, B); });
+    DIFF(B, dB, [&](const MatrixXd &x) { return gemm_of(A, x); });
+}
+
+__attribute__((noinline)) static double inverse_of(const Matrix4d &A, const Vector4d &b) {
+    return A.inverse().trace() + (A.partialPivLu().solve(b)).squaredNorm() + std::log(A.determinant());
+}
+TEST(inverse) {
+    Matrix4d A;
+    Vector4d b;
+    for (int i = 0; i < 4; i++) {
+        b(i) = 1 + i;
+        for (int j = 0; j < 4; j++)
+            A(i, j) = sin(i + 2 * j) + (i == j ? 4 : 0);
+    }
+    Matrix4d dA = Matrix4d::Zero();
+    Vector4d db = Vector4d::Zero();
+    __enzyme_autodiff<double>((void *)inverse_of, enzyme_dup, &A, &dA, enzyme_dup, &b, &db);
+    DIFF(A, dA, [&](const Matrix4d &v) { return inverse_of(v, b); });
+    DIFF(b, db, [&](const Vector4d &v) { return inverse_of(A, v); });
+}
+
+typedef Matrix<double, Dynamic, Dynamic, RowMajor> RowMatrix;
+__attribute__((noinline)) static double f_tri(const MatrixXd &A, const VectorXd &b) {
+    VectorXd x = A.triangularView<Lower>().solve(b);
+    return x.squaredNorm();
+}
+TEST(triangular) {
+    int n = 5;
+    MatrixXd A(n, n);
+    VectorXd b(n);
+    for (int i = 0; i < n; i++) {
+        b(i) = 1 + i;
+        for (int j = 0; j < n; j++)
+            A(i, j) = sin(i + 2 * j) + (i == j ? 3 : 0);
+    }
+    MatrixXd d = MatrixXd::Zero(n, n);
+    VectorXd db = VectorXd::Zero(n);
+    __enzyme_autodiff<double>((void *)f_tri, enzyme_dup, &A, &d, enzyme_dup, &b, &db);
+    DIFF(A, d, [&](const MatrixXd &x) { return f_tri(x, b); });
+    DIFF(b, db, [&](const VectorXd &x) { return f_tri(A, x); });
+}
+
+int main() {
+    RUN(gemm);
+    RUN(inverse);
+    RUN(triangular);
+    return failed;
+}

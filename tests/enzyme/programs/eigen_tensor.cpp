@@ -1,0 +1,73 @@
+// Eigen: convolutions of tensors
+// headers: eigen3/unsupported/Eigen/CXX11/Tensor
+// levels in the suite: 2
+#include <Eigen/Dense>
+#include <cmath>
+#include <vector>
+#include <unsupported/Eigen/CXX11/Tensor>
+
+#include "check.h"
+
+using namespace Eigen;
+template <typename Return, typename... T> Return __enzyme_autodiff(T...);
+template <typename Return, typename... T> Return __enzyme_fwddiff(T...);
+template <typename M, typename F> static void differences(M x, const M &dx, F f, double tol, int line) {
+    for (Index j = 0; j < x.cols(); j++)
+        for (Index i = 0; i < x.rows(); i++) {
+            double h = 1e-5, keep = x(i, j);
+            x(i, j) = keep + h;
+            double up = f(x);
+            x(i, j) = keep - h;
+            double down = f(x);
+            x(i, j) = keep;
+            near_to(dx(i, j), (up - down) / (2 * h), tol, line);
+        }
+}
+#define DIFF(x, dx, f) differences(x, dx, f, 1e-6, __LINE__)
+
+__attribute__((noinline)) static float convolution_of(const Tensor<float, 2> &A, const Tensor<float, 2> &K) {
+    Eigen::array<ptrdiff_t, 2> d = {0, 1};
+    Tensor<float, 2> C(A.dimension(0) - K.dimension(0) + 1, A.dimension(1) - K.dimension(1) + 1);
+    C = A.convolve(K, d);
+    Tensor<float, 0> s = C.square().sum();
+    return s(0);
+}
+TEST(convolution) {
+    int n = 6, m = 5, k = 2;
+    Tensor<float, 2> A(n, m), B(k, k);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++)
+            A(i, j) = sin(i + 2 * j);
+    for (int i = 0; i < k; i++)
+        for (int j = 0; j < k; j++)
+            B(i, j) = cos(3 * i - j);
+    Tensor<float, 2> dA(n, m), dB(k, k);
+    dA.setZero();
+    dB.setZero();
+    __enzyme_autodiff<float>((void *)convolution_of, enzyme_dup, &A, &dA, enzyme_dup, &B, &dB);
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < m; j++) {
+            float h = 1e-2;
+            Tensor<float, 2> X = A;
+            X(i, j) += h;
+            double u = convolution_of(X, B);
+            X(i, j) -= 2 * h;
+            double l = convolution_of(X, B);
+            CLOSE(dA(i, j), (u - l) / (2 * h), 2e-3);
+        }
+    for (int i = 0; i < k; i++)
+        for (int j = 0; j < k; j++) {
+            float h = 1e-2;
+            Tensor<float, 2> X = B;
+            X(i, j) += h;
+            double u = convolution_of(A, X);
+            X(i, j) -= 2 * h;
+            double l = convolution_of(A, X);
+            CLOSE(dB(i, j), (u - l) / (2 * h), 2e-3);
+        }
+}
+
+int main() {
+    RUN(convolution);
+    return failed;
+}
