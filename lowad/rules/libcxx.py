@@ -23,6 +23,15 @@ for name in (
 
 callee("__cxa_pure_virtual()", "__cxa_deleted_virtual()", inactive=True, noreturn=True)
 callee("__cxa_bad_cast()", "__cxa_bad_typeid()", inactive=True, noreturn=True)
+for stem in (
+    "_ZNSt20bad_array_new_length",
+    "_ZNSt9bad_alloc",
+    "_ZNSt9exception",
+    "_ZNSt3__117bad_function_call",
+):
+    callee(f"{stem}C1Ev(this)", f"{stem}C2Ev(this)", inactive=True, writes="this")
+    callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
+
 callee("_ZSt24__throw_out_of_range_fmtPKcz(text, ...)", inactive=True, noreturn=True, reads="text")
 callee("_ZSt25__throw_bad_function_callv()", "_ZSt16__throw_bad_castv()", inactive=True, noreturn=True)
 for name in ("runtime_error", "range_error", "domain_error", "overflow_error", "underflow_error"):
@@ -41,6 +50,7 @@ callee(
     inactive=True,
     reads="policy",
 )
+callee("_ZNSt3__112__next_primeEm(least)", inactive=True, errno_only=True)
 callee("_ZSt11_Hash_bytesPKvmm(data, size, seed)", inactive=True, errno_only=True, reads="data")
 
 # Written out in lowad/rewrite/library.ll, which makes a number of what it returns.

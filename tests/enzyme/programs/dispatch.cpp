@@ -1,0 +1,136 @@
+// What a call leads to: virtual functions of several bases, templates, bound and stored functions, members, statics.
+#include <array>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "check.h"
+
+template <typename Return, typename... T> Return __enzyme_autodiff(T...);
+template <typename Return, typename... T> Return __enzyme_fwddiff(T...);
+
+struct Named { virtual ~Named() {} virtual int id() const { return 1; } };
+struct Valued { virtual ~Valued() {} virtual double value(double t) const = 0; double scale = 2; };
+struct Both : Named, Valued {
+    double k;
+    explicit Both(double k) : k(k) {}
+    int id() const override { return 3; }
+    double value(double t) const override { return scale * k * t * t; }
+};
+static double several_bases(double x) {
+    Both b(x);
+    const Valued &v = b;
+    const Named *n = &b;
+    return v.value(x) * n->id();
+}
+struct Base { double base = 1; virtual double get() const { return base; } virtual ~Base() {} };
+struct Left : virtual Base { double left = 2; };
+struct Right : virtual Base { double right = 3; };
+struct Bottom : Left, Right {
+    double get() const override { return base * left * right; }
+};
+static double diamond(double x) {
+    Bottom b;
+    b.base = x; b.left = x * x; b.right = 2 * x;
+    Left &l = b;
+    Base &top = l;
+    return top.get() + l.base;
+}
+template <class Self> struct Integrand {
+    double sum(double a, int n) const {
+        double s = 0;
+        for (int i = 0; i < n; i++) s += static_cast<const Self *>(this)->at(a * i);
+        return s;
+    }
+};
+struct Parabola : Integrand<Parabola> {
+    double k;
+    explicit Parabola(double k) : k(k) {}
+    double at(double t) const { return k * t * t; }
+};
+static double curious(double x) { return Parabola(x).sum(x, 4); }
+static double scaled(double k, double t, int n) { return k * t * n; }
+static double bound(double x) {
+    auto f = std::bind(scaled, x, std::placeholders::_1, 3);
+    return f(x * x);
+}
+struct Calculator {
+    double factor;
+    double twice(double t) const { return 2 * factor * t; }
+    double square(double t) const { return factor * t * t; }
+};
+static double by_member(double x, int which) {
+    double (Calculator::*f)(double) const = which ? &Calculator::square : &Calculator::twice;
+    Calculator c{x};
+    return (c.*f)(x);
+}
+static double member_functions(double x) {
+    Calculator c{x};
+    auto f = std::mem_fn(&Calculator::square);
+    double s = 0;
+    for (auto g : {&Calculator::twice, &Calculator::square}) s += std::invoke(g, c, 3.0);
+    return f(c, 2.0) + s;
+}
+static double composed(double x) {
+    std::vector<std::function<double(double)>> f;
+    f.push_back([](double t) { return t * t; });
+    f.push_back([x](double t) { return t + x; });
+    f.push_back([](double t) { return std::sin(t); });
+    double t = x;
+    for (auto &g : f) t = g(t);
+    return t;
+}
+static double recursive_lambda(double x, int n) {
+    std::function<double(int)> f = [&](int k) { return k <= 0 ? x : x * f(k - 1) + k; };
+    return f(n);
+}
+static double fixed_point(double x, int n) {
+    auto f = [x](auto self, int k) -> double { return k == 0 ? 1 : x * self(self, k - 1); };
+    return f(f, n);
+}
+static double mutable_lambda(double x) {
+    auto next = [state = x]() mutable { return state *= state; };
+    return next() + next();
+}
+struct Counter {
+    static int calls;
+    static double factor(double t) { calls++; return t * calls; }
+};
+int Counter::calls = 0;
+static double static_member(double x) { Counter::calls = 0; return Counter::factor(x) * Counter::factor(x); }
+static const std::array<double, 4> &table() {
+    static const std::array<double, 4> t = {std::sqrt(4.0), 3, 4, 5};
+    return t;
+}
+static double local_static(double x) { return table()[0] * x + table()[3] * x * x; }
+static thread_local double scratch[4];
+static double per_thread(double x) {
+    for (int i = 0; i < 4; i++) scratch[i] = i;
+    double s = 0;
+    for (int i = 0; i < 4; i++) s += scratch[i] * x * x;
+    return s;
+}
+
+TEST(multiple_inheritance) { NEAR(__enzyme_autodiff<double>((void *)several_bases, 2.0), 3 * 2 * 3 * 4.0); }
+TEST(virtual_inheritance) { NEAR(__enzyme_autodiff<double>((void *)diamond, 2.0), 2 * 4 * 8.0 + 1); }
+TEST(curiously_recurring) { NEAR(__enzyme_autodiff<double>((void *)curious, 2.0), 14 * 3 * 4.0); }
+TEST(bind) { NEAR(__enzyme_autodiff<double>((void *)bound, 2.0), 36); }
+TEST(member_pointers) {
+    NEAR(__enzyme_autodiff<double>((void *)by_member, 2.0, 1), 12);
+    NEAR(__enzyme_autodiff<double>((void *)by_member, 2.0, 0), 8);
+}
+TEST(member_function_objects) { NEAR(__enzyme_autodiff<double>((void *)member_functions, 2.0), 4 + 6 + 9); }
+TEST(vector_of_functions) { NEAR(__enzyme_autodiff<double>((void *)composed, 1.5), std::cos(3.75) * 4); }
+TEST(lambda_that_calls_itself) { NEAR(__enzyme_autodiff<double>((void *)recursive_lambda, 2.0, 3), 32 + 3 * 0 + 1 * 2 * 2 + 2); }
+TEST(generic_recursion) { NEAR(__enzyme_autodiff<double>((void *)fixed_point, 2.0, 4), 32); }
+TEST(lambda_with_state) { NEAR(__enzyme_autodiff<double>((void *)mutable_lambda, 2.0), 4 + 32); }
+TEST(static_members) { NEAR(__enzyme_autodiff<double>((void *)static_member, 3.0), 12); }
+TEST(function_local_static) { NEAR(__enzyme_autodiff<double>((void *)local_static, 3.0), 32); }
+TEST(thread_local_scratch) { NEAR(__enzyme_autodiff<double>((void *)per_thread, 3.0), 36); }
+int main() {
+    RUN(multiple_inheritance); RUN(virtual_inheritance); RUN(curiously_recurring); RUN(bind); RUN(member_pointers);
+    RUN(member_function_objects); RUN(vector_of_functions); RUN(lambda_that_calls_itself); RUN(generic_recursion);
+    RUN(lambda_with_state); RUN(static_members); RUN(function_local_static); RUN(thread_local_scratch);
+    return failed;
+}

@@ -1,0 +1,92 @@
+// Output and text beside the numbers: streams, printf, strings, clocks, random engines; none of them carries a derivative.
+#include <chrono>
+#include <cmath>
+#include <complex>
+#include <cstdio>
+#include <iomanip>
+#include <iostream>
+#include <random>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <valarray>
+#include <vector>
+
+#include "check.h"
+
+template <typename Return, typename... T> Return __enzyme_autodiff(T...);
+template <typename Return, typename... T> Return __enzyme_fwddiff(T...);
+
+static double told(double x) {
+    std::cerr << "x is " << std::setprecision(3) << x << std::endl;
+    double y = x * x;
+    std::clog << "y is " << y << '\n' << std::flush;
+    std::fprintf(stderr, "%g %s\n", y, "squared");
+    return y * x;
+}
+static double noted(const double *x, int n) {
+    std::ostringstream out;
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        out << "x[" << i << "]=" << x[i] << ' ';
+        s += x[i] * x[i];
+    }
+    return s * out.str().size();
+}
+static double sampled(double x, int n) {
+    std::mt19937 engine(42);
+    std::uniform_real_distribution<double> u(0, 1);
+    double s = 0, w = 0;
+    for (int i = 0; i < n; i++) {
+        double r = u(engine);
+        s += r * x * x;
+        w += r;
+    }
+    return s / w;
+}
+static double timed(double x) {
+    auto start = std::chrono::steady_clock::now();
+    double y = std::sin(x) * x;
+    auto end = std::chrono::steady_clock::now();
+    return end < start ? 0 : y;
+}
+static double arrays(double x) {
+    std::valarray<double> v{1, 2, 3, 4};
+    v *= x;
+    std::valarray<double> w = v * v + 1.0;
+    return w.sum() + std::pow(v, 2.0)[1];
+}
+static std::complex<double> mandelbrot(std::complex<double> c, int n) {
+    std::complex<double> z = 0;
+    for (int i = 0; i < n; i++) z = z * z + c;
+    return z;
+}
+static double escaped(double x, double y) { return std::norm(mandelbrot({x, y}, 3)) + std::abs(std::complex<double>(x, y) / std::complex<double>(y, x)); }
+static double of_complex(double x, double y) {
+    std::complex<double> z = std::polar(x, y);
+    return std::real(std::exp(z) * std::conj(std::sqrt(z))) + std::imag(std::log(z) + std::pow(z, 2));
+}
+
+TEST(streams) { NEAR(__enzyme_autodiff<double>((void *)told, 2.0), 12); }
+TEST(string_stream) {
+    double x[3] = {1, 2, 3}, d[3] = {0};
+    __enzyme_autodiff<void>((void *)noted, x, d, 3);
+    NEAR(d[0], 2 * 21); NEAR(d[2], 6 * 21);
+}
+TEST(random_engine) { NEAR(__enzyme_autodiff<double>((void *)sampled, 3.0, 5), 6); }
+TEST(clocks) { NEAR(__enzyme_autodiff<double>((void *)timed, 2.0), std::cos(2.0) * 2 + std::sin(2.0)); }
+TEST(valarray) { NEAR(__enzyme_autodiff<double>((void *)arrays, 2.0), 4.0 * 30 + 16); }
+TEST(complex_iteration) {
+    double h = 1e-6;
+    CLOSE(__enzyme_autodiff<double>((void *)escaped, 0.3, enzyme_const, 0.4), (escaped(0.3 + h, 0.4) - escaped(0.3 - h, 0.4)) / (2 * h), 1e-8);
+    CLOSE(__enzyme_fwddiff<double>((void *)escaped, 0.3, 0.0, 0.4, 1.0), (escaped(0.3, 0.4 + h) - escaped(0.3, 0.4 - h)) / (2 * h), 1e-8);
+}
+TEST(complex_functions) {
+    double h = 1e-6;
+    CLOSE(__enzyme_autodiff<double>((void *)of_complex, 1.3, enzyme_const, 0.4), (of_complex(1.3 + h, 0.4) - of_complex(1.3 - h, 0.4)) / (2 * h), 1e-8);
+}
+int main() {
+    RUN(streams); RUN(string_stream); RUN(random_engine); RUN(clocks);
+    RUN(valarray); RUN(complex_iteration); RUN(complex_functions);
+    return failed;
+}
