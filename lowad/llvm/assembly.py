@@ -19,7 +19,7 @@ _CALL = re.compile(
 )
 _FLAGS = frozenset(("~{dirflag}", "~{fpsr}", "~{flags}"))
 _MEMORY = "~{memory}"
-_ATTRIBUTE = re.compile(r"(?:noundef|nonnull|elementtype\([^)]*\)|align \d+) ")
+_ATTRIBUTE = re.compile(r"(?:noundef|nonnull|nofpclass\([a-z ]*\)|elementtype\([^)]*\)|align \d+) ")
 _INTRINSIC = re.compile(r"@(llvm\.(?:fma|arithmetic\.fence)\.(?:v(\d+))?f(32|64))(?=\()")
 _SINGLES, _DOUBLES = re.compile(r"<\d+ x float>$"), re.compile(r"<\d+ x double>$")
 
