@@ -18,7 +18,7 @@ from lowad.analysis.effects import Effects
 from lowad.analysis.manager import Manager
 from lowad.analysis.pointsto import MemoryObject, ObjectKind, PointsTo
 from lowad.analysis.typeinfer import Types
-from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, Float
+from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, struct_of
@@ -287,7 +287,7 @@ class Flow:
             return self._may_carry(value.operands[2])
         if isinstance(value.ty.scalar, IntType):
             bits, kind = value.ty.scalar.bits, self._types.scalar(value)
-            return bits > 1 and kind not in (INTEGER, PADDING) and not (bits <= 8 and kind is ANYTHING)
+            return bits > 1 and kind not in (INTEGER, POINTER, PADDING) and not (bits <= 8 and kind is ANYTHING)
         return not value.ty.scalar.is_pointer
 
     # Callees, by what they do themselves
