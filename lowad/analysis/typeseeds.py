@@ -8,6 +8,7 @@ Source: LLVM Language Reference, "TBAA Metadata" and "Specialized Metadata Nodes
 """
 
 import re
+from collections.abc import Iterator
 from typing import final
 
 from lowad.analysis.typetree import (
@@ -17,9 +18,11 @@ from lowad.analysis.typetree import (
     PADDING,
     POINTER,
     ZERO,
+    Conflict,
     Entry,
     Float,
     Index,
+    Kind,
     TypeTree,
     tree_of,
 )
@@ -162,6 +165,23 @@ class Seeds:
         self._debug_types: dict[tuple[str, int], tuple[Parts, int]] = {}
         self._pointer_bytes = module.layout.pointer_bytes()
         self._wide = Float(FloatType("x86_fp80" if "f80:" in module.layout.text else "fp128"))
+
+    def others(self, size: int, seen: TypeTree) -> Iterator[tuple[Index, Kind, Kind]]:
+        """Yield where a structure of C of `size` bytes has another kind than is guessed of such memory."""
+        layout = self._module.layout
+        for ty in self._module.named_types.values():
+            if not ty.name.lstrip('"').startswith(_OF_C) or ty.body is None or layout.size_bytes(ty) != size:
+                continue
+            parts = {i.offset: e.kind for i, e in parts_of_type(ty, layout, integers=True)}
+            apart = [
+                (i, e) for i, e in seen.entries.items() if parts.get(i.offset, e.kind) not in (e.kind, *BLANK)
+            ]
+            if not all(entry.is_guess for _, entry in apart):
+                continue
+            for index, entry in apart:
+                other = parts[index.offset]
+                if not isinstance(entry.kind, Conflict) and not isinstance(other, Conflict):
+                    yield index, entry.kind, other
 
     # TBAA
 

@@ -26,6 +26,7 @@ from lowad.analysis.typetree import (
     EMPTY,
     INTEGER,
     ZERO,
+    Conflict,
     Entry,
     Float,
     Index,
@@ -38,7 +39,7 @@ from lowad.analysis.typewords import said_by_call, said_of_argument
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Global, GlobalVariable
 from lowad.ir.parse_type import type_in_attribute
-from lowad.ir.types import FloatType, IntType, Type, VectorType, element_type, struct_of
+from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, element_type, struct_of
 from lowad.ir.values import Argument, Constant, ConstantInt, Named, Value, is_zero
 from lowad.rewrite import indirect
 from lowad.rules import callee_facts
@@ -76,6 +77,7 @@ class Inference:
         self._copied: dict[tuple[Value, int], None] = {}
         self._fields: dict[tuple[Value, Type], None] = {}
         self._bytes: dict[Value, set[int]] = {}
+        self._whole: dict[tuple[Value, int], None] = {}
 
     def solve(self) -> None:
         """Find the facts: first from what the program does, then filled up with what declarations say."""
@@ -103,6 +105,9 @@ class Inference:
         self._fill(list(self._lone_bytes()))
         self._fill([weak for pointer, unit in self._copied for weak in self._elements(pointer, unit)])
         self._fill([weak for pointer, ty in self._fields for weak in self._declared(pointer, ty)])
+        for pointer, size in self._whole:
+            self._doubt(pointer, size)
+        self.trees.run()
 
     def _lone_bytes(self) -> Iterator[tuple[Node, TypeTree, str]]:
         """Yield bytes that are read or written alone: of a float that moves byte by byte all bytes do."""
@@ -223,6 +228,16 @@ class Inference:
         """Yield the integers that a structure is declared to have."""
         layout = self.trees.layout
         yield from self._laid(pointer, declared_integers(ty, layout), self.trees.size(ty), "declared fields")
+
+    def _doubt(self, pointer: Value, size: int) -> None:
+        """Contradict an array that goes on where a structure of the size of a copy has something else."""
+        root = self.trees.addresses.place(pointer).root
+        if isinstance(root, Instruction) and isinstance(root.source, ArrayType):
+            return
+        seen = self.trees.peek(pointer, size)
+        for index, kind, other in self._seeds.others(size, seen):
+            conflict = Conflict(tuple(sorted((kind, other), key=str)))
+            self.trees.poke(pointer, leaf(conflict, 1, index), "structures of the size of a copy")
 
     def _elements(self, pointer: Value, unit: int) -> Iterator[tuple[Node, TypeTree, str]]:
         """Yield that a block copied as a run-time multiple of `unit` bytes consists of like elements."""
@@ -519,6 +534,8 @@ class Inference:
         extent = affine(size)
         bytes_moved = extent.constant if not extent.step else None
         stride = extent.step if not extent.constant else 0
+        if bytes_moved is not None and 0 < bytes_moved <= WHOLE and not tree:
+            self._whole.update({(target, bytes_moved): None, (source, bytes_moved): None})
         if extent.step:
             unit = gcd(extent.step, extent.constant)
             self._copied.update({(target, unit): None, (source, unit): None})

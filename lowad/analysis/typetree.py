@@ -349,7 +349,7 @@ EMPTY = TypeTree({})
 ZERO = Index(0)
 
 
-def leaf(kind: Kind, size_bytes: int, index: Index = ZERO) -> TypeTree:
+def leaf(kind: Kind | Conflict, size_bytes: int, index: Index = ZERO) -> TypeTree:
     """Return a tree of one entry."""
     return TypeTree({index: Entry(kind, size_bytes, EMPTY)})
 
