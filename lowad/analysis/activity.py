@@ -1,11 +1,11 @@
 """Which values carry derivatives and which memory needs a shadow.
 
-Lattice: that of `flow`: active is what is varied and useful, from the inputs and outputs that the request names.
-Direction: both, as in `flow`; shadows spread to what shares pointers with active memory or holds pointers to it.
+Lattice: that of `flow`: active is what is varied and useful, from the request's inputs and outputs.
+Direction: both, as in `flow`; shadows spread to what shares pointers with active memory, or holds them.
 Reads: `Flow`, points-to sets.
 When unsure: active.
-Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode automatic differentiation (FGCS 2005), section 2;
-  the Enzyme paper (NeurIPS 2020), section 3.
+Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode automatic differentiation (FGCS
+  2005), section 2; the Enzyme paper (NeurIPS 2020), section 3.
 """
 
 from collections.abc import Iterator
@@ -26,8 +26,8 @@ from lowad.request import Marking, Request
 class Activity:
     """What is active in one function under one request.
 
-    `is_active(value)`: the value has an adjoint or tangent. `has_shadow(pointer)`: what it points to has a shadow.
-    `holds_active(pointer)`: floats stored behind it are active.
+    `is_active(value)`: the value has an adjoint or tangent. `has_shadow(pointer)`: what it points to has a
+    shadow. `holds_active(pointer)`: floats stored behind it are active.
     """
 
     __slots__ = ("_flow", "_shadowed", "fn", "pointsto", "request")
@@ -152,7 +152,7 @@ class Activity:
         return item in self._flow.varied_objects and item in self._flow.useful_objects
 
     def _returned(self, instr: Instruction) -> bool:
-        """Use what the caller sees: an active result, and memory that it reaches through what is active to it."""
+        """Use what the caller sees: an active result, and memory reached through what is active to it."""
         seen = {item for item in self._flow.useful_objects if item.kind is not ObjectKind.LOCAL}
         if self.request.result.has_shadow:
             seen.update(item for value in instr.operands for item in self.pointsto.objects(value))
@@ -160,7 +160,10 @@ class Activity:
         return (self.request.result is not Marking.CONST and self._flow.use(instr.operands)) or changed
 
     def _close_shadows(self) -> frozenset[MemoryObject]:
-        """Return the objects with shadows: active ones, what shares a pointer with them, what holds pointers to them."""
+        """Return the objects with shadows.
+
+        They are the active ones, what shares a pointer with them, and what holds pointers to them.
+        """
         found = {item for item in self._flow.varied_objects if self._is_active_object(item)}
         pointers = [v for v in self._pointers() if len(self.pointsto.objects(v)) > 1]
         holders = [item for v in self._pointers() for item in self.pointsto.objects(v)]
@@ -171,9 +174,12 @@ class Activity:
         def close() -> bool:
             before = len(found)
             for item in holders:
-                if item not in found and not found.isdisjoint(self.pointsto.contents(item)):
-                    if item.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL):
-                        found.add(item)
+                if (
+                    item not in found
+                    and not found.isdisjoint(self.pointsto.contents(item))
+                    and item.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL)
+                ):
+                    found.add(item)
             for pointer in pointers:
                 objects = self.pointsto.objects(pointer)
                 if not found.isdisjoint(objects):
@@ -207,7 +213,8 @@ class Activity:
             ):
                 raise InputError(
                     Code.MARKING_MISFIT,
-                    f"active values are stored in and read again from memory marked const: {argument.ref} of @{self.fn.name}",
+                    "active values are stored in and read again from memory marked const: "
+                    f"{argument.ref} of @{self.fn.name}",
                     notes=("the derivative that flows through this memory would be lost",),
                     help=f"mark {argument.ref} dup and pass a zeroed shadow of the same size",
                 )

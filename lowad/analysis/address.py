@@ -237,7 +237,10 @@ class Addresses:
 
 
 def added(base: Index, more: Index) -> Index:
-    """Return the offsets that begin with one of `base` and go on by one of `more`; an array does not begin below its root."""
+    """Return the offsets that begin with one of `base` and go on by one of `more`.
+
+    An array does not begin below its root.
+    """
     offset, period = base.offset + more.offset, gcd(base.period, more.period)
     return Index(offset % period if period and offset < 0 else offset, period)
 
@@ -369,7 +372,10 @@ def affine(value: Value) -> Affine:
 
 
 def _unit(value: Value) -> int:
-    """Return what an integer is a multiple of, for it is divided without a rest somewhere: the distance of two elements."""
+    """Return what an integer is a multiple of, the distance of two elements.
+
+    It is divided without a rest somewhere.
+    """
     found = 1
     for user in value.users if isinstance(value, Argument | Instruction) else ():
         number = user.operands[-1]

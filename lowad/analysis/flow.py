@@ -1,12 +1,15 @@
 """How numbers flow through one function: what inputs reach, and what reaches outputs.
 
-Lattice: two sets of values and two of memory objects, ordered by inclusion, from the seeds upwards: varied (an input reaches it) and useful
-(it reaches an output).
-Direction: forwards for varied, backwards for useful, through memory by objects; through a callee by its own flow under what its arguments are.
+Lattice: two sets of values and two of memory objects, ordered by inclusion, from the seeds upwards: varied
+  (an input reaches it) and useful (it reaches an output).
+Direction: forwards for varied, backwards for useful, through memory by objects; through a callee by its own
+  flow under what its arguments are.
 Reads: points-to sets, type trees, the rows of operations and callees, effects of calls.
-When unsure: varied and useful. Through a callee that may come back to its caller everything that it reaches flows into all that it writes.
-Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode automatic differentiation (FGCS 2005), section 2; Sharir and
-  Pnueli, "Two approaches to interprocedural data flow analysis", 1981, for callees by what is passed.
+When unsure: varied and useful. Through a callee that may come back to its caller everything that it reaches
+  flows into all that it writes.
+Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode automatic differentiation (FGCS
+  2005), section 2; Sharir and Pnueli, "Two approaches to interprocedural data flow analysis", 1981, for
+  callees by what is passed.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
@@ -40,8 +43,9 @@ _FRACTIONS = {"half": 10, "bfloat": 7, "float": 23, "double": 52, "fp128": 112}
 class Seeds:
     """What is varied when a callee begins, or useful when it returns, in its own terms.
 
-    `numbers`: positions of arguments; `memory`: positions of pointers to memory, at whatever depth, as derivatives are asked for; `globals`:
-    variables by name; `made`: what the callee itself makes; `result`: what it returns.
+    `numbers`: positions of arguments; `memory`: positions of pointers to memory, at whatever depth, as
+    derivatives are asked for; `globals`: variables by name; `made`: what the callee itself makes; `result`:
+    what it returns.
     """
 
     numbers: frozenset[int]
@@ -57,7 +61,10 @@ class Seeds:
 @final
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """What seeds reach: the result (forwards) or arguments by position (backwards), and objects that others see."""
+    """What seeds reach.
+
+    The result (forwards) or arguments by position (backwards), and objects that others see.
+    """
 
     result: bool
     numbers: frozenset[int]
@@ -92,11 +99,11 @@ class Flow:
 
     def forwards(self) -> None:
         """Find all that the seeds reach."""
-        until_stable(lambda: any([self._forwards(instr) for instr in self.instructions]))
+        until_stable(lambda: sum(map(self._forwards, self.instructions)) > 0)
 
     def backwards(self, returned: Callable[[Instruction], bool]) -> None:
         """Find all that reaches the seeds; `returned` marks what a `ret` shows to the caller."""
-        until_stable(lambda: any([self._backwards(instr, returned) for instr in reversed(self.instructions)]))
+        until_stable(lambda: sum(self._backwards(i, returned) for i in reversed(self.instructions)) > 0)
 
     # Forwards: what an active input reaches
 
@@ -123,7 +130,10 @@ class Flow:
         return source is not None and self._vary(instr, source)
 
     def _is_piecewise_constant(self, instr: Instruction) -> bool:
-        """Whether an operation on the bits of a float keeps none of its fraction: exponent and sign go in steps."""
+        """Whether an operation on the bits of a float keeps none of its fraction.
+
+        Exponent and sign go in steps.
+        """
         bits, operand = instr.operands[0], instr.operands[1]
         kind = self._types.scalar(bits)
         if not (isinstance(kind, Float) and isinstance(bits.ty, IntType) and kind.ty.bits == bits.ty.bits):
@@ -315,8 +325,11 @@ class Flow:
     def crossed(
         self, call: Call, shadowed: frozenset[MemoryObject], active: Callable[[Value], bool]
     ) -> set[int]:
-        """Return the positions of pointers behind which the callee keeps active numbers for itself, where nothing that they lead to here is
-        `shadowed`: the callee stores an address there, or it makes what it does not find."""
+        """Return the positions of pointers behind which the callee keeps active numbers for itself.
+
+        Nothing that they lead to here is `shadowed`: the callee stores an address there, or it makes what it
+        does not find.
+        """
         inner = self.pointsto.inside(call)
         if inner is None:
             return set()

@@ -18,7 +18,7 @@ class Analysis:
     """Base of every analysis: the class is the key, its one frozen instance a subject is the result.
 
     `fact` is the name that `lowad print` knows it by, `of_module` whether it describes a module and not a
-    function, `requires` the analyses that `run` may ask the manager for; of other functions it may ask itself.
+    function, `requires` the analyses that `run` may ask the manager for; of other functions it asks itself.
     """
 
     __slots__ = ()
@@ -78,9 +78,7 @@ class Manager:
         asking = self._running[-1][0] if self._running else key[0]
         if key[0] is not asking and key[0] not in (required := asking.requires):
             names = ", ".join(other.__name__ for other in required) or "nothing"
-            raise _mistake(
-                f"{asking.__name__} requires {names}, but asks for {key[0].__name__}"
-            )
+            raise _mistake(f"{asking.__name__} requires {names}, but asks for {key[0].__name__}")
         if key in self._running:
             chain = [*self._running[self._running.index(key) :], key]
             raise _mistake("analyses wait for each other: " + " ← ".join(a.__name__ for a, _ in chain))

@@ -32,8 +32,8 @@ class Overwrites(Analysis):
     arguments through which memory is accessed that a check at run time has shown not to overlap. With
     `keeps_freed` the generated code puts off releasing what the function itself allocated until the reverse
     pass is over, so that such a release overwrites nothing. Where `private` is not None other threads run the
-    function at the same time: then what is written anywhere in it may be written at any time, and at any index, but
-    for memory that the thread alone sees, as behind the arguments whose positions `private` holds.
+    function at the same time: then what is written anywhere in it may be written at any time, and at any
+    index, but for memory that the thread alone sees, as behind the arguments whose positions `private` holds.
     """
 
     __slots__ = (
@@ -85,11 +85,11 @@ class Overwrites(Analysis):
         return self._known[load]
 
     def undoable(self, load: Instruction) -> tuple[Instruction, ...] | None:
-        """Return all that may overwrite what `load` reads, where each is a plain store that may be taken back.
+        """Return all that may overwrite what `load` reads, where all are plain stores to be taken back.
 
-        That is one to memory of this function alone, or one that runs once in every call, so that it can be repeated when the reverse
-        pass is over. If the reverse pass takes back each of them when it passes it, then the load can be repeated there. None where
-        something else overwrites it too.
+        That is one to memory of this function alone, or one that runs once in every call, so that it can be
+        repeated when the reverse pass is over. If the reverse pass takes back each of them when it passes it,
+        then the load can be repeated there. None where something else overwrites it too.
         """
         if load.may_be_volatile:
             return None
@@ -114,7 +114,10 @@ class Overwrites(Analysis):
         return self.is_own(writer.operands[1]) or self._runs_once(writer)
 
     def _is_written_over(self, store: Instruction, others: list[Instruction]) -> bool:
-        """Whether something beside `others` may write later where `store` does, which making `store` again would undo."""
+        """Whether something beside `others` may write later where `store` does.
+
+        Making `store` again would undo that.
+        """
         access = access_of(store)
         return not self.is_own(access.pointer) and any(
             writer not in others
@@ -124,7 +127,7 @@ class Overwrites(Analysis):
         )
 
     def _runs_once(self, instr: Instruction) -> bool:
-        """Whether `instr` runs exactly once in a call that returns, and the reverse pass runs in the same call."""
+        """Whether `instr` runs once in every call that returns, with the reverse pass in the same call."""
         if (
             self.volatile_arguments is not None
             or self.private is not None
@@ -233,7 +236,7 @@ class Overwrites(Analysis):
         *,
         at_any_time: bool = False,
     ) -> bool:
-        """Whether `writer`, running some time after `reader` or `at_any_time`, may change bytes of `access`."""
+        """Whether `writer`, some time after `reader` or `at_any_time`, may change bytes of `access`."""
         objects = self._alias.objects(access.pointer)
         if (effect.writes_all or effect.frees_all) and any(map(self._alias.is_reachable, objects)):
             return True

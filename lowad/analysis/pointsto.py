@@ -1,14 +1,15 @@
 """Which memory objects every pointer may lead to, and which pointers every object may hold.
 
 Lattice: sets of abstract objects, ordered by inclusion, from the empty set upwards.
-Direction: none; inclusion constraints of one function to their least fixed point, insensitive to order and to fields. A callee is solved
-  before its caller, in terms of its own arguments, and its solution is read anew at each call of it.
-Reads: instructions, the rows of library functions, effects of calls, the globals that calls hand on, type trees, solutions for
-  callees.
-When unsure: a pointer leads to more objects; what nothing is known of leads to an UNKNOWN object. A callee that may come back to its caller
-  may store every pointer that it reaches in everything that it writes.
-Source: Andersen, Program Analysis and Specialization for the C Programming Language (1994), section 4.4; Cheng, Hwu, "Modular
-  interprocedural pointer analysis using access paths", PLDI 2000, on summaries.
+Direction: none; inclusion constraints of one function to their least fixed point, insensitive to order and to
+  fields. A callee is solved before its caller, in terms of its own arguments, and its solution is read anew
+  at each call of it.
+Reads: instructions, the rows of library functions, effects of calls, the globals that calls hand on, type
+  trees, solutions for callees.
+When unsure: a pointer leads to more objects; what nothing is known of leads to an UNKNOWN object. A callee
+  that may come back to its caller may store every pointer that it reaches in everything that it writes.
+Source: Andersen, Program Analysis and Specialization for the C Programming Language (1994), section 4.4;
+  Cheng, Hwu, "Modular interprocedural pointer analysis using access paths", PLDI 2000, on summaries.
 """
 
 from collections.abc import Iterable, Iterator
@@ -49,8 +50,9 @@ class ObjectKind(Enum):
 class MemoryObject:
     """A set of memory locations named by where their address comes from.
 
-    ARGUMENT: what pointer argument `key` points to. DEEP: all that is reached through pointers stored there (or in global `key`) before the
-    function runs. LOCAL: what alloca or call `key` made. GLOBAL: the global `key`. UNKNOWN: what `key`, a call or cast, leads to.
+    ARGUMENT: what pointer argument `key` points to. DEEP: all that is reached through pointers stored there
+    (or in global `key`) before the function runs. LOCAL: what alloca or call `key` made. GLOBAL: the global
+    `key`. UNKNOWN: what `key`, a call or cast, leads to.
     """
 
     kind: ObjectKind
@@ -71,12 +73,12 @@ class PointsTo(Analysis):
         "_contents",
         "_effects",
         "_exposed",
-        "_outward",
-        "_reached",
         "_graph",
         "_inside",
         "_manager",
         "_objects",
+        "_outward",
+        "_reached",
         "_types",
         "fn",
     )
@@ -166,7 +168,7 @@ class PointsTo(Analysis):
 
     @property
     def exposed(self) -> Objects:
-        """What others reach after a return: through arguments, globals, memory from elsewhere and the result."""
+        """What others reach after a return: by arguments, globals, memory from elsewhere and the result."""
         if self._outward is None:
             seen = {item for item in self._contents if item.kind is not ObjectKind.LOCAL}
             seen |= {item for a in self.fn.arguments for item in self.objects(a)} | self.returned
@@ -182,8 +184,9 @@ class PointsTo(Analysis):
     def _is_told_apart(self, call: Call, inner: "PointsTo") -> bool:
         """Whether objects that the callee's solution tells apart are apart at `call`, as far as it matters.
 
-        Arguments and globals may share memory: then what one holds, so does the other, since both stand for the same objects of the caller. But
-        a block that the callee makes and hands out through one of them would be read back by it through the other unseen.
+        Arguments and globals may share memory: then what one holds, so does the other, since both stand for
+        the same objects of the caller. But a block that the callee makes and hands out through one of them
+        would be read back by it through the other unseen.
         """
         others = [a for a in call.arguments if not a.ty.scalar.is_pointer]
         if any(self.objects(a) and self._types.scalar(a) is not INTEGER for a in others):
@@ -225,7 +228,7 @@ class PointsTo(Analysis):
             if holder in exposed
         ]
         result = outside(inner.returned)
-        changed = any([self._hold(holders, more) for holders, more in stored])
+        changed = sum(self._hold(holders, more) for holders, more in stored) > 0
         return self._result(call, result) or changed
 
     def dump(self) -> str:

@@ -517,7 +517,11 @@ class Scev(Analysis):
                 continue
             whole = yield from self._operand(source, half.block)
             recurrence = self.affine(whole.expr, loop)
-            if recurrence is None or not (whole.exact and bound.exact) or not self.is_invariant(bound.expr, loop):
+            if (
+                recurrence is None
+                or not (whole.exact and bound.exact)
+                or not self.is_invariant(bound.expr, loop)
+            ):
                 continue
             start, step = recurrence
             number, interval = step.constant, intervals.of_expr(start)

@@ -190,7 +190,7 @@ class Types(Analysis):
         )
 
     def is_among_floats(self, pointer: Value) -> bool:
-        """Whether a pointer leads to one of many places in memory of which some part is known to be floats."""
+        """Whether a pointer leads to one of many places in memory, some of it known to be floats."""
         root, index = self._trees.addresses.place(pointer)
         memory = self._trees.facts.get(root)
         if memory is None or not index.period:

@@ -5,8 +5,9 @@ Lattice: a type tree for each integer, vector and aggregate, and for the memory 
 Direction: both. An access says what memory holds, memory says what an access yields. Where control chooses
   between values, what holds for all of them goes down, and all that is seen of the choice goes up to each.
 Reads: places of pointers, TBAA and debug data, rows of library functions.
-When unsure: no kind. Types of variables and debug data only fill what no access speaks of. What holds of one of several pointers
-  is a guess for each of them, and gives way to what is certain: an end of a tree is no node.
+When unsure: no kind. Types of variables and debug data only fill what no access speaks of. What holds of one
+  of several pointers is a guess for each of them, and gives way to what is certain: an end of a tree is no
+  node.
 Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize
   Fast Gradients", NeurIPS 2020, on type analysis.
 """
@@ -265,10 +266,8 @@ class Inference:
             self._numbers.append(instr)
         if opcode in TO_INTEGER:
             self._count(instr, instr)
-            if opcode == "icmp" and isinstance(operands[0].ty, IntType):
+            if opcode == "icmp":
                 self._compared(instr)
-            if opcode == "icmp" and isinstance(operands[1], Function):
-                self.trees.poke(operands[0], CODE, instr)
         elif opcode in SAME_BITS:
             if not (instr.ty.is_pointer and operands[0].ty.is_pointer):
                 self._same(instr, operands[0], instr)
@@ -281,8 +280,12 @@ class Inference:
             self._bits(instr)
 
     def _compared(self, instr: Instruction) -> None:
-        """Say that what is compared with an integer variable is an integer."""
+        """Say that what is compared with an integer variable is an integer, and with a function is code."""
         left, right = instr.operands
+        if isinstance(right, Function):
+            self.trees.poke(left, CODE, instr)
+        if not isinstance(left.ty, IntType):
+            return
         size = self.trees.size(left.ty)
 
         def run() -> None:

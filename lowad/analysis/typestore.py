@@ -2,7 +2,8 @@
 
 Lattice: a type tree for each integer, vector and aggregate, and for the memory behind each root of pointers;
   all start empty and grow by `merge`.
-Direction: none; constraints say which way evidence goes. Those that guess wait until the others have found all they can.
+Direction: none; constraints say which way evidence goes. Those that guess wait until the others have found
+  all they can.
 Reads: places of pointers, LLVM types.
 When unsure: no kind.
 Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize
