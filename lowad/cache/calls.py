@@ -73,6 +73,11 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
         return CallPlan(CallKind.PLAIN)
     if known is not None:
         return _plan_known(call, facts)
+    return _plan_defined(call, _callee(call, facts), facts)
+
+
+def _callee(call: Call, facts: Facts) -> Function:
+    """Return the function that an active call calls; InputError where its derivative cannot stand there."""
     if isinstance(call.callee, InlineAsm):
         refuse(Code.ACTIVE_ASSEMBLY, "inline assembly works on active values", call, help=_MARK_CONST)
     callee = call.callee
@@ -107,7 +112,7 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
             call,
             help="pass the float as a float",
         )
-    return _plan_defined(call, callee, facts)
+    return callee
 
 
 def _is_bits(value: Value) -> bool:
@@ -125,7 +130,10 @@ def _help_without_rule(name: str) -> str:
         )
     if spelled(name) is not None:
         return "docs/design/blas.md says which routines of which types have rules, and how they are declared"
-    return "give the file that defines it too, add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const"
+    return (
+        "give the file that defines it too, add a row to lowad/rules (docs/adding-a-rule.md), "
+        "or mark its arguments const"
+    )
 
 
 def _plan_among_threads(call: Call) -> CallPlan | None:
@@ -186,7 +194,8 @@ def _plan_known(call: Call, facts: Facts) -> CallPlan:
     if known.calls or (known.touches_all and not known.inactive) or active:
         refuse(
             Code.NO_RULE,
-            f"'{call.callee_name}' may change active memory, and there is no rule for what that does to derivatives",
+            f"'{call.callee_name}' may change active memory, "
+            "and there is no rule for what that does to derivatives",
             call,
             notes=_reasons(call, facts),
             help=_MARK_CONST,
@@ -291,7 +300,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
 
 
 def _private(call: Call, callee: Function, facts: Facts) -> frozenset[int] | None:
-    """Return the arguments behind which is memory that one thread alone sees, None where there are no others."""
+    """Return the arguments that lead to memory of one thread alone, None where there are no others."""
     if facts.manager.get(Teams, facts.module).is_team(callee):
         return frozenset()
     if not facts.request.is_concurrent:
@@ -348,9 +357,12 @@ def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozens
 
 
 def is_unneeded(call: Call, facts: Facts) -> bool:
-    """Whether the derivative does without the value of `call`: only a result that it does not return depends on it.
+    """Whether the derivative does without the value of `call`.
 
-    Then the primal need not run in the forward pass, and running it in the reverse pass costs nothing twice, however deep calls go.
+    Only a result that the derivative does not return depends on it.
+
+    Then the primal need not run in the forward pass, and running it in the reverse pass costs nothing twice,
+    however deep calls go.
     """
     if facts.request.mode is not Mode.REVERSE or facts.request.returns_primal:
         return False
@@ -374,9 +386,10 @@ def _is_read(user: Instruction, row: ScalarRow, value: Instruction, facts: Facts
     """Whether the adjoint of `user` reads `value`, its operand, or its own result, which is made from it."""
     operands = user.arguments if isinstance(user, Call) else user.operands
     for index, operand in enumerate(operands):
-        if facts.activity.is_active(operand):
-            if row.reads_result(index) or any(operands[at] is value for at in row.read_operands(index)):
-                return True
+        if facts.activity.is_active(operand) and (
+            row.reads_result(index) or any(operands[at] is value for at in row.read_operands(index))
+        ):
+            return True
     return False
 
 

@@ -1,8 +1,9 @@
 """Which operations only lead to a choice, and may be the ones not chosen.
 
-An optimiser computes both sides of a branch ahead and selects. The side that is not taken has adjoint zero, but its slope may be infinite
-there, and zero times infinity is not a number. A derivative not taken contributes nothing (docs/conventions.md). Functions with poles are among them
-wherever they lead, for their adjoint may also be zero by what is multiplied later.
+An optimiser computes both sides of a branch ahead and selects. The side that is not taken has adjoint zero,
+but its slope may be infinite there, and zero times infinity is not a number. A derivative not taken
+contributes nothing (docs/conventions.md). Functions with poles are among them wherever they lead, for their
+adjoint may also be zero by what is multiplied later.
 """
 
 from collections.abc import Collection

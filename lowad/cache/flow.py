@@ -1,8 +1,10 @@
 """Which nodes to keep: the cheapest cut through the flow of data from the forward to the reverse pass.
 
-Every node that the reverse pass may read is two vertices joined by an edge whose capacity is the cost of keeping it. Data flows from what can
-only be had in the forward pass, over all that can be computed from it, to what adjoints read; a cut is a set of nodes to keep and of nodes
-to compute again. Moses and Churavy, NeurIPS 2020, and Moses et al., SC 2021, section on caching, cut by bytes alone; here repeating an operation has its price too.
+Every node that the reverse pass may read is two vertices joined by an edge whose capacity is the cost of
+keeping it. Data flows from what can only be had in the forward pass, over all that can be computed from it,
+to what adjoints read; a cut is a set of nodes to keep and of nodes to compute again. Moses and Churavy,
+NeurIPS 2020, and Moses et al., SC 2021, section on caching, cut by bytes alone; here repeating an operation
+has its price too.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -31,7 +33,10 @@ PRICE_OF_GROWING = 1.5
 @final
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A node that the reverse pass may read: its recipe or why it has none, the loops it varies over, how often it is made."""
+    """A node that the reverse pass may read.
+
+    Its recipe or why it has none, the loops it varies over, how often it is made.
+    """
 
     recipe: Recipe | None
     why: str
@@ -94,7 +99,7 @@ def _worth_keeping(
 
 
 def _is_worth_it(candidates: Mapping[Node, Candidate]) -> bool:
-    """Whether anything varies over a loop; else every value has a place of its own, and keeping costs nothing."""
+    """Whether anything varies over a loop; else every value has its own place, and keeping is free."""
     return any(candidate.loops for candidate in candidates.values())
 
 
@@ -110,7 +115,8 @@ def _candidates(wanted: Iterable[Node], facts: Facts) -> dict[Node, Candidate]:
             continue
         if not ready:
             if node in verdicts:
-                # Back at a node that waits for its own operands: only a phi of a loop does so, and it has no recipe then.
+                # Back at a node that waits for its own operands: only a phi of a loop does so,
+                # and it has no recipe then.
                 verdicts[node] = None
                 reasons[node] = "each round of the loop makes it from the last"
                 continue

@@ -1,4 +1,7 @@
-"""Where kept nodes lie: single places, and regions for nests of loops, with their extents where those are known beforehand."""
+"""Where kept nodes lie: single places, and regions for nests of loops.
+
+The extents of regions are there where they are known beforehand.
+"""
 
 from collections.abc import Iterable, Mapping
 
@@ -36,7 +39,7 @@ def lay_out(
 
 
 def _narrow(node: Node, ty: Type) -> Type:
-    """Return the smallest integer of whole bytes that holds every value of an integer which is never negative."""
+    """Return the smallest integer of whole bytes for every value of an integer that is never negative."""
     if not isinstance(ty, IntType) or not isinstance(node, Primal):
         return ty
     if ty.bits < 8:
@@ -73,7 +76,7 @@ def _extent(loop: Loop, outermost: Loop, facts: Facts) -> Extent | None:
 
 
 def _bounded(taken: Expr, loop: Loop, facts: Facts) -> Expr | None:
-    """Return an upper bound of `taken` over all rounds of the loops around, None where it is not linear in them."""
+    """Return a bound of `taken` over all rounds of the loops around, None where it is not linear in them."""
     for outer in reversed(loop.nest[:-1]):
         atom = next((a for a in taken.atoms() if isinstance(a, Count) and a.loop is outer), None)
         if atom is None:

@@ -20,7 +20,7 @@ from lowad.request import Request
 
 
 def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
-    """Return the plan of the reverse-mode derivative of `fn`; InputError where it cannot be differentiated."""
+    """Return the plan of `fn`'s reverse-mode derivative; InputError where it cannot be differentiated."""
     facts = Facts.of(fn, request, manager)
     calls = plan_calls(facts)
     reads = adjoint_reads(facts, calls)
@@ -59,7 +59,7 @@ def _repeated(slots: Iterable[Node], facts: Facts) -> tuple[Instruction, ...]:
 
 
 def make_forward_plan(fn: Function, request: Request, manager: Manager) -> ForwardPlan:
-    """Return the plan of the forward-mode derivative of `fn`; InputError where it cannot be differentiated."""
+    """Return the plan of `fn`'s forward-mode derivative; InputError where it cannot be differentiated."""
     facts = Facts.of(fn, request, manager)
     calls = plan_calls(facts)
     reads = adjoint_reads(facts, calls)

@@ -10,9 +10,10 @@ Edge = tuple[Hashable, Hashable, float]
 
 
 def minimum_cut(edges: Iterable[Edge]) -> set[Hashable]:
-    """Return the vertices on the source's side of a cheapest cut between SOURCE and SINK; capacities may be infinite.
+    """Return the vertices on the source's side of a cheapest cut between SOURCE and SINK.
 
-    Of several cheapest cuts it is the one nearest to the source, so the result does not depend on the algorithm.
+    Capacities may be infinite. Of several cheapest cuts it is the one nearest to the source, so the
+    result does not depend on the algorithm.
     """
     import networkx
 

@@ -17,7 +17,7 @@ def constant_bytes(size: Value) -> int | None:
 
 
 def segments_of(types: Types, target: Value, source: Value, size: Value) -> tuple[Segment, ...]:
-    """Return the fields that lie in `size` bytes behind `target`, or behind `source` where more is known of that.
+    """Return the fields in `size` bytes behind `target`, or behind `source` where more is known of that.
 
     That memory is cleared somewhere says nothing of it, unless nothing else is ever done with it.
     """
@@ -30,7 +30,7 @@ def segments_of(types: Types, target: Value, source: Value, size: Value) -> tupl
 
 
 def _joined(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """Return the fields with those of one kind that follow each other as one, for they may be known byte by byte."""
+    """Return the fields with neighbours of one kind as one, for they may be known byte by byte."""
     found: list[Segment] = []
     for segment in segments:
         last = found[-1] if found else None
@@ -48,7 +48,7 @@ def _joined(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
 
 
 def _of_pointers(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """Return an array of pointers where pointers, one after the other, are all that is known of a block of any size."""
+    """Return an array of pointers where one pointer after the other is all known of a block of any size."""
     *known, rest = segments
     if rest.kind is not None or rest.size_bytes is not None or rest.conflict or not known:
         return segments
@@ -71,8 +71,10 @@ def doubtful(segments: tuple[Segment, ...], from_active: bool) -> tuple[Segment,
 
 
 def is_doubtful(value: Value, memory: tuple[Segment, ...]) -> bool:
-    """Whether a constant is stored where integers lie at one time and floats at another, as in variants, or where nothing
-    tells what lies."""
+    """Whether a constant is stored where its kind is in doubt.
+
+    Integers lie there at one time and floats at another, as in variants, or nothing tells what lies there.
+    """
     kinds = [kind for segment in memory for kind in (segment.conflict or (segment.kind,))]
     is_plain = isinstance(value.ty, IntType) and isinstance(value, Constant) and not is_zero(value)
     return is_plain and POINTER not in kinds and (None in kinds or len(dict.fromkeys(kinds)) > 1)

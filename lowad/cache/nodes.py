@@ -1,4 +1,4 @@
-"""Nodes: the values of a primal that its reverse pass may read, those that the primal only implies among them."""
+"""Nodes: the values of a primal that its reverse pass may read, even those it only implies."""
 
 from dataclasses import dataclass
 from typing import final
@@ -80,7 +80,10 @@ class CallTape:
 @final
 @dataclass(frozen=True, slots=True)
 class Overwritten:
-    """What memory held where `store` overwrote it. Kept, it is put back when the reverse pass takes the store back."""
+    """What memory held where `store` overwrote it.
+
+    Kept, it is put back when the reverse pass takes the store back.
+    """
 
     store: Instruction
 
@@ -104,7 +107,7 @@ def leaves(expression: Expr) -> tuple[Node, ...]:
 
 
 def pointer_base(expression: Expr) -> tuple[Value, Expr] | None:
-    """Return the one pointer that `expression` is an offset from and that offset, None where it is no such sum."""
+    """Return the one pointer that `expression` is an offset from and that offset, None without such."""
     pointers = [a for a in expression.own_atoms() if isinstance(a, Symbol) and a.value.ty.is_pointer]
     if len(pointers) != 1 or expression.degree(pointers[0]) != 1:
         return None

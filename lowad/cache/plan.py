@@ -35,9 +35,11 @@ class RecipeKind(Enum):
 class Recipe:
     """One way to compute a node in the reverse pass: what it reads, and its price in units of one addition.
 
-    CLONE and RELOAD repeat the instruction, for a shadow on shadow operands. EVOLVE expands `expression`. CHOOSE selects among the phi's
-    incoming values. `requires` are nodes that must be had elsewhere in the reverse pass for the recipe to be right there: a RELOAD may need stores
-    to be taken back that the pass comes to before. CONDITION reads the condition that decided between two predecessors; `inverted` where true means the first one.
+    CLONE and RELOAD repeat the instruction, for a shadow on shadow operands. EVOLVE expands `expression`.
+    CHOOSE selects among the phi's incoming values. `requires` are nodes that must be had elsewhere in the
+    reverse pass for the recipe to be right there: a RELOAD may need stores to be taken back that the pass
+    comes to before. CONDITION reads the condition that decided between two predecessors; `inverted` where
+    true means the first one.
     """
 
     kind: RecipeKind
@@ -70,10 +72,12 @@ class CallKind(Enum):
 class CallPlan:
     """How a call is differentiated, with the callee's request where it has one.
 
-    AUGMENT: the augmented callee runs forward, its reverse pass in reverse, joined by a tape. REPLAY: the primal runs forward, and the callee's
-    whole derivative in the reverse pass, for it writes nothing and what it reads is still there; where nothing needs the value the primal
-    does not run at all (`skipped`). A routine of BLAS that keeps nothing is augmented without a tape (`tapeless`). TANGENT: its forward derivative takes its place. MIRROR: the reverse pass calls what its row says, for the
-    threads of the team. TURN: the reverse pass waits until all turns that were taken later have been taken back.
+    AUGMENT: the augmented callee runs forward, its reverse pass in reverse, joined by a tape. REPLAY: the
+    primal runs forward, and the callee's whole derivative in the reverse pass, for it writes nothing and what
+    it reads is still there; where nothing needs the value the primal does not run at all (`skipped`). A
+    routine of BLAS that keeps nothing is augmented without a tape (`tapeless`). TANGENT: its forward
+    derivative takes its place. MIRROR: the reverse pass calls what its row says, for the threads of the team.
+    TURN: the reverse pass waits until all turns that were taken later have been taken back.
     """
 
     kind: CallKind
@@ -102,8 +106,9 @@ class RouteKind(Enum):
 class Route:
     """Where the reverse pass goes after `block`: to the reverse of one of `sources`.
 
-    FINISH: the entry's reverse ends the pass. JUMP: to the only source, past a region without derivatives where it is no predecessor. CHOOSE: by
-    the node CameFrom(block). LOOP: a header; `sources` are preheader and latch, chosen by the iteration.
+    FINISH: the entry's reverse ends the pass. JUMP: to the only source, past a region without derivatives
+    where it is no predecessor. CHOOSE: by the node CameFrom(block). LOOP: a header; `sources` are preheader
+    and latch, chosen by the iteration.
     """
 
     kind: RouteKind
@@ -115,7 +120,8 @@ class Route:
 class Slot:
     """A place that keeps a node from the forward to the reverse pass.
 
-    `loops`: the nest it varies over, outermost first; none means one place. `element` is the type stored, narrower than the node's where `narrowed`.
+    `loops`: the nest it varies over, outermost first; none means one place. `element` is the type stored,
+    narrower than the node's where `narrowed`.
     """
 
     index: int
@@ -128,9 +134,9 @@ class Slot:
 @final
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """How many iterations of `loop` a slot has room for, where that is known in front of the outermost loop of the nest.
+    """How many iterations of `loop` a slot has room for, known in front of the nest's outermost loop.
 
-    `expression`: back edges taken at most; `guards`: conditions with the outcome under which the loop runs at all.
+    `expression`: back edges taken at most; `guards`: conditions with the outcome under which the loop runs.
     """
 
     loop: Loop
@@ -143,8 +149,9 @@ class Extent:
 class Region:
     """One allocation for all slots of one nest of loops.
 
-    `extents` has one entry a loop where every extent is known: then slots are arrays, indexed by the iterations. Else it is None: the region is a
-    row of records that grows, one record each time the innermost loop's header is passed.
+    `extents` has one entry a loop where every extent is known: then slots are arrays, indexed by the
+    iterations. Else it is None: the region is a row of records that grows, one record each time the innermost
+    loop's header is passed.
     """
 
     loops: tuple[Loop, ...]
@@ -155,7 +162,7 @@ class Region:
 @final
 @dataclass(frozen=True, slots=True)
 class ForwardPlan:
-    """What the FORWARD derivative of `fn` does: what becomes of calls, which instructions write active memory.
+    """What the FORWARD derivative of `fn` does with calls, and which instructions write active memory.
 
     `unneeded` are those that it does without, but for their tangents.
     """
@@ -181,9 +188,10 @@ class ForwardPlan:
 class Plan:
     """What the derivative of `fn` under `request` does, all of it.
 
-    `choosable` are operations whose adjoint may be zero for a choice made later; then they contribute nothing, however steep they are.
-    `contended` are those that add to memory that other threads may add to at the same time.
-    `repeated` are stores that the reverse pass takes back and that are made again when it is over, for others see that memory.
+    `choosable` are operations whose adjoint may be zero for a choice made later; then they contribute
+    nothing, however steep they are. `contended` are those that add to memory that other threads may add to at
+    the same time. `repeated` are stores that the reverse pass takes back and that are made again when it is
+    over, for others see that memory.
     """
 
     fn: Function

@@ -252,11 +252,12 @@ def _evolving(phi: Phi, loop: Loop, facts: Facts, kind: type[Primal] | type[Shad
 
 
 def _second_order(phi: Phi, loop: Loop, facts: Facts) -> Expr | None:
-    """Return an integer that grows by a + b·k in round k as start + a·k + b·k·(k-1)/2, None where it does not.
+    """Return what grows by a + b·k in round k as start + a·k + b·k·(k-1)/2, None where it does not.
 
     Bachmann, Wang, Zima, "Chains of Recurrences" (ISSAC 1994), equation 3.
     """
-    assert loop.preheader is not None and loop.latch is not None
+    assert loop.preheader is not None
+    assert loop.latch is not None
     following = phi.value_from(loop.latch)
     if not isinstance(following, Instruction) or following.opcode != "add" or phi not in following.operands:
         return None
@@ -270,7 +271,9 @@ def _second_order(phi: Phi, loop: Loop, facts: Facts) -> Expr | None:
     triangle = half * (rounds * 2 - half * 2 - 1)
     start = facts.scev.of(phi.value_from(loop.preheader))
     found = start + affine[0] * rounds + affine[1] * triangle
-    return found if found.is_small and phi not in (a.value for a in found.atoms() if isinstance(a, Symbol)) else None
+    if not found.is_small or phi in (atom.value for atom in found.atoms() if isinstance(atom, Symbol)):
+        return None
+    return found
 
 
 def _shadow(value: Value, facts: Facts) -> Verdict:

@@ -307,8 +307,8 @@ class Rehearsal:
         record = self.visits[number].calls[call]
         if planned.kind is CallKind.REPLAY and record.writes:
             self._fail(f"call of @{call.callee_name}", block, "it is run again although it writes")
-        # What a separate reverse pass reads again lies behind arguments that are not overwritten, whichever of
-        # them led there; what pointers in memory lead to it has kept.
+        # What a separate reverse pass reads again lies behind arguments that are not overwritten, whichever
+        # of them led there; what pointers in memory lead to it has kept.
         intact = {
             datum // ROOM
             for position, datum in enumerate(record.arguments)

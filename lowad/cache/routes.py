@@ -1,4 +1,4 @@
-"""Which way the reverse pass goes: every block's predecessors, without regions that have nothing to reverse."""
+"""Which way the reverse pass goes: every block's predecessors, past regions with nothing to reverse."""
 
 from collections.abc import Collection, Iterable
 
@@ -67,7 +67,8 @@ def _refuse_irreducible(facts: Facts) -> None:
         if loop.preheader is None or loop.latch is None:
             refuse(
                 Code.IRREDUCIBLE_LOOP,
-                f"the loop at {loop.header.ref} of @{facts.fn.name} cannot be brought into one entry and one back edge",
+                f"the loop at {loop.header.ref} of @{facts.fn.name} cannot be brought into one entry "
+                "and one back edge",
                 loop.header.instructions[0],
             )
 
@@ -78,7 +79,8 @@ def _route(block: Block, facts: Facts, relevant: set[Block], joins: set[Block]) 
         return Route(RouteKind.FINISH)
     loop = facts.loops.loop_at(block)
     if loop is not None:
-        assert loop.preheader is not None and loop.latch is not None
+        assert loop.preheader is not None
+        assert loop.latch is not None
         return Route(RouteKind.LOOP, (loop.preheader, loop.latch))
     past = _jump(block, facts, relevant, joins)
     if past is not None:
@@ -89,7 +91,10 @@ def _route(block: Block, facts: Facts, relevant: set[Block], joins: set[Block]) 
 
 
 def _jump(block: Block, facts: Facts, relevant: set[Block], joins: set[Block]) -> Block | None:
-    """Return the block that dominates `block` with nothing to reverse in between, the furthest such; None without one."""
+    """Return the block that dominates `block` with nothing to reverse in between.
+
+    The furthest such; None without one.
+    """
     found: Block | None = None
     here = block
     while True:

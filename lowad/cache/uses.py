@@ -1,7 +1,7 @@
 """Differential use: which instructions have an adjoint, and which values of the primal it reads.
 
-An operation's row says which operands or result its partials read; moves of data read addresses, conditions and indices.
-What has no adjoint that lowad knows is refused here, before any code is made.
+An operation's row says which operands or result its partials read; moves of data read addresses, conditions
+and indices. What has no adjoint that lowad knows is refused here, before any code is made.
 """
 
 from collections.abc import Iterator, Mapping
@@ -44,7 +44,10 @@ def adjoint_reads(facts: Facts, calls: Mapping[Call, CallPlan]) -> dict[Instruct
 
 
 def counts(instr: Instruction) -> bool:
-    """Whether an atomic access does arithmetic on an integer, as counters of references do: that is no float's bits."""
+    """Whether an atomic access does arithmetic on an integer, as counters of references do.
+
+    That is no float's bits.
+    """
     return instr.opcode == "atomicrmw" and instr.ty.is_integer and instr.word != "xchg"
 
 
@@ -96,7 +99,10 @@ def _check(instr: Instruction, facts: Facts) -> None:
 
 
 def _reads_declared_float(load: Instruction, facts: Facts) -> bool:
-    """Whether an integer without a type tag is read behind an active argument whose debug data says that floats lie there."""
+    """Whether an integer without a type tag is read where debug data says that floats lie.
+
+    That is behind an active argument.
+    """
     if facts.types.scalar(load) is not INTEGER or load.metadata_of("tbaa") is not None:
         return False
     if not facts.activity.holds_active(load.operands[0]):
@@ -130,7 +136,8 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
     if mixed:
         refuse(
             Code.MARKING_MISFIT,
-            f"{mixed[0].ref} leads to memory without a shadow, and is used where memory with one is meant too",
+            f"{mixed[0].ref} leads to memory without a shadow, "
+            "and is used where memory with one is meant too",
             instr,
             help="mark every argument that such pointers may lead to dup, and pass shadows",
         )
@@ -235,7 +242,8 @@ def _fills_active(call: Call, facts: Facts) -> bool:
         return False
     segments = segments_of(facts.types, target, source, size)
     if known.sets is not None:
-        # Zero fits every kind; only pointers and floats at one place would need different things at different times.
+        # Zero fits every kind; only pointers and floats at one place would need different things
+        # at different times.
         if any(POINTER in segment.conflict for segment in segments):
             _refuse_fields(call, target, source, facts)
         return facts.activity.holds_active(target)
@@ -243,11 +251,8 @@ def _fills_active(call: Call, facts: Facts) -> bool:
     is_blind = len(doubts) == len(segments) and _among_floats(target, source, facts)
     if any(segment.conflict for segment in doubts) or is_blind:
         _refuse_fields(call, target, source, facts)
-    if holds_pointers(segments) and known.moves and facts.activity.has_shadow(target):
-        if not facts.activity.has_shadow(source):
-            refuse(
-                Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call
-            )
+    if holds_pointers(segments) and known.moves and not facts.activity.has_shadow(source):
+        refuse(Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call)
     return facts.activity.holds_active(target) and (
         bool(doubts) or any(isinstance(s.kind, Float) for s in segments)
     )
@@ -256,7 +261,7 @@ def _fills_active(call: Call, facts: Facts) -> bool:
 def _among_floats(target: Value, source: Value, facts: Facts) -> bool:
     """Whether one of two pointers leads to a place that is not known exactly in memory with floats.
 
-    Else what the program does with bytes of no known kind is left to be seen when it runs: they carry nothing.
+    Else what the program does with bytes of no known kind is seen when it runs: they carry nothing.
     """
     return any(facts.types.is_among_floats(pointer) for pointer in (target, source))
 
