@@ -135,7 +135,8 @@ def _shuffle(run: "ReversePass", instr: Instruction) -> None:
     """Gather, for each element of each operand, the lanes of the result that it went to."""
     seed = run.take(instr)
     first, second, mask = instr.operands
-    assert isinstance(first.ty, VectorType) and isinstance(seed.ty, VectorType)
+    assert isinstance(first.ty, VectorType)
+    assert isinstance(seed.ty, VectorType)
     lanes = mask_lanes(mask, seed.ty.count)
     for number, operand in enumerate((first, second)):
         if isinstance(operand, Constant) or not run.unit.activity.is_active(operand):
@@ -146,7 +147,10 @@ def _shuffle(run: "ReversePass", instr: Instruction) -> None:
 
 
 def _permutations(lanes: list[int], start: int, count: int) -> Iterator[list[int | None]]:
-    """Yield lists that say for each element which lane of the result adds to it; elements used twice need several."""
+    """Yield lists that say for each element which lane of the result adds to it.
+
+    Elements used twice need several.
+    """
     uses = [[at for at, lane in enumerate(lanes) if lane == start + index] for index in range(count)]
     for turn in range(max(map(len, uses), default=0)):
         yield [use[turn] if turn < len(use) else None for use in uses]
@@ -237,7 +241,8 @@ def _reduce(run: "ReversePass", call: Call) -> None:
 def _mirror(run: "ReversePass", call: Call) -> None:
     """Do to the other threads what the row says."""
     row = facts_of(call)
-    assert row is not None and row.mirror is not None
+    assert row is not None
+    assert row.mirror is not None
     arguments = [run.read(Primal(argument)) for argument in call.arguments]
     attributes = ("convergent", "nounwind")
     run.builder.call(run.unit.module.declare(row.mirror, call.fn_type, attributes), arguments)

@@ -20,7 +20,7 @@ from lowad.rules.otherwise import END, is_otherwise
 
 Finish = Callable[[Block, Value | None, Value | None], None]
 
-# The reverse pass reads memory after the primal's scopes have ended, and debug records speak of the primal alone.
+# The reverse pass reads memory after the primal's scopes have ended; debug records speak of the primal alone.
 _DROPPED = (
     *("llvm.lifetime.", "llvm.dbg.", "llvm.invariant."),
     *("llvm.experimental.noalias.scope.decl", "llvm.assume"),
@@ -28,7 +28,10 @@ _DROPPED = (
 
 
 class BlockCopy:
-    """Copies the blocks of `unit` into the function that `builder` builds; subclasses say what else each instruction becomes."""
+    """Copies the blocks of `unit` into the function that `builder` builds.
+
+    Subclasses say what else each instruction becomes.
+    """
 
     def __init__(self, unit: Unit, builder: Builder, parameters: Parameters) -> None:
         self.unit = unit
@@ -40,7 +43,10 @@ class BlockCopy:
         self._phis: list[tuple[Phi, Phi, bool]] = []
 
     def run(self, entry: Block, finish: Finish) -> None:
-        """Emit every block, from a jump at the end of `entry` to `finish(returning block, result, its second)`."""
+        """Emit every block.
+
+        They lie between a jump at the end of `entry` and `finish(returning block, result, its second)`.
+        """
         order = self.unit.loops.cfg.rpo
         for block in order:
             self._blocks[block] = self.builder.new_block(block.name)
@@ -129,7 +135,10 @@ class BlockCopy:
         return null() if found is None and value.ty.is_pointer else self.second_of[value]
 
     def copy(self, instr: Instruction) -> Value | None:
-        """Append the copy of `instr`, in its canonical spelling where it is a call of mathematics; None where it is dropped."""
+        """Append the copy of `instr`; None where it is dropped.
+
+        A call of mathematics is copied in its canonical spelling.
+        """
         row = row_of(instr) if isinstance(instr, Call) else None
         if isinstance(instr, Call) and isinstance(row, ScalarRow):
             operands = [self.value(argument) for argument in instr.arguments]
@@ -167,7 +176,8 @@ class BlockCopy:
     def allocate_second(self, call: Call) -> None:
         """Append the allocation of a zeroed shadow beside that of its primal."""
         facts = facts_of(call)
-        assert facts is not None and facts.allocates is not None
+        assert facts is not None
+        assert facts.allocates is not None
         measure = usable_size(self.unit.module)
         if measure is not None:
             self.second_of[call] = self._as_large(call, measure)
@@ -185,7 +195,8 @@ class BlockCopy:
     def _as_large(self, call: Call, measure: Function) -> Value:
         """Return a zeroed shadow of all that may be used of a block, for what resizes it copies that much."""
         facts = facts_of(call)
-        assert facts is not None and facts.allocates is not None
+        assert facts is not None
+        assert facts.allocates is not None
         size = self.builder.call(measure, (self.value(call),), "room")
         if facts.allocates.align is None:
             calloc = self.builder.module.declare("calloc", FunctionType(PTR, (I64, I64)))
@@ -245,7 +256,7 @@ def usable_size(module: Module) -> Function | None:
 
 
 def _is_address(instr: Instruction, value: Value) -> bool:
-    """Whether operand `value` of the computation of an address is an address, and not an index or condition."""
+    """Whether operand `value` of an address's computation is an address, not an index or condition."""
     match instr.opcode:
         case "getelementptr" | "load":
             return value is instr.operands[0]

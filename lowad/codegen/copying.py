@@ -5,7 +5,7 @@ from collections.abc import Callable
 from lowad.ir.instructions import Call, Instruction, Switch
 from lowad.ir.values import Value
 
-# What is said of a memory access and holds of the same access in the derivative, and of the one to the shadow.
+# What is said of a memory access and holds of that access in the derivative, and of the one to the shadow.
 _KEPT_METADATA = frozenset(("tbaa",))
 _TAIL = frozenset(("tail", "musttail", "notail"))
 
@@ -13,7 +13,8 @@ _TAIL = frozenset(("tail", "musttail", "notail"))
 def copy_instruction(instr: Instruction, value_of: Callable[[Value], Value]) -> Instruction:
     """Return a copy of `instr`, in no block, on operands mapped by `value_of`; phis are not for this.
 
-    Debug locations and loop marks are dropped, for they speak of the primal; so is `tail`, for the derivative keeps allocas alive.
+    Debug locations and loop marks are dropped, for they speak of the primal; so is `tail`, for the derivative
+    keeps allocas alive.
     """
     operands = [value_of(operand) for operand in instr.operands]
     metadata = [item for item in instr.metadata if item[0] in _KEPT_METADATA]

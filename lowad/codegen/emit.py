@@ -188,7 +188,8 @@ class Emitter:
         entry, start = builder.new_block("entry"), builder.new_block("start")
         builder.at(entry)
         tape_at = parameters.tape
-        assert tape_at is not None and parameters.context is not None
+        assert tape_at is not None
+        assert parameters.context is not None
         held = _places(builder, tape, tape_at, held_allocas)
         tape.begin(builder, tape_at, load=True)
         builder.branch(start)

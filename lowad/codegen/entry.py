@@ -21,9 +21,9 @@ def make_entry(
 ) -> Function:
     """Add the function `name` that calls `derivative`, of `signature`, and return it.
 
-    The seed of a scalar result is 1, or a parameter where `seeded`. Where the derivative `begins` here, shadows of global variables begin anew.
-    Several results come as a structure by the C calling convention of the module's target. A structure that the primal takes by value is taken so,
-    its shadow by pointer.
+    The seed of a scalar result is 1, or a parameter where `seeded`. Where the derivative `begins` here,
+    shadows of global variables begin anew. Several results come as a structure by the C calling convention of
+    the module's target. A structure that the primal takes by value is taken so, its shadow by pointer.
     """
     returned = c_result(module, signature.results)
     parameters = list(derivative.arguments)
@@ -89,7 +89,7 @@ def make_split_entries(
 
 
 def c_result(module: Module, results: Sequence[Type]) -> Type | None:
-    """Return the type by which a C function returns `results`, None where it writes them through a hidden pointer."""
+    """Return the type by which a C function returns `results`, None where that is by a hidden pointer."""
     if not results:
         return VOID
     if len(results) == 1:

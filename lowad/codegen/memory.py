@@ -110,8 +110,8 @@ def copy_pointers(
 ) -> None:
     """Copy the shadows of the pointers that a copy of memory moves; floats keep their adjoints.
 
-    Bytes of which nothing is known have to be zero in both shadows, before and in the reverse pass: then it is right
-    to leave them alone, whatever they are.
+    Bytes of which nothing is known have to be zero in both shadows, before and in the reverse pass: then it
+    is right to leave them alone, whatever they are.
     """
     target, source, size = _moved(call)
     if not (unit.activity.has_shadow(target) and unit.activity.has_shadow(source)):
@@ -258,8 +258,10 @@ def require_zero(
 
 
 def require_zero_at(unit: Unit, builder: Builder, store: Instruction, shadow: Value) -> bool:
-    """End the program with a message unless the shadow is zero where a constant of no known kind is stored; say whether it is
-    such a store."""
+    """End the program with a message unless the shadow of a doubtful constant is zero.
+
+    That is a constant of no known kind; say whether `store` stores one.
+    """
     value, address = store.operands
     size = unit.module.layout.store_bytes(value.ty)
     if not is_doubtful(value, unit.types.memory(address, size)):
@@ -299,7 +301,8 @@ def clear_adjoints(run: "ReversePass", call: Call) -> None:
 def _moved(call: Call) -> tuple[Value, Value, Value]:
     """Return target, source and size of a copy of memory."""
     facts = facts_of(call)
-    assert facts is not None and facts.moves is not None
+    assert facts is not None
+    assert facts.moves is not None
     target, source, size = (call.arguments[position] for position in facts.moves)
     return target, source, size
 
@@ -312,7 +315,8 @@ def _may_overlap(call: Call) -> bool:
 def _filled(call: Call) -> tuple[Value, Value]:
     """Return target and size of a fill of memory."""
     facts = facts_of(call)
-    assert facts is not None and facts.sets is not None
+    assert facts is not None
+    assert facts.sets is not None
     target, _, size = (call.arguments[position] for position in facts.sets)
     return target, size
 
@@ -340,9 +344,9 @@ def _each_element(
     body: Callable[[Segment, Value], None],
     backwards: Value | bool,
 ) -> None:
-    """Call `body(segment, byte offset)` for every element of every field in `length` bytes; the builder moves on.
+    """Call `body(segment, byte offset)` for each element of every field in `length` bytes.
 
-    The last period may be cut short: a field that does not lie in it whole is left alone.
+    The builder moves on. The last period may be cut short: fields that do not lie in it whole are left.
     """
     fields = _plain_array(fields, width)
     period = fields[0].period
@@ -373,7 +377,7 @@ def _one_by_one(
     body: Callable[[Segment, Value], None],
     backwards: Value | bool,
 ) -> None:
-    """Call `body(segment, byte offset)` for every element of single fields, the last first where `backwards`."""
+    """Call `body(segment, byte offset)` for each element of single fields, last first if `backwards`."""
 
     def each(chosen: list[Segment], down: bool) -> None:
         for segment in chosen:
@@ -420,7 +424,8 @@ def _run_of(
     backwards: Value | bool,
 ) -> None:
     size = segment.size_bytes
-    assert size is not None and size % width == 0, f"{size} bytes of {segment.kind}"
+    assert size is not None
+    assert size % width == 0, f"{size} bytes of {segment.kind}"
     count = size // width
     if count == 1:
         body(segment, start)
@@ -437,7 +442,10 @@ def _run_of(
 
 
 def emit_loop(builder: Builder, count: Value, backwards: Value | bool, body: Body) -> None:
-    """Emit `body(index)` for each index below `count`, downwards where `backwards`; the builder moves on behind it."""
+    """Emit `body(index)` for each index below `count`, downwards where `backwards`.
+
+    The builder moves on behind it.
+    """
     before = builder.block
     head, done = builder.new_block("each"), builder.new_block("each.done")
     builder.branch_if(builder.icmp("eq", count, i64(0)), done, head)

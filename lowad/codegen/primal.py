@@ -1,4 +1,4 @@
-"""The forward pass: the primal again, with the shadows of its pointers, keeping what the reverse pass will read."""
+"""The forward pass: the primal with the shadows of its pointers, keeping what the reverse pass reads."""
 
 from typing import final
 
@@ -38,8 +38,11 @@ class ForwardPass(BlockCopy):
         context: Value | None,
         held: dict[Instruction, tuple[Value, Value]],
     ) -> None:
-        """`tape_at` is the address of the tape's record, `context` what the derivatives of callees share; `held` are allocas
-        that live elsewhere, in pairs with their shadows."""
+        """Prepare to copy the blocks of `unit`.
+
+        `tape_at` is the address of the tape's record, `context` what the derivatives of callees share;
+        `held` are allocas that live elsewhere, in pairs with their shadows.
+        """
         super().__init__(unit, builder, parameters)
         self.plan = plan
         self.tape = tape
@@ -94,10 +97,10 @@ class ForwardPass(BlockCopy):
                 self._keep(node, made[instr])
 
     def _end(self, block: Block) -> None:
-        for number, region in enumerate(self.plan.regions):
-            if opens_at(region, block):
+        for number, nest in enumerate(self.plan.regions):
+            if opens_at(nest, block):
                 stack = self.context if self.unit.request.mode is Mode.SPLIT else None
-                self.tape.open(self.builder, self.tape_at, number, region, self.read, stack)
+                self.tape.open(self.builder, self.tape_at, number, nest, self.read, stack)
 
     def _complete(self, entry: Block) -> None:
         for block, origin in self._origins:
@@ -107,7 +110,8 @@ class ForwardPass(BlockCopy):
                     if target is block:
                         origin.add_incoming(ConstantInt(I8, number), self._ends[source])
         for loop, counter in self._iterations.items():
-            assert loop.preheader is not None and loop.latch is not None
+            assert loop.preheader is not None
+            assert loop.latch is not None
             counter.add_incoming(i64(0), self._ends[loop.preheader])
             latch = self._ends[loop.latch]
             step = Instruction("add", I64, (counter, i64(1)), flags=("nuw", "nsw"))
@@ -155,7 +159,10 @@ class ForwardPass(BlockCopy):
                 self.copy_second(instr)
 
     def _emit_alloca(self, instr: Instruction) -> None:
-        """Copy an alloca of the entry; one in the middle becomes a block that is freed when the reverse pass is over."""
+        """Copy an alloca of the entry.
+
+        One in the middle becomes a block that is freed when the reverse pass is over.
+        """
         shadowed = self.unit.activity.has_shadow(instr)
         size = self.alloca_bytes(instr)
         copies = [(self.value_of, instr.name)]
@@ -198,7 +205,8 @@ class ForwardPass(BlockCopy):
     def _emit_free(self, call: Call) -> None:
         """Let the freeing of a block, and of its shadow, wait for the end of the reverse pass."""
         facts = facts_of(call)
-        assert facts is not None and facts.frees is not None
+        assert facts is not None
+        assert facts.frees is not None
         block = call.arguments[facts.frees]
         blocks = [self.value(block)]
         if self.unit.activity.has_shadow(block):

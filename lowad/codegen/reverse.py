@@ -40,7 +40,11 @@ class ReversePass:
         held: Mapping[Instruction, tuple[Value, Value]],
         entry: Block,
     ) -> None:
-        """`context` is what the derivatives of callees share; `held` are allocas and their shadows, by where the reverse pass finds them; `entry` takes the allocas of adjoints."""
+        """Prepare to emit the reverse of the blocks of `unit`.
+
+        `context` is what the derivatives of callees share; `held` are allocas and their shadows, by where
+        the reverse pass finds them; `entry` takes the allocas of adjoints.
+        """
         self.unit = unit
         self.plan = plan
         self.builder = builder
@@ -157,7 +161,8 @@ class ReversePass:
             case RouteKind.JUMP:
                 self._go(block, route.sources[0], taken)
             case RouteKind.LOOP:
-                assert choice is not None and loop is not None
+                assert choice is not None
+                assert loop is not None
                 preheader, latch = route.sources
                 outside, again = self._edge(block, preheader), self._edge(block, latch)
                 builder.branch_if(builder.icmp("eq", choice, i64(0)), outside, again)
@@ -301,7 +306,8 @@ class ReversePass:
         raise AssertionError(f"{node} is never at hand")
 
     def _clone(self, node: Node) -> Value:
-        assert isinstance(node, Primal | Shadow) and isinstance(node.value, Instruction)
+        assert isinstance(node, Primal | Shadow)
+        assert isinstance(node.value, Instruction)
         instr = node.value
         reads = {item.value: item for item in self.plan.recipes[node].reads if isinstance(item, Primal)}
         shadows = {item.value: item for item in self.plan.recipes[node].reads if isinstance(item, Shadow)}
@@ -323,7 +329,8 @@ class ReversePass:
         return self.builder.append(copy_instruction(instr, operand), name)
 
     def _chosen(self, node: Node, recipe: Recipe) -> Value:
-        assert isinstance(node, Primal | Shadow) and isinstance(node.value, Phi)
+        assert isinstance(node, Primal | Shadow)
+        assert isinstance(node.value, Phi)
         phi = node.value
         wrap = type(node)
         sources = self.unit.loops.cfg.preds[phi.block]

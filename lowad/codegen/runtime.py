@@ -1,4 +1,4 @@
-"""The functions of `runtime.ll`, as generated code calls them, and the text of all that lowad defines itself."""
+"""The functions of `runtime.ll`, as generated code calls them, and all text that lowad defines itself."""
 
 import re
 from functools import cache
@@ -12,8 +12,11 @@ from lowad.rules.openmp import ASK
 
 PREFIX = "lowad."
 CONTEXT = StructType((PTR, PTR, PTR, PTR, PTR))
-"""What one call of a user's derivative, or one thread of a team, shares with those of callees: blocks to be freed, the stack
-of their tapes' records with its top, its end and the chunk that it lies in, and where a team counts turns."""
+"""What one call of a user's derivative, or one thread of a team, shares with those of callees.
+
+Blocks to be freed, the stack of their tapes' records with its top, its end and the chunk that it lies in,
+and where a team counts turns.
+"""
 
 
 @cache
@@ -23,7 +26,7 @@ def _text(name: str) -> str:
 
 
 def texts(module: Module) -> list[str]:
-    """Return the modules, as text, that define what `module` declares of lowad's own functions, to be linked to it."""
+    """Return the modules, as text, that define what `module` declares of lowad's own, to be linked to it."""
     declared = [fn.name for fn in module.functions if fn.is_declaration and fn.name.startswith(PREFIX)]
     found = special.definitions(module)
     # What teams call is in the other file, which therefore comes last.
@@ -40,7 +43,10 @@ def texts(module: Module) -> list[str]:
 
 
 def tape_take(module: Module) -> Function:
-    """Return `ptr take(i64 bytes)`: tape memory from those kept, or new; aborts with a message where there is none."""
+    """Return `ptr take(i64 bytes)`: tape memory from those kept, or new.
+
+    It aborts with a message where there is none.
+    """
     return module.declare("lowad.tape_take", FunctionType(PTR, (I64,)))
 
 
@@ -55,18 +61,26 @@ def record_push(module: Module) -> Function:
 
 
 def record_pop(module: Module) -> Function:
-    """Return `void pop(ptr context, ptr record)`: give back the record on top; reverse passes end in the opposite order."""
+    """Return `void pop(ptr context, ptr record)`: give back the record on top.
+
+    Reverse passes end in the opposite order.
+    """
     return module.declare("lowad.record_pop", FunctionType(VOID, (PTR, PTR)))
 
 
 def defer_free(module: Module) -> Function:
-    """Return `void defer(ptr list, ptr block, ptr release)`: note a block to be released when the reverse pass is over."""
+    """Return `void defer(ptr list, ptr block, ptr release)`.
+
+    It notes a block to be released when the reverse pass is over.
+    """
     return module.declare("lowad.defer_free", FunctionType(VOID, (PTR, PTR, PTR)))
 
 
 def round_to(module: Module) -> Function:
-    """Return `double round(double x, i64 exponent, i64 significand)`: x to the nearest number of so many bits, even where
-    two are as near; too large is infinite."""
+    """Return `double round(double x, i64 exponent, i64 significand)`.
+
+    It gives x to the nearest number of so many bits, even where two are as near; too large is infinite.
+    """
     return module.declare("lowad.round", FunctionType(DOUBLE, (DOUBLE, I64, I64)))
 
 
@@ -97,12 +111,12 @@ def place(module: Module) -> GlobalVariable:
 
 
 def fork_forward(module: Module) -> Function:
-    """Return `ptr fork_forward(ptr run, ptr pack, i32 threads, ptr context)`: fork, with a record of tapes."""
+    """Return `ptr fork_forward(ptr run, ptr pack, i32 threads, ptr context)`: fork with a record of tapes."""
     return module.declare("lowad.fork_forward", FunctionType(PTR, (PTR, PTR, I32, PTR)))
 
 
 def fork_reverse(module: Module) -> Function:
-    """Return `void fork_reverse(ptr run, ptr pack, ptr record, ptr context)`: as many threads as came then."""
+    """Return `void fork_reverse(ptr run, ptr pack, ptr record, ptr context)`: with as many threads again."""
     return module.declare("lowad.fork_reverse", FunctionType(VOID, (PTR, PTR, PTR, PTR)))
 
 
@@ -127,6 +141,8 @@ def turn_back(module: Module) -> Function:
 
 
 def require_zero(module: Module) -> Function:
-    """Return `void require_zero(ptr bytes, i64 from, i64 to, i64 size, ptr place)`: end the program with a message unless
-    the bytes from `from` on, before `to` and `size`, are zero."""
+    """Return `void require_zero(ptr bytes, i64 from, i64 to, i64 size, ptr place)`.
+
+    It ends the program with a message unless the bytes from `from` on, before `to` and `size`, are zero.
+    """
     return module.declare("lowad.require_zero", FunctionType(VOID, (PTR, I64, I64, I64, PTR)))

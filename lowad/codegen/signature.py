@@ -10,8 +10,8 @@ from lowad.ir.types import PTR, VOID, FunctionType, StructType, Type
 from lowad.ir.values import Argument, Value
 from lowad.request import Marking, Request
 
-# What decides how an argument is passed, and therefore must stand on the derivative's parameter as on the primal's.
-# The entry passes on the address of a structure that it was given by value.
+# What decides how an argument is passed, and therefore must stand on the derivative's parameter as on the
+# primal's. The entry passes on the address of a structure that it was given by value.
 _ABI_WORDS = ("zeroext", "signext", "inreg", "align", "noundef")
 _BY_VALUE = "byval("
 
@@ -21,8 +21,9 @@ _BY_VALUE = "byval("
 class Signature:
     """The type of one derivative function.
 
-    The parameters are, argument by argument, the primal and after it the shadow where it has one; then the seed of an active
-    result; then the tape; then the context, which one call of a user has one of. `results` are the returned values: one alone is returned bare, several as a structure.
+    The parameters are, argument by argument, the primal and after it the shadow where it has one; then the
+    seed of an active result; then the tape; then the context, which one call of a user has one of. `results`
+    are the returned values: one alone is returned bare, several as a structure.
     """
 
     fn: Function
@@ -49,7 +50,7 @@ class Signature:
 
     @property
     def visible_words(self) -> list[tuple[str, ...]]:
-        """The attributes of the parameters for a caller in C, who passes by value what the primal takes so."""
+        """The attributes of parameters for a caller in C, who passes structures as the primal takes them."""
         return [words for _, _, words in self._parameters((*_ABI_WORDS, _BY_VALUE))]
 
     def _parameters(self, kept: tuple[str, ...] = _ABI_WORDS) -> list[tuple[Type, str, tuple[str, ...]]]:
@@ -140,7 +141,10 @@ def reverse_signature(fn: Function, request: Request) -> Signature:
 
 
 def augmented_signature(fn: Function, request: Request) -> Signature:
-    """Return the signature of the augmented primal of a SPLIT request: it returns tape, primal result, shadow result."""
+    """Return the signature of the augmented primal of a SPLIT request.
+
+    It returns tape, primal result, shadow result.
+    """
     results: tuple[Type, ...] = (PTR,)
     if fn.fn_type.result is not VOID:
         results += (fn.fn_type.result,)

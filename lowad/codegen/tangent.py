@@ -47,7 +47,8 @@ class TangentPass(BlockCopy):
         if len(self._lanes) > 1 and unit.activity.shadow_globals():
             raise InputError(
                 Code.UNSUPPORTED_INSTRUCTION,
-                f"@{unit.fn.name} uses global variables that carry derivatives, of which there is one shadow only",
+                f"@{unit.fn.name} uses global variables that carry derivatives, "
+                "of which there is one shadow only",
                 help="ask for one tangent after the other",
             )
 
@@ -71,7 +72,10 @@ class TangentPass(BlockCopy):
         return zero(value.ty)
 
     def _chosen(self, value: Value, ty: Type) -> Value:
-        """Return the second of what may become a value whose second is of type `ty`: bits that do not move are its zero."""
+        """Return the second of what may become a value whose second is of type `ty`.
+
+        Bits that do not move are its zero.
+        """
         is_still = isinstance(ty, FloatType) and isinstance(value.ty, IntType) and value not in self.second_of
         return zero(ty) if is_still else self.second(value)
 
@@ -120,7 +124,9 @@ class TangentPass(BlockCopy):
         place, value = instr.operands
         if instr in self._stores:
             part = self.second(value)
-            add_at_once(self.builder, self.second(place), self.builder.fneg(part) if instr.word == "fsub" else part)
+            add_at_once(
+                self.builder, self.second(place), self.builder.fneg(part) if instr.word == "fsub" else part
+            )
 
     def _tangent(self, instr: Instruction) -> Value:
         row = row_of(instr)
@@ -215,7 +221,8 @@ class TangentPass(BlockCopy):
 
     def _emit_free(self, call: Call) -> None:
         facts = facts_of(call)
-        assert facts is not None and facts.frees is not None
+        assert facts is not None
+        assert facts.frees is not None
         block = call.arguments[facts.frees]
         if self.unit.activity.has_shadow(block):
             arguments = [self.value(argument) for argument in call.arguments]
@@ -223,7 +230,7 @@ class TangentPass(BlockCopy):
             self.builder.call_pointer(call.fn_type, call.callee, arguments)
 
     def _emit_moved(self, call: Call) -> None:
-        """Copy shadows as the primal is copied; what is filled, or comes from inactive memory, has zero tangents."""
+        """Copy shadows as the primal is copied; filled or from inactive memory, they are zero."""
         facts = facts_of(call)
         assert facts is not None
         activity = self.unit.activity

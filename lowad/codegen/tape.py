@@ -1,4 +1,4 @@
-"""The tape: a record of single places, and behind it one allocation for every nest of loops that keeps values."""
+"""The tape: a record of single places, and behind it one allocation for every nest of loops with slots."""
 
 from collections.abc import Callable, Sequence
 from typing import final
@@ -24,7 +24,10 @@ class Tape:
     """The layout of one plan's tape; all values are reached through the address of its record."""
 
     def __init__(self, plan: Plan, layout: DataLayout, held: Sequence[tuple[Instruction, Type]] = ()) -> None:
-        """Lay out the record; `held` are allocas that must outlive the forward pass, in pairs with the type that they allocate."""
+        """Lay out the record.
+
+        `held` are allocas that must outlive the forward pass, in pairs with the type that they allocate.
+        """
         self.plan = plan
         self.layout = layout
         self._at_hand: dict[Key, Value] = {}
@@ -91,7 +94,7 @@ class Tape:
     # Slots
 
     def write(self, builder: Builder, tape: Value, slot: Slot, value: Value, index: Sequence[Value]) -> None:
-        """Keep `value` in `slot`; `index` are the iterations of its loops, or the number of its growing record."""
+        """Keep `value` in `slot`; `index`: iterations of its loops, or the number of its growing record."""
         if slot.narrowed:
             value = _resized(builder, value, slot.element)
         address = self._address(builder, tape, slot, index)
@@ -160,7 +163,7 @@ class Tape:
     ) -> None:
         """Allocate a region in front of its outermost loop; `read` gives primal values there.
 
-        With a `context` it lies on the stack of records: reverse passes give regions back in the opposite order.
+        With `context` it lies on the stack of records: reverse passes give them back the other way round.
         """
         if region.extents is None:
             self.put(builder, tape, ("base", number), null())
@@ -193,7 +196,10 @@ class Tape:
             builder.call(runtime.record_pop(builder.module), (context, base))
 
     def push(self, builder: Builder, tape: Value, number: int, region: Region) -> Value:
-        """Make room for one more record of a growing region and return its number; the builder moves on to a new block."""
+        """Make room for one more record of a growing region and return its number.
+
+        The builder moves on to a new block.
+        """
         record = StructType([slot.element for slot in region.slots])
         index = self.get(builder, tape, ("count", number))
         self.put(builder, tape, ("count", number), builder.add(index, i64(1), flags=("nuw", "nsw")))
@@ -226,7 +232,8 @@ class Tape:
 
 def _resized(builder: Builder, value: Value, ty: Type) -> Value:
     """Return an integer that is never negative, or of fewer bits than a byte, in another width."""
-    assert isinstance(value.ty, IntType) and isinstance(ty, IntType)
+    assert isinstance(value.ty, IntType)
+    assert isinstance(ty, IntType)
     return builder.cast("zext" if value.ty.bits < ty.bits else "trunc", value, ty)
 
 

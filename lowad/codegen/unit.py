@@ -46,15 +46,19 @@ class Unit:
         return self.fn.module
 
     def adjoint_type(self, value: Value) -> Type:
-        """Return the type of the adjoint or tangent of an active value: of an integer that carries a float, that float."""
+        """Return the type of the adjoint or tangent of an active value.
+
+        Of an integer that carries a float, it is that float.
+        """
         if isinstance(value.ty, IntType):
             kind = getattr(self.types.scalar(value), "ty", None)
-            assert isinstance(kind, FloatType) and kind.bits == value.ty.bits, f"{value!r} carries no float"
+            assert isinstance(kind, FloatType), f"{value!r} carries no float"
+            assert kind.bits == value.ty.bits, f"{value!r} carries no float of its width"
             return kind
         return value.ty
 
     def carries_pointer(self, value: Value) -> bool:
-        """Whether `value` has a shadow: a pointer, or an integer that travels as one, to memory with a shadow."""
+        """Whether `value`, a pointer or an integer that travels as one, leads to memory with a shadow."""
         if not self.activity.has_shadow(value):
             return False
         return value.ty.scalar.is_pointer or self.types.scalar(value) is POINTER

@@ -1,7 +1,10 @@
-"""Two versions of one derivative: for arguments whose memory may overlap, and for those that a check at entry finds apart.
+"""Two versions of one derivative: where memory of arguments may overlap, and where it lies apart.
 
-C says nothing of aliasing, so a store through one pointer may change what another leads to; values must then be kept, and loops stay scalar,
-for a case that hardly occurs. The second version is the same function with every pointer argument `noalias`, optimised anew.
+A check at entry chooses.
+
+C says nothing of aliasing, so a store through one pointer may change what another leads to; values must then
+be kept, and loops stay scalar, for a case that hardly occurs. The second version is the same function with
+every pointer argument `noalias`, optimised anew.
 """
 
 from collections.abc import Sequence
@@ -42,7 +45,10 @@ def is_worthwhile(fn: Function, manager: Manager) -> bool:
 
 
 def add_twin(fn: Function) -> Function:
-    """Add the copy of `fn` whose pointer arguments are `noalias` to its module, visible so that it stays, and return it."""
+    """Add the copy of `fn` whose pointer arguments are `noalias` to its module, and return it.
+
+    It is visible so that it stays.
+    """
     assert fn.module is not None
     name = fn.module.free_name(names.quotable(fn.name, "{}.disjoint"))
     copy_of: dict[Value, Value] = {}
@@ -56,7 +62,7 @@ def add_twin(fn: Function) -> Function:
 
 
 def make_dispatch(signature: Signature, general: Function, disjoint: Function, manager: Manager) -> Function:
-    """Add the function of `signature` that calls `disjoint` where all memory accessed lies apart, else `general`."""
+    """Add the function that calls `disjoint` where all memory accessed lies apart, else `general`."""
     fn = signature.fn
     assert fn.module is not None
     made = signature.make(fn.module.free_name(names.quotable(fn.name, "versions_{}")))
@@ -78,7 +84,7 @@ def make_dispatch(signature: Signature, general: Function, disjoint: Function, m
 
 
 def _ranges(fn: Function, manager: Manager) -> dict[Argument, Range] | None:
-    """Return the bytes accessed behind each pointer argument that is accessed, None where one is not known."""
+    """Return the bytes accessed behind each pointer argument in use, None where one is not known."""
     facts = manager.get(Ranges, fn)
     found: dict[Argument, Range] = {}
     for argument in fn.arguments:

@@ -49,7 +49,10 @@ _APPROXIMATE = {
     **dict.fromkeys(("llvm.x86.sse.rsqrt.ps", "llvm.x86.avx.rsqrt.ps.256"), -0.5),
     **dict.fromkeys(("llvm.x86.sse.rcp.ps", "llvm.x86.avx.rcp.ps.256"), -1.0),
 }
-"""By name, the power of its argument that an intrinsic approximates: its slope is that times result by argument."""
+"""By name, the power of its argument that an intrinsic approximates.
+
+Its slope is that times result by argument.
+"""
 
 
 def as_floats(module: Module) -> None:
@@ -104,7 +107,10 @@ class _Mirror:
             _replace_uses(cast, self._of(value, cast.ty))
 
     def replace_loads(self) -> None:
-        """Take the bits of a float that was loaded as an integer from the float, where only sign and exponent are looked at."""
+        """Take the bits of a float that was loaded as an integer from the float.
+
+        Only where sign and exponent alone are looked at.
+        """
         for (value, ty), made in list(self._made.items()):
             if not isinstance(value, Instruction) or value.opcode != "load" or value.parent is None:
                 continue
@@ -131,7 +137,10 @@ class _Mirror:
         return parts is not None and all(self._may_be(part, kind, seen) for part, kind in parts)
 
     def _parts(self, value: Instruction, ty: Type) -> list[tuple[Value, Type]] | None:
-        """Return the integers, and as which floats, that `value` is made of; None where it has no meaning in floats."""
+        """Return the integers, and as which floats, that `value` is made of.
+
+        None where it has no meaning in floats.
+        """
         operands = value.operands
         same = count(value.ty) == count(ty)
         match value.opcode:
@@ -272,7 +281,7 @@ class _Mirror:
         return self._after(place, Instruction("fneg", ty, (absolute,)))
 
     def _scale(self, place: Instruction, value: Value, ty: Type) -> Value:
-        """Return `value` with another exponent, which `place` puts in: it goes by the power of 2 between them.
+        """Return `value` with another exponent, which `place` puts in; they differ by a power of 2.
 
         The bits stay the program's own.
         """
@@ -308,7 +317,7 @@ class _Mirror:
     def _sloped(
         self, place: Instruction, made: Instruction, change: tuple[Value, Value], slope: Value
     ) -> Instruction:
-        """Return `made` with a slope: (value - value) times it is added, or 0 where that would be no number."""
+        """Return `made` with a slope: (value - value) times it is added, or 0 if that would be no number."""
         ty = made.ty
         slope = self._where_finite(place, slope, ty)
         moved = self._where_finite(place, self._after(place, Instruction("fsub", ty, change)), ty)
@@ -402,7 +411,7 @@ def _pairs(shuffle: Instruction, ty: Type) -> Value | None:
 
 
 def _lanes(opcode: str, constant: Value, ty: Type) -> list[str] | None:
-    """Return what an operation with a constant does to each lane of floats, None where that is nothing known."""
+    """Return what an operation with a constant does to each lane of floats, None if nothing known."""
     found = elements(constant, constant.ty) if isinstance(constant, Constant) else None
     if found is None:
         return None
@@ -427,7 +436,7 @@ def _lanes(opcode: str, constant: Value, ty: Type) -> list[str] | None:
 
 
 def _scaled(value: Instruction, ty: Type) -> Value | None:
-    """Return what gives its fraction to `value`, which has a constant exponent: `x & ~exponents | exponent`."""
+    """Return what gives its fraction to `value`, whose exponent is constant: `x & ~exponents | exponent`."""
     if value.opcode != "or" or not isinstance(value.operands[0], Instruction):
         return None
     kept, exponent = value.operands
@@ -476,7 +485,7 @@ def _drop_unused(fn: Function) -> None:
 
 
 def _copied_sign(value: Instruction, ty: Type) -> tuple[Value, Value] | None:
-    """Return magnitude and sign where an `or` puts the absolute value of one and the sign of another together."""
+    """Return magnitude and sign where an `or` joins the absolute value of one and the sign of another."""
     if value.opcode != "or":
         return None
     found: dict[str, Value] = {}

@@ -68,7 +68,7 @@ def _parameter(node: str, scope: str) -> tuple[int, str] | None:
 
 
 def copy_places(fn: Function, made: Function, copy_of: Mapping[Value, Value]) -> None:
-    """Do the same as `copy_debug` for a copy with other parameters, of whose variables nothing is said then."""
+    """Do the same as `copy_debug` for a copy with other parameters, and say nothing of their variables."""
     copy_debug(fn, made, copy_of)
     for instr in made.instructions:
         instr.debug_records = ()

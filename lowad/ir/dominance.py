@@ -4,7 +4,10 @@ from lowad.ir.module import Block
 
 
 def reverse_postorder(entry: Block) -> list[Block]:
-    """Return the blocks that control can reach from `entry`, it first, each after its predecessors but for back edges."""
+    """Return the blocks that control can reach from `entry`, it first.
+
+    Each stands after its predecessors but for back edges.
+    """
     seen = {entry}
     order: list[Block] = []
     stack = [(entry, iter(entry.successors))]

@@ -266,7 +266,7 @@ class Module:
         return found if isinstance(found, Function) else None
 
     def free_name(self, wanted: str) -> str:
-        """Return `wanted`, or `wanted.1`, `wanted.2` … where it is taken; a quoted name keeps its quotes outside."""
+        """Return `wanted`, or `wanted.1`, `wanted.2` … where it is taken; quotes stay around the whole."""
         name, number = wanted, 0
         stem, end = (wanted[:-1], '"') if wanted.startswith('"') else (wanted, "")
         while name in self.globals:

@@ -158,7 +158,7 @@ class TypeReader(Cursor):
 
 
 def type_in_attribute(word: str, named: dict[str, NamedStructType]) -> Type:
-    """Return the type that an attribute such as `sret(%struct.S)` names, `named` being the module's structures."""
+    """Return the type that an attribute such as `sret(%struct.S)` names; `named` are the structures."""
     reader = TypeReader(Source("<attribute>", word[word.index("(") + 1 : -1]))
     reader.named = named
     reader.read_line()

@@ -1,7 +1,7 @@
 """Mark what goes in steps where it is worked out on bits or by large numbers: no derivative flows through it.
 
-A float loses all digits behind its point when a large enough number is added; what is left when that is taken away
-again is a rounded number. Sign and exponent, looked at alone, go in steps too.
+A float loses all digits behind its point when a large enough number is added; what is left when that is taken
+away again is a rounded number. Sign and exponent, looked at alone, go in steps too.
 """
 
 from itertools import count as numbers
@@ -32,8 +32,10 @@ def goes_in_steps(user: Instruction, bits: Instruction, ty: Type) -> bool:
 
 
 def mark_rounding(added: Instruction) -> None:
-    """Mark as inactive what is left of a float when all digits behind its point have been pushed out: where the large number is taken away
-    again, and where the bits are looked at as integers."""
+    """Mark as inactive what is left of a float when all digits behind its point have been pushed out.
+
+    That is where the large number is taken away again, and where the bits are looked at as integers.
+    """
     large = _large(added)
     if large is None:
         return

@@ -25,7 +25,7 @@ class Editor(Builder):
         return super().append(instr, name)
 
     def replace(self, old: Instruction, write: Callable[[], Instruction | None]) -> None:
-        """Put what `write` appends in the place of `old`, and the new instruction that it returns in all uses."""
+        """Put what `write` appends in the place of `old`, and the instruction it returns in all uses."""
         block = old.block
         at = block.instructions.index(old)
         rest = block.instructions[at + 1 :]

@@ -24,7 +24,7 @@ Edges = Mapping[Block, tuple[Block, ...]]
 
 def rewrite(module: Module) -> bool:
     """Give one entry to every loop with several; say whether there were any."""
-    return any([_rewrite_function(fn) for fn in list(module.functions) if fn.blocks])
+    return sum(_rewrite_function(fn) for fn in list(module.functions) if fn.blocks) > 0
 
 
 def _rewrite_function(fn: Function) -> bool:
@@ -43,7 +43,7 @@ def _rewrite_function(fn: Function) -> bool:
 
 
 def _entries(fn: Function) -> list[Block]:
-    """Return the entries of a cycle that has several, in the function's order; none where every loop has one."""
+    """Return the entries of a cycle with several, in the function's order; none if every loop has one."""
     order = {block: number for number, block in enumerate(fn.blocks)}
     graph = {block: tuple(block.successors) for block in fn.blocks}
     if not _has_cycle(graph):

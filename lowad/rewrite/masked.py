@@ -36,8 +36,11 @@ def rewrite(module: Module) -> bool:
 @final
 @dataclass(frozen=True, slots=True)
 class _Access:
-    """One masked access: of one address, of an address a lane (`is_spread`), or of lanes that follow each other
-    in memory where their bits are set (`is_packed`). `value` is what is stored, or stands in for lanes not loaded."""
+    """One masked access, of one address where nothing else is said.
+
+    `is_spread`: of an address a lane. `is_packed`: of lanes that follow each other in memory where their bits
+    are set. `value` is what is stored, or stands in for lanes not loaded.
+    """
 
     call: Call
     value: Value

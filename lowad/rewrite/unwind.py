@@ -1,8 +1,9 @@
 """Copies of functions in which calls do not return by an exception, for derivatives to be made of.
 
-Where an exception only passes through a function, after destructors have run, it passes through the derivative without
-that: an `invoke` is a call there. Where one is caught and the function goes on, everything that may throw is inlined, down
-to the calls of the run time that throw, which are jumps from then on: the derivative takes the way that the primal takes.
+Where an exception only passes through a function, after destructors have run, it passes through the
+derivative without that: an `invoke` is a call there. Where one is caught and the function goes on, everything
+that may throw is inlined, down to the calls of the run time that throw, which are jumps from then on: the
+derivative takes the way that the primal takes.
 """
 
 import re
@@ -27,10 +28,10 @@ def may_concern(text: str) -> bool:
 def without_unwinding(
     module: Module, starts: Iterable[Function], *, through_pointers: bool = False
 ) -> dict[Function, Function]:
-    """Return copies, by function, whose calls do not unwind: of `starts` and of what they come to, as far as they need any.
+    """Return copies, by function, whose calls do not unwind: of `starts` and, as needed, what they call.
 
-    Values must have names. `through_pointers`: calls through pointers in copies become choices among functions, of which
-    there are copies too.
+    Values must have names. `through_pointers`: calls through pointers in copies become choices among
+    functions, of which there are copies too.
     """
     copies: dict[Function, Function] = {}
     starts = [fn for fn in starts if not fn.is_declaration]
@@ -69,7 +70,7 @@ def _is_recursive(fn: Function) -> bool:
 
 
 def _inline_caught(made: list[Function], original_of: dict[Function, Function]) -> None:
-    """Have whatever is called where an exception is caught inlined there, in versions that unwind as written."""
+    """Inline whatever is called where an exception is caught, in versions that unwind as written."""
     versions: dict[Function, Function] = {}
     caught = [call for fn in made for call in fn.instructions if _is_caught(call)]
     while caught:
@@ -112,7 +113,7 @@ def _may_be_rewritten(instr: Instruction) -> bool:
 
 
 def _is_needless(instr: Instruction) -> bool:
-    """Whether an invoke is to be a call: nothing is caught, or the derivative does more there than calling it."""
+    """Whether an invoke is to be a call: nothing is caught, or the derivative does more than calling it."""
     if not (isinstance(instr, Call) and instr.opcode == "invoke"):
         return False
     if _passes_through(instr):

@@ -3,7 +3,10 @@
 from lowad.rules.declare import callee
 
 MEASURES = {"darwin": "malloc_size", "macosx": "malloc_size", "windows": "_msize", "": "malloc_usable_size"}
-"""By a word of the target's triple, what says how many bytes may be used of a block; at least as many as were asked for, and none of null."""
+"""By a word of the target's triple, what says how many bytes may be used of a block.
+
+They are at least as many as were asked for, and none of null.
+"""
 
 for name in sorted(set(MEASURES.values())):
     callee(f"{name}(p)", inactive=True)

@@ -3,8 +3,8 @@
 `"enzyme_inactive"`: no derivative flows through it. `"enzyme_math"="log1p"`: it computes that function of the
 rule table. `"enzyme_augment"="f" "enzyme_gradient"="g"`: f runs it and returns what g, its reverse pass,
 needs. `"enzyme_derivative"="h"`: h runs it with tangents. `"enzyme_split_augment"="f"
-"enzyme_split_derivative"="h"`: h makes tangents of what f returns. `"enzyme_allocates"="1"`: it returns new memory of
-as many bytes as argument 1 says, which the function named in `"enzyme_freed_by"` releases;
+"enzyme_split_derivative"="h"`: h makes tangents of what f returns. `"enzyme_allocates"="1"`: it returns new
+memory of as many bytes as argument 1 says, which the function named in `"enzyme_freed_by"` releases;
 `"enzyme_frees"="0"`: it releases the block that argument 0 leads to. `"enzyme_holds"="double"`: it is called
 to say that numbers of that type lie behind its first argument, and does nothing else. `"enzyme_shadow"="s"`,
 of a variable: s is its shadow.
@@ -34,8 +34,8 @@ ALLOCATES = "enzyme_allocates"
 FREED_BY = "enzyme_freed_by"
 FREES = "enzyme_frees"
 
-# Text, output, clocks and sources of random bits, in GNU's and LLVM's C++ library. Input is none of them: it may
-# overwrite numbers. Nor are distributions, whose parameters may carry derivatives.
+# Text, output, clocks and sources of random bits, in GNU's and LLVM's C++ library. Input is none of them: it
+# may overwrite numbers. Nor are distributions, whose parameters may carry derivatives.
 _GNU = (
     *("7__cxx1112basic_stringI", "8ios_base", "9basic_iosI", "6locale", "15basic_streambufI"),
     *("7__cxx1115basic_stringbufI", "7__cxx1119basic_ostringstreamI", "14basic_ofstreamI"),
@@ -87,7 +87,7 @@ INACTIVE_GLOBALS = frozenset(
 """Variables of the libraries that hold no numbers."""
 
 TABLES = ("_ZTV", "_ZTT", "_ZTI", "_ZTS", "_ZTC", "_ZGV")
-"""How the mangled names begin of tables of virtual functions, of descriptions of types, and of guards of variables."""
+"""How mangled names begin of tables of virtual functions, descriptions of types, guards of variables."""
 
 _PLACE = Location("<program>")
 _BY_THE_PROGRAM = InactiveRow(INACTIVE, "function", False, _PLACE)
@@ -121,7 +121,7 @@ def inactive_row(call: Call) -> InactiveRow | None:
 
 
 def is_inactive_global(item: GlobalVariable) -> bool:
-    """Whether the program says that a variable carries no derivatives, or it is known to be one of a library's."""
+    """Whether the program says that a variable carries no derivatives, or it is known as a library's."""
     if item.name in INACTIVE_GLOBALS or item.name.startswith(TABLES):
         return True
     return bool(item.attributes) and _value(item.module, item.attributes, INACTIVE) is not None

@@ -1,8 +1,8 @@
 """Rows of complex functions, from their complex derivative: the real and the imaginary part are one row each.
 
 A call of `csin` is written out as `lowad.csin_real` and `lowad.csin_imag`, functions of two real numbers.
-lowad defines them where derivatives call them, by `csin` itself, so that the program's values keep their bits.
-With f' = p + iq the Cauchy-Riemann equations give their partials: (p, -q) and (q, p).
+lowad defines them where derivatives call them, by `csin` itself, so that the program's values keep their
+bits. With f' = p + iq the Cauchy-Riemann equations give their partials: (p, -q) and (q, p).
 """
 
 from collections.abc import Mapping
@@ -71,10 +71,10 @@ def holomorphic(
 ) -> None:
     """Declare a function of complex numbers by its complex derivatives, one an operand.
 
-    They may read operands, the result `r`, the number `I`, and call complex functions that have such a row.
-    A real operand `x: float` or `n: int` has the derivative None. `on` gives two intervals a complex operand; `spelled`
-    gives the names by width where they are not the function's with the suffixes `f` and `l`; `by_parts`: each
-    part of an operand is an operand of the function.
+    They may read operands, the result `r`, the number `I`, and call complex functions that have such a row. A
+    real operand `x: float` or `n: int` has the derivative None. `on` gives two intervals a complex operand;
+    `spelled` gives the names by width where they are not the function's with the suffixes `f` and `l`;
+    `by_parts`: each part of an operand is an operand of the function.
     """
     place = place_of_row()
     name, _, rest = header.partition("(")
@@ -115,7 +115,10 @@ def _slope(text: str, env: Mapping[str, _Pair]) -> _Pair:
 
 
 def _call(name: str, *arguments: _Pair) -> _Pair:
-    """Return the parts of a call of the complex function `name`; an argument without imaginary part is a real one."""
+    """Return the parts of a call of the complex function `name`.
+
+    An argument without imaginary part is a real one.
+    """
     pairs = ((pair.re,) if pair.im == ZERO else (pair.re, pair.im) for pair in arguments)
     parts = tuple(part for pair in pairs for part in pair)
     return _Pair(Operation(f"{name}_real", parts), Operation(f"{name}_imag", parts))

@@ -1,4 +1,4 @@
-"""What Julia's compiler and run time ask and say that is no number, and comparisons of numbers of many digits."""
+"""What Julia's compiler and run time ask and say that is no number, and comparisons of long numbers."""
 
 from lowad.rules.declare import callee
 

@@ -32,9 +32,9 @@ def _lines() -> Iterator[str]:
         )
     yield from (
         "",
-        "A function has its `f`, `l` and `f128` spellings too; every row holds for vectors. The functions whose "
-        "names begin with `lowad.` are defined by lowad where a derivative calls them; `_real` and `_imag` are the "
-        "parts of a complex function's result.",
+        "A function has its `f`, `l` and `f128` spellings too; every row holds for vectors. "
+        "The functions whose names begin with `lowad.` are defined by lowad where a derivative calls them; "
+        "`_real` and `_imag` are the parts of a complex function's result.",
     )
     yield from ("", "## Written out as other functions", "")
     rows = {row.name: row for row, _ in RULES.expansions.values()}

@@ -57,7 +57,7 @@ class Routine:
     - `needs`: for each operand with an adjoint the operands in memory that this reads, `B.old` as they were
       before the call and `B.new` as they are after it where the routine changes them.
     - `letters`: the types that there are rules for.
-    - `parts`: the routines that it is made of, each run where the one before gave 0; it has no adjoint itself.
+    - `parts`: the routines that it is made of, each run where the last one gave 0; itself it has no adjoint.
     - `has_layout`: whether there are matrices, so that the C interface says how they lie in memory.
     """
 

@@ -59,9 +59,9 @@ class CalleeRow:
     - `returns_argument`: the result is this argument.
     - `captures`: arguments whose address, or one derived from it, is in the result or in memory after the
       return.
-    - `mirror`: the function of the same arguments by which the reverse pass does what this does to the threads
-      of a team, such as waiting for all. `turn`: threads get in each other's way there, so that the reverse pass
-      has to let them pass in the opposite order: `after` the call, or `before` it.
+    - `mirror`: the function of the same arguments by which the reverse pass does what this does to the
+      threads of a team, such as waiting for all. `turn`: threads get in each other's way there, so that the
+      reverse pass has to let them pass in the opposite order: `after` the call, or `before` it.
     """
 
     name: str
@@ -151,7 +151,10 @@ class ScalarRow:
 
     @property
     def has_pole(self) -> bool:
-        """Whether a function is infinitely steep somewhere: there a zero tangent or adjoint still contributes nothing."""
+        """Whether a function is infinitely steep somewhere.
+
+        There a zero tangent or adjoint still contributes nothing.
+        """
         return self.kind != "opcode" and "infinite" in self.kink
 
     def read_operands(self, index: int) -> tuple[int, ...]:
@@ -224,7 +227,8 @@ class ExpansionRow:
     - `fields`: the result, its real and imaginary part, or the fields of an intrinsic's structure in turn.
     - `stores`: what is stored, by the name of the operand or global variable that is its address.
     - `needs`: the global variable without which the call stays, or "".
-    - `of_lane`: the first lane of vectors is computed with, and the others of the result are the first operand's.
+    - `of_lane`: the first lane of vectors is computed with, and the others of the result are the first
+      operand's.
     """
 
     name: str

@@ -68,7 +68,10 @@ def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
 
 
 def _said_to_be(callee: Value, fn_type: FunctionType) -> Row | None:
-    """Return the row of what the program says `callee` to be: an allocator, or a function of the table in the width that fits."""
+    """Return the row of what the program says `callee` to be.
+
+    It is an allocator, or a function of the table in the width that fits.
+    """
     memory = memory_row(callee)
     if memory is not None:
         return memory
