@@ -1,4 +1,6 @@
-"""The limits that lowad has set itself, measured: `python -m benchmarks.bars` prints each and fails where one is not kept.
+"""The limits that lowad has set itself, measured.
+
+`python -m benchmarks.bars` prints each and fails where one is not kept.
 
 Ratios are of best rounds, primal and gradient in turn. Run it on a quiet machine.
 """
@@ -86,7 +88,10 @@ def measure(folder: Path) -> Iterator[Bar]:
 
 
 def _normalisation(folder: Path) -> Iterator[Bar]:
-    """Gradient over primal at three sizes; the primal is the one whose pointers are `restrict`, for as written it takes O(n²)."""
+    """Gradient over primal at three sizes.
+
+    The primal is the one whose pointers are `restrict`, for as written it takes O(n²).
+    """
     example = example_named("normalise")
     text = (
         (SOURCES / example.file)

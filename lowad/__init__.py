@@ -23,7 +23,7 @@ __all__ = [
 
 
 def include_path() -> str:
-    """Return the folder to give a C++ compiler with -I, so that `#include <enzyme/enzyme>` finds lowad's header."""
+    """Return the folder for a C++ compiler's -I, so that `#include <enzyme/enzyme>` finds lowad's header."""
     from importlib.resources import files
 
     return str(files("lowad").joinpath("include"))

@@ -39,7 +39,8 @@ class State:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status: 0, 1 for a refusal, 2 for a line without sense."""
-    # Programs are large webs of objects that live to the end: looking for garbage in them costs a fifth of the time.
+    # Programs are large webs of objects that live to the end: looking for garbage in them costs
+    # a fifth of the time.
     gc.set_threshold(1_000_000)
     state = State()
     try:

@@ -49,9 +49,10 @@ _ROUNDS = 4
 class Derived:
     """A derivative made: the whole module as text, not yet optimised, and the names in it.
 
-    `entry` takes the primal's arguments, each active one followed by its shadow or tangent; `seeded` is the same with the seed of the result
-    as its last parameter, None where there is no seed. In split mode `augmented` returns the tape, and `entry` has seed and tape as its
-    last parameters. `visible`: the entries and the functions that other modules saw before, as symbols.
+    `entry` takes the primal's arguments, each active one followed by its shadow or tangent; `seeded` is the
+    same with the seed of the result as its last parameter, None where there is no seed. In split mode
+    `augmented` returns the tape, and `entry` has seed and tape as its last parameters. `visible`: the entries
+    and the functions that other modules saw before, as symbols.
     """
 
     text: str
@@ -100,13 +101,19 @@ class Program:
         return complete(whole)
 
     def module(self, function: str | None = None) -> Module:
-        """Parse the prepared text into a module of its own, which the caller may add to; `function` is in it as it was written."""
+        """Parse the prepared text into a module of its own, which the caller may add to.
+
+        `function` is in it as it was written.
+        """
         module = parse(self._with(function))
         settle(module)
         return module
 
     def _with(self, function: str | None) -> str:
-        """Return the prepared text with an internal function that preparing else inlines away or gives other parameters."""
+        """Return the prepared text with an internal function kept in it as it is.
+
+        Preparing else inlines it away or gives it other parameters.
+        """
         from lowad.llvm import text as llvm_text
 
         if function is None:
@@ -131,9 +138,10 @@ class Program:
     ) -> Derived:
         """Differentiate one function; InputError says why it cannot be done.
 
-        `with_seeded`: with an entry that takes the seed; `fast_math`: the derivative's numbers are treated as real ones; `check`: plans are
-        confirmed by an independent checker, InternalError where one is wrong; `keeping`: which values the reverse pass finds kept;
-        `width`: how many tangents there are of everything in forward mode.
+        `with_seeded`: with an entry that takes the seed; `fast_math`: the derivative's numbers are treated as
+        real ones; `check`: plans are confirmed by an independent checker, InternalError where one is wrong;
+        `keeping`: which values the reverse pass finds kept; `width`: how many tangents there are of
+        everything in forward mode.
         """
         module, fn, twin = self._versions(function, mode)
         before = [item for item in module.functions if item is not twin]
@@ -164,7 +172,7 @@ class Program:
     def _versions(
         self, function: str | None, mode: Mode = Mode.REVERSE
     ) -> tuple[Module, Function, Function | None]:
-        """Return a module, the function in it, and its version for disjoint arguments where `mode` has one."""
+        """Return a module, the function in it, and its version for disjoint arguments if `mode` has one."""
         from lowad.llvm import text as llvm_text
 
         module, fn = self._without_unwinding(function)
@@ -178,7 +186,7 @@ class Program:
         return again, fn, twin if is_worthwhile(fn, Manager()) else None
 
     def _without_unwinding(self, function: str | None) -> tuple[Module, Function]:
-        """Return a module and the function in it, or the copy of it in which calls do not unwind that need not."""
+        """Return a module and the function in it, or the copy of it without needless unwinding."""
         module = self.module(function)
         fn = select(module, function)
         if not unwind.may_concern(self._prepared):
@@ -214,7 +222,10 @@ class Program:
     def plan(
         self, function: str | None, mode: Mode, markings: Mapping[str | int, Marking] | None = None
     ) -> tuple[Manager, list[Plan | ForwardPlan]]:
-        """Return the plans of a derivative and of those it calls, in order, and the manager of the facts behind them."""
+        """Return the plans of a derivative and of those it calls, in order.
+
+        With them comes the manager of the facts behind them.
+        """
         forward = mode is Mode.FORWARD
         module, fn, twin = self._versions(function, mode)
         manager = Manager(fn)
@@ -240,7 +251,7 @@ class Program:
     def check(
         self, function: str | None, mode: Mode, markings: Mapping[str | int, Marking] | None = None
     ) -> None:
-        """Have every plan of a derivative confirmed by the independent checker; InternalError where one is wrong."""
+        """Have the independent checker confirm every plan of a derivative; InternalError if one is wrong."""
         from lowad.cache.check import check
 
         manager, plans = self.plan(function, mode, markings)
@@ -280,7 +291,7 @@ def raised(text: str, name: str, within: Callable[[Module], Collection[Function]
 
 
 def plainer(text: str, name: str) -> str:
-    """Return the program without structures by value, and with calls of library functions that are written out."""
+    """Return the program without structures by value and with library functions written out."""
     from lowad.llvm import text as llvm_text
 
     if not (byvalue.may_concern(text) or rewrite.may_concern(text)):
@@ -289,7 +300,10 @@ def plainer(text: str, name: str) -> str:
 
 
 def written_out(whole: Module) -> str | None:
-    """Return a program, whose values all have names, as `plainer` does; None where it is so already. Changes `whole`."""
+    """Return a program, whose values all have names, as `plainer` does; None where it is so already.
+
+    Changes `whole`.
+    """
     from lowad.llvm import text as llvm_text
 
     changed = byvalue.pass_by_pointer(whole)
@@ -304,7 +318,7 @@ def prepared(
     keep: frozenset[str] = frozenset(),
     within: Callable[[Module], Collection[Function]] | None = None,
 ) -> str:
-    """Return the program as it is analysed: optimised, no call with unknown targets, no loop with several entries.
+    """Return the program as it is analysed: optimised, the targets of calls known, one entry a loop.
 
     `within` says in which functions of a module calls through pointers are looked at; without it in all.
     """
@@ -348,7 +362,7 @@ def facts() -> tuple[str, ...]:
 
 
 def complete(module: Module, printed: str | None = None) -> str:
-    """Return a module with derivatives as text that LLVM has verified, with the functions of lowad's own that it calls.
+    """Return a module with derivatives as verified text, with the functions of lowad's own that it calls.
 
     `printed` stands for the module's own text where that has been changed.
     """
@@ -481,7 +495,7 @@ def _holds_float(ty: Type) -> bool:
 
 
 def _check_passing(fn: Function, argument: Argument, is_marked: bool) -> None:
-    """Refuse an argument that only the calling convention knows where to find, or with no place for its shadow."""
+    """Refuse an argument that only the calling convention can find, or with no place for its shadow."""
     words = [word for word in byvalue.BEYOND_REACH if argument.has(word)]
     if words:
         raise InputError(

@@ -7,8 +7,8 @@ from enum import Enum
 class Mode(Enum):
     """How a derivative is computed.
 
-    REVERSE runs the primal and the reverse pass in one call; SPLIT makes two functions, the augmented primal and the reverse pass,
-    which meet in a tape; FORWARD carries tangents along.
+    REVERSE runs the primal and the reverse pass in one call; SPLIT makes two functions, the augmented primal
+    and the reverse pass, which meet in a tape; FORWARD carries tangents along.
     """
 
     REVERSE = "reverse"
@@ -19,8 +19,9 @@ class Mode(Enum):
 class Marking(Enum):
     """What an argument or result is to the derivative, in Enzyme's terms.
 
-    CONST carries no derivative. DUP is followed by its shadow (for memory) or tangent (for scalars in forward mode). DUPNONEED is DUP whose
-    primal result nobody reads. OUT is a scalar whose gradient is returned; for a result: its adjoint is seeded.
+    CONST carries no derivative. DUP is followed by its shadow (for memory) or tangent (for scalars in forward
+    mode). DUPNONEED is DUP whose primal result nobody reads. OUT is a scalar whose gradient is returned; for
+    a result: its adjoint is seeded.
     """
 
     CONST = "const"
@@ -35,9 +36,10 @@ class Marking(Enum):
 
 
 class Keeping(Enum):
-    """Which of the values that the reverse pass reads are kept from the forward pass; results are the same bits.
+    """Which values that the reverse pass reads are kept from the forward pass; results are the same bits.
 
-    CHEAPEST weighs both, ALL keeps whatever is no argument or other thing at hand, LEAST what cannot be had otherwise.
+    CHEAPEST weighs both, ALL keeps whatever is no argument or other thing at hand, LEAST what cannot be had
+    otherwise.
     """
 
     CHEAPEST = "cheapest"
@@ -49,15 +51,18 @@ class Keeping(Enum):
 class Request:
     """One derivative: equal requests are one function, so recursion ends.
 
-    `markings` has one entry an argument, `result` says whether the returned value is active (OUT for floats, DUP for pointers, CONST else).
-    `overwritten` are the positions of pointer arguments whose memory the caller may change between the augmented primal and the reverse pass.
-    `returns_primal`: the derivative returns the primal's value too. `disjoint`: the accessed ranges of all pointer arguments and of their shadows
-    do not overlap, as a check at run time has found. `globals` are the names of global variables whose shadows are in use when the function is
-    called: they may hold active values before and after it. `width`: how many tangents there are of everything in FORWARD mode.
-    `errors`: what is carried in FORWARD mode are rounding errors in the place of tangents. `runtime`: a shadow that is its primal, or null, says
-    when the program runs that memory is inactive.
-    `private` is None where one thread alone works on the memory of the call; else several do at the same time, and it holds the positions of
-    the pointer arguments behind which is memory that only the thread of the call sees. `is_nested`: several teams may run it at the same time.
+    `markings` has one entry an argument, `result` says whether the returned value is active (OUT for floats,
+    DUP for pointers, CONST else). `overwritten` are the positions of pointer arguments whose memory the
+    caller may change between the augmented primal and the reverse pass. `returns_primal`: the derivative
+    returns the primal's value too. `disjoint`: the accessed ranges of all pointer arguments and of their
+    shadows do not overlap, as a check at run time has found. `globals` are the names of global variables
+    whose shadows are in use when the function is called: they may hold active values before and after it.
+    `width`: how many tangents there are of everything in FORWARD mode. `errors`: what is carried in FORWARD
+    mode are rounding errors in the place of tangents. `runtime`: a shadow that is its primal, or null, says
+    when the program runs that memory is inactive. `private` is None where one thread alone works on the
+    memory of the call; else several do at the same time, and it holds the positions of the pointer arguments
+    behind which is memory that only the thread of the call sees. `is_nested`: several teams may run it at the
+    same time.
     """
 
     function: str

@@ -35,7 +35,8 @@ def page(outcomes: Sequence[Outcome]) -> str:
         f"Right: at {POINTS} points the modes agree, and the gradient is off by {NOISE:g} or less from",
         f"differences of the library's own values and {KNOWN:g} from mpmath where it knows them,",
         "relative to its largest entry. Where it is not (values that cancel, iterations that stop early),",
-        "the interpreter of dual numbers judges, with the limit of mpmath. The columns show the largest error.",
+        "the interpreter of dual numbers judges, with the limit of mpmath. "
+        "The columns show the largest error.",
         f"This run took {len(outcomes)} of the {len(ROWS)} functions of the table.",
         "",
         "| function | of | outcome | against differences | against mpmath | against dual numbers |",

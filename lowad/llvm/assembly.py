@@ -1,8 +1,8 @@
 """Inline assembly that means no more than instructions of LLVM's do, as these instructions.
 
-Comments, which libraries put into kernels as marks, are nothing. An empty template hands its operands on: it only
-keeps a compiler from reordering. Minimum, maximum and fused multiply-add of vectors are written so where compilers
-once chose badly. All else stays.
+Comments, which libraries put into kernels as marks, are nothing. An empty template hands its operands on: it
+only keeps a compiler from reordering. Minimum, maximum and fused multiply-add of vectors are written so where
+compilers once chose badly. All else stays.
 Sources: LLVM Language Reference, "Inline Assembler Expressions"; Intel 64 and IA-32 Architectures Software
 Developer's Manual, volume 2.
 """
@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from typing import Self, final
 
 _CALL = re.compile(
-    r"^  (?:(?P<result>%[-\w$.]+) = )?(?:tail |notail )?call (?:(?:fast|nnan|ninf|nsz|arcp|contract|afn|reassoc) )*"
+    r"^  (?:(?P<result>%[-\w$.]+) = )?(?:tail |notail )?call "
+    r"(?:(?:fast|nnan|ninf|nsz|arcp|contract|afn|reassoc) )*"
     r"(?:(?:noundef|nofpclass\([a-z ]*\)) )*(?P<type>[^@\n]*?) asm (?:sideeffect )?"
     r'"(?P<template>[^"\\\n]*)", "(?P<constraints>[^"\n]*)"\((?P<arguments>[^\n]*?)\)(?P<rest>[^()\n]*)$',
     re.MULTILINE,
@@ -50,7 +51,10 @@ def plain(text: str) -> str:
 @final
 @dataclass(frozen=True, slots=True)
 class _Assembly:
-    """One call: operands are typed, in the order of `$0`, `$1` ...; an output's is what it holds before, if anything."""
+    """One call: operands are typed, in the order of `$0`, `$1` ...
+
+    An output's is what it holds before, if anything.
+    """
 
     result: str | None
     ty: str
@@ -92,7 +96,7 @@ class _Assembly:
         )
 
     def instructions(self, scratch: str) -> list[str] | None:
-        """Return the instructions that mean the same, None where that is not known; `scratch` begins new names."""
+        """Return the instructions that mean the same, None if none are known; `scratch` begins new names."""
         if not self.template or self.template.startswith("#"):
             return self._handed_on(scratch)
         mnemonic, *operands = self.template.replace(",", " ").split()

@@ -84,8 +84,8 @@ def host() -> Target:
 def initialise() -> None:
     """Make LLVM know its targets; thread-safe, once a process.
 
-    LLVM brings old debug data up to date while it reads, and ends the process where a module with debug data is not valid: that is switched off,
-    so that what is not valid is found by its verifier and can be refused.
+    LLVM brings old debug data up to date while it reads, and ends the process where a module with debug data
+    is not valid: that is switched off, so that what is not valid is found by its verifier and can be refused.
     """
     with _LOCK:
         if not _DONE:

@@ -208,6 +208,7 @@ class _Reader:
                 help="a pointer without a marker is followed by its shadow",
             )
         return self._completed(bindings, rest, function)
+
     def _completed(
         self, bindings: list[Binding], rest: list[int], function: Function
     ) -> tuple[list[Binding], list[int]]:

@@ -378,5 +378,5 @@ define double @f(ptr %x, i64 %n) {
 @pytest.mark.parametrize("text", [READ_BEHIND, STORE_TO_GLOBAL], ids=["read_behind", "store_to_global"])
 @pytest.mark.parametrize("keeping", list(Keeping), ids=lambda keeping: keeping.value)
 def test_right_plans_are_confirmed(text: str, keeping: Keeping) -> None:
-    """What was said against them: memory behind loaded pointers may change, and constant places are no values."""
+    """What was said against them: memory behind loaded pointers may change; constant places are no values."""
     assert Program(text).derive("f", Mode.REVERSE, keeping=keeping, check=True).plans

@@ -1,7 +1,8 @@
 """What C can say: every function of `programs/` at every level, in both modes, against differences.
 
 Each is `double t_NAME(double *x, double *y, int n)` on twelve numbers each. The forward derivative is
-compared with extrapolated differences, the reverse one with it through the adjoint identity, seeded everywhere.
+compared with extrapolated differences, the reverse one with it through the adjoint identity, seeded
+everywhere.
 """
 
 import ctypes

@@ -1,4 +1,4 @@
-"""Exceptions in functions that `lowad grad` differentiates: those that pass through, and those that are caught."""
+"""Exceptions in functions that `lowad grad` differentiates: passing through, and caught."""
 
 from pathlib import Path
 

@@ -109,7 +109,7 @@ def module_of(rows: Sequence[ScalarRow], ty: Type) -> Module:
 @final
 @dataclass(frozen=True, slots=True)
 class Compiled:
-    """Rows in one type, compiled: what the C library has, and the others with stubs, which must stay alive."""
+    """Rows in one type, compiled: what the C library has, the others with stubs, which must stay alive."""
 
     ty: Type
     known: Library

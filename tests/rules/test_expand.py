@@ -148,7 +148,8 @@ define double @whole(double %x) !dbg !3 {
 !0 = distinct !DICompileUnit(language: DW_LANG_C11, file: !1, emissionKind: FullDebug)
 !1 = !DIFile(filename: "modf.c", directory: "/")
 !2 = !{i32 2, !"Debug Info Version", i32 3}
-!3 = distinct !DISubprogram(name: "whole", scope: !1, file: !1, line: 1, type: !4, unit: !0, spFlags: DISPFlagDefinition)
+!3 = distinct !DISubprogram(name: "whole", scope: !1, file: !1, line: 1, type: !4, unit: !0,
+  spFlags: DISPFlagDefinition)
 !4 = !DISubroutineType(types: !{null})
 !5 = !DILocalVariable(name: "ip", scope: !3, file: !1, line: 2)
 !6 = !DILocation(line: 2, scope: !3)
