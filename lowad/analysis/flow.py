@@ -297,7 +297,9 @@ class Flow:
             return self._may_carry(value.operands[2])
         if isinstance(value.ty.scalar, IntType):
             bits, kind = value.ty.scalar.bits, self._types.scalar(value)
-            return bits > 1 and kind not in (INTEGER, POINTER, PADDING) and not (bits <= 8 and kind is ANYTHING)
+            if bits <= 8 and kind is ANYTHING:
+                return False
+            return bits > 1 and kind not in (INTEGER, POINTER, PADDING)
         return not value.ty.scalar.is_pointer
 
     # Callees, by what they do themselves

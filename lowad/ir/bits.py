@@ -155,18 +155,22 @@ class _Mirror:
                 return [(item, ty) for item, _ in value.incoming]
             case "select" if same or not isinstance(operands[0].ty, VectorType):
                 return [(operands[1], ty), (operands[2], ty)]
-            case "shufflevector" | "insertelement" | "extractelement" if ty.is_pointer:
-                return None
-            case "shufflevector" if _pairs(value, ty) is not None:
-                whole = VectorType(count(operands[0].ty) * count(ty) // count(value.ty), ty.scalar)
-                return [(operands[0], whole), (operands[1], whole)]
-            case "insertelement" if same:
-                return [(operands[0], ty), (operands[1], ty.scalar)]
-            case "extractelement":
-                vector = operands[0]
-                return [(vector, like(vector.ty, ty))] if isinstance(ty, FloatType) else None
+            case "shufflevector" | "insertelement" | "extractelement" if not ty.is_pointer:
+                return self._parts_of_lanes(value, ty)
             case "and" | "or" | "xor" if same and not ty.is_pointer:
                 return self._parts_of_bits(value, ty)
+        return None
+
+    def _parts_of_lanes(self, value: Instruction, ty: Type) -> list[tuple[Value, Type]] | None:
+        vector, other = value.operands[:2]
+        match value.opcode:
+            case "shufflevector" if _pairs(value, ty) is not None:
+                whole = VectorType(count(vector.ty) * count(ty) // count(value.ty), ty.scalar)
+                return [(vector, whole), (other, whole)]
+            case "insertelement" if count(value.ty) == count(ty):
+                return [(vector, ty), (other, ty.scalar)]
+            case "extractelement" if isinstance(ty, FloatType):
+                return [(vector, like(vector.ty, ty))]
         return None
 
     def _parts_of_bits(self, value: Instruction, ty: Type) -> list[tuple[Value, Type]] | None:

@@ -11,8 +11,10 @@ from lowad.rewrite.copies import concerned, copies_of
 
 
 def copy_atomic(module: Module) -> bool:
-    """Have derivatives made of copies of the functions that access floats atomically, for there those
-    accesses are rewritten; say whether there are any. Values must have names."""
+    """Have derivatives made of copies of the functions that access floats atomically.
+
+    There those accesses are rewritten. Say whether there are any. Values must have names.
+    """
     copies = copies_of(concerned(asked_functions(module), is_of_float), "alone")
     ask_of_copies(module, copies)
     return bool(copies)

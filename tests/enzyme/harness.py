@@ -111,7 +111,7 @@ def has_headers(path: Path) -> bool:
 
 
 def levels(path: Path) -> tuple[int, ...]:
-    """Return the -O levels that a program says are enough by default, since compiling it takes long; else none."""
+    """Return the -O levels that a program that is slow to compile says are enough by default, else none."""
     return tuple(map(int, _said(path, "levels in the suite")))
 
 
