@@ -252,51 +252,29 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         for position, argument in enumerate(call.arguments)
         if argument.ty.is_pointer and facts.overwrites.overwritten_after(call, argument) is not None
     )
+    request = Request(
+        callee.name,
+        Mode.SPLIT,
+        markings,
+        result,
+        overwritten,
+        keeping=facts.request.keeping,
+        private=private,
+    )
     if routine is not None:
-        request = Request(
-            callee.name,
-            Mode.SPLIT,
-            markings,
-            result,
-            overwritten,
-            keeping=facts.request.keeping,
-            private=private,
-        )
         return _plan_routine(call, routine, request)
+    request = replace(
+        request, globals=shadows, is_nested=facts.request.is_concurrent, runtime=facts.request.runtime
+    )
     replayed = not has_rule(callee) and _may_replay(call, callee, facts, overwritten)
     if replayed and result is not Marking.DUP:
-        request = Request(
-            callee.name,
-            Mode.REVERSE,
-            markings,
-            result,
-            globals=shadows,
-            keeping=facts.request.keeping,
-            private=private,
-            is_nested=facts.request.is_concurrent,
-            runtime=facts.request.runtime,
-        )
         return CallPlan(
             CallKind.REPLAY,
-            request,
+            replace(request, mode=Mode.REVERSE, overwritten=frozenset()),
             "it writes nothing, and what it reads stays",
             skipped=call.has_result and is_unneeded(call, facts),
         )
-    return CallPlan(
-        CallKind.AUGMENT,
-        Request(
-            callee.name,
-            Mode.SPLIT,
-            markings,
-            result,
-            overwritten,
-            globals=shadows,
-            keeping=facts.request.keeping,
-            private=private,
-            is_nested=facts.request.is_concurrent,
-            runtime=facts.request.runtime,
-        ),
-    )
+    return CallPlan(CallKind.AUGMENT, request)
 
 
 def _private(call: Call, callee: Function, facts: Facts) -> frozenset[int] | None:

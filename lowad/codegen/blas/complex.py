@@ -7,12 +7,13 @@ the conjugate one. The library conjugates only together with transposing: elsewh
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import final
 
 from lowad.codegen.blas import ops
-from lowad.codegen.blas.level1 import vectors
+from lowad.codegen.blas.level1 import scaled, vectors
 from lowad.codegen.blas.level2 import gemv_shapes, ger_shapes
-from lowad.codegen.blas.level3 import gemm_shapes
+from lowad.codegen.blas.level3 import gemm_shapes, product_tangent
 from lowad.codegen.blas.rule import Rule
 from lowad.codegen.blas.writer import Flag, Matrix, Operand, Vector, Writer
 from lowad.ir.builder import i64
@@ -218,16 +219,10 @@ def _nrm2_tangent(w: Writer) -> Iterator[None]:
     yield
 
 
-def _scaled(w: Writer, x: Vector) -> Vector:
-    """Return the elements that `scal` changes: none where the increment is not positive."""
-    positive = w.builder.icmp("sgt", w["incx"], i64(0))
-    return Vector(x.at, x.inc, w.pick(positive, x.n, i64(0)))
-
-
 def _scal_adjoint(w: Writer) -> None:
     if not w.is_active("x"):
         return
-    dx = _scaled(w, w.d_vector("x"))
+    dx = scaled(w, w.d_vector("x"))
     if w.is_active("alpha"):
         old = w.vector("x.old")
         _add_gradient(w, "alpha", _dotc(w, Vector(old.at, old.inc, dx.n), dx))
@@ -236,7 +231,7 @@ def _scal_adjoint(w: Writer) -> None:
 
 def _scal_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("x"):
-        dx = _scaled(w, w.d_vector("x"))
+        dx = scaled(w, w.d_vector("x"))
         _scale(w, _argument(w, "alpha"), dx)
         if w.is_active("alpha"):
             _axpy(w, _tangent(w, "alpha"), Vector(w["x"], dx.inc, dx.n), dx)
@@ -423,12 +418,7 @@ def _gemm_tangent(w: Writer) -> Iterator[None]:
         def more(factor: Number, a: Matrix, b: Matrix) -> None:
             _gemm(w, w["ta"], w["tb"], factor, a, b, dc, w["k"])
 
-        if w.is_active("alpha"):
-            more(_tangent(w, "alpha"), w.matrix("A"), w.matrix("B"))
-        if w.is_active("A"):
-            more(alpha, w.d_matrix("A"), w.matrix("B"))
-        if w.is_active("B"):
-            more(alpha, w.matrix("A"), w.d_matrix("B"))
+        product_tangent(w, more, alpha, partial(_tangent, w))
     yield
 
 

@@ -78,7 +78,7 @@ def _asum_tangent(w: Writer) -> Iterator[None]:
     yield
 
 
-def _scaled(w: Writer, x: Vector) -> Vector:
+def scaled(w: Writer, x: Vector) -> Vector:
     """Return the elements that `scal` changes: none where the increment is not positive."""
     positive = w.builder.icmp("sgt", w["incx"], i64(0))
     return Vector(x.at, x.inc, w.pick(positive, x.n, i64(0)))
@@ -87,7 +87,7 @@ def _scaled(w: Writer, x: Vector) -> Vector:
 def _scal_adjoint(w: Writer) -> None:
     if not w.is_active("x"):
         return
-    dx = _scaled(w, w.d_vector("x"))
+    dx = scaled(w, w.d_vector("x"))
     if w.is_active("alpha"):
         w.add_gradient("alpha", dot(w, dx, w.vector("x.old")))
     scale(w, w["alpha"], dx)
@@ -95,7 +95,7 @@ def _scal_adjoint(w: Writer) -> None:
 
 def _scal_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("x"):
-        dx = _scaled(w, w.d_vector("x"))
+        dx = scaled(w, w.d_vector("x"))
         scale(w, w["alpha"], dx)
         if w.is_active("alpha"):
             axpy(w, w.tangent("alpha"), Vector(w.values["x"], dx.inc, dx.n), dx)

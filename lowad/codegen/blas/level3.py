@@ -6,6 +6,7 @@ alone.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from typing import TypeVar
 
 from lowad.codegen.blas.ops import (
     add,
@@ -26,6 +27,9 @@ from lowad.codegen.blas.ops import (
 from lowad.codegen.blas.rule import Rule
 from lowad.codegen.blas.writer import Matrix, Operand, Writer
 from lowad.ir.values import Value
+
+Factor = TypeVar("Factor")
+"""What matrices are multiplied by: a value, or the two of a complex number."""
 
 # C = alpha op(A) op(B) + beta C
 
@@ -83,6 +87,21 @@ def _scaled_tangent(w: Writer) -> Matrix:
     return dc
 
 
+def product_tangent(
+    w: Writer,
+    more: Callable[[Factor, Matrix, Matrix], None],
+    alpha: Factor,
+    tangent: Callable[[str], Factor],
+) -> None:
+    """Add the tangent of alpha A B, one product of `more` a factor that is active."""
+    if w.is_active("alpha"):
+        more(tangent("alpha"), w.matrix("A"), w.matrix("B"))
+    if w.is_active("A"):
+        more(alpha, w.d_matrix("A"), w.matrix("B"))
+    if w.is_active("B"):
+        more(alpha, w.matrix("A"), w.d_matrix("B"))
+
+
 def _gemm_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("C"):
         dc = _scaled_tangent(w)
@@ -90,12 +109,7 @@ def _gemm_tangent(w: Writer) -> Iterator[None]:
         def more(alpha: Value, a: Matrix, b: Matrix) -> None:
             gemm(w, w["ta"], w["tb"], alpha, a, b, 1.0, dc, w["k"])
 
-        if w.is_active("alpha"):
-            more(w.tangent("alpha"), w.matrix("A"), w.matrix("B"))
-        if w.is_active("A"):
-            more(w["alpha"], w.d_matrix("A"), w.matrix("B"))
-        if w.is_active("B"):
-            more(w["alpha"], w.matrix("A"), w.d_matrix("B"))
+        product_tangent(w, more, w["alpha"], w.tangent)
     yield
 
 
@@ -155,12 +169,7 @@ def _symm_tangent(w: Writer) -> Iterator[None]:
         def more(alpha: Value, a: Matrix, b: Matrix) -> None:
             symm(w, w["side"], w["uplo"], alpha, a, b, dc)
 
-        if w.is_active("alpha"):
-            more(w.tangent("alpha"), w.matrix("A"), w.matrix("B"))
-        if w.is_active("A"):
-            more(w["alpha"], w.d_matrix("A"), w.matrix("B"))
-        if w.is_active("B"):
-            more(w["alpha"], w.matrix("A"), w.d_matrix("B"))
+        product_tangent(w, more, w["alpha"], w.tangent)
     yield
 
 
