@@ -10,7 +10,7 @@ from pathlib import Path
 
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
-from lowad.frontends.process import newest, run, text_made
+from lowad.frontends.process import missing, newest, run, text_made
 from lowad.source import Location
 
 # Vectorised and unrolled loops are harder to analyse and are made again afterwards; names and debug data are
@@ -43,16 +43,14 @@ def find(asked: str | None) -> Compiler:
         path = shutil.which(asked) or (newest("clang") if asked == "clang" else None)
         if path:
             return Compiler(path)
-        message = f"no compiler '{asked}'"
     else:
         zig = _zig()
         if zig:
             return zig
-        message = "no compiler for C and C++"
-    raise InputError(
-        Code.NO_COMPILER,
-        message,
-        help="pip install 'lowad[c]' brings a clang along; or name one of your own: --cc clang, --cc PATH",
+    raise missing(
+        asked,
+        "C and C++",
+        "pip install 'lowad[c]' brings a clang along; or name one of your own: --cc clang, --cc PATH",
     )
 
 

@@ -4,10 +4,9 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from lowad.errors import Code, InputError
 from lowad.frontends.files import read_text
 from lowad.frontends.options import Options
-from lowad.frontends.process import newest, text_made
+from lowad.frontends.process import missing, newest, text_made
 from lowad.source import Source
 
 SUFFIXES = (".f90", ".f95", ".f03", ".f08", ".f18", ".f", ".for")
@@ -27,10 +26,8 @@ def find(asked: str | None) -> str:
     path = shutil.which(asked) if asked else shutil.which("flang") or newest("flang") or newest("flang-new")
     if path:
         return path
-    raise InputError(
-        Code.NO_COMPILER,
-        f"no compiler '{asked}'" if asked else "no compiler for Fortran",
-        help="install LLVM's flang (a package such as flang-22), or name one: --fc PATH",
+    raise missing(
+        asked, "Fortran", "install LLVM's flang (a package such as flang-22), or name one: --fc PATH"
     )
 
 

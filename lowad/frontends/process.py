@@ -61,6 +61,13 @@ def newest(stem: str) -> str | None:
     return names[max(names)] if names else None
 
 
+def missing(asked: str | None, language: str, help: str) -> InputError:
+    """Return the refusal where the compiler asked for, or else any for `language`, is not found."""
+    return InputError(
+        Code.NO_COMPILER, f"no compiler '{asked}'" if asked else f"no compiler for {language}", help=help
+    )
+
+
 def _first_place(messages: str) -> Location | None:
     """Return where a compiler's first error stands: in clang's and flang's manner, or in rustc's."""
     found = re.search(

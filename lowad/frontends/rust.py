@@ -5,10 +5,9 @@ import shutil
 import tempfile
 from pathlib import Path
 
-from lowad.errors import Code, InputError
 from lowad.frontends.files import read_text
 from lowad.frontends.options import Options
-from lowad.frontends.process import text_made
+from lowad.frontends.process import missing, text_made
 from lowad.source import Source
 
 SUFFIXES = (".rs",)
@@ -33,11 +32,7 @@ def find(asked: str | None) -> str:
     path = shutil.which(asked or "rustc")
     if path:
         return path
-    raise InputError(
-        Code.NO_COMPILER,
-        f"no compiler '{asked}'" if asked else "no compiler for Rust",
-        help="install rustc, or name one: --rustc PATH",
-    )
+    raise missing(asked, "Rust", "install rustc, or name one: --rustc PATH")
 
 
 def read(path: Path, options: Options) -> Source:

@@ -237,29 +237,27 @@ class _Reader:
             self._refuse(item, f"{count} functions are expected, and {len(elements)} are given")
         return [self._function(item, element) for element in elements]
 
+    def _say_functions(self, item: Global, elements: Sequence[Value], *words: str) -> None:
+        """Give the first of the functions those behind it, each under its word of `words`."""
+        fn, *others = self._functions(item, elements, 1 + len(words))
+        for word, other in zip(words, others, strict=True):
+            self._say(fn, word, other.name)
+        for other in others:
+            self._keep(other)
+
     # What the globals say
 
     def say_gradient(self, item: Global, elements: Sequence[Value]) -> None:
         """{primal, augmented, gradient}."""
-        fn, augment, gradient = self._functions(item, elements, 3)
-        self._say(fn, AUGMENT, augment.name)
-        self._say(fn, GRADIENT, gradient.name)
-        self._keep(augment)
-        self._keep(gradient)
+        self._say_functions(item, elements, AUGMENT, GRADIENT)
 
     def say_derivative(self, item: Global, elements: Sequence[Value]) -> None:
         """{primal, derivative}."""
-        fn, derivative = self._functions(item, elements, 2)
-        self._say(fn, DERIVATIVE, derivative.name)
-        self._keep(derivative)
+        self._say_functions(item, elements, DERIVATIVE)
 
     def say_split_derivative(self, item: Global, elements: Sequence[Value]) -> None:
         """{primal, augmented, derivative}: tangents are made of what the augmented one returns."""
-        fn, augment, derivative = self._functions(item, elements, 3)
-        self._say(fn, SPLIT_AUGMENT, augment.name)
-        self._say(fn, SPLIT_DERIVATIVE, derivative.name)
-        self._keep(augment)
-        self._keep(derivative)
+        self._say_functions(item, elements, SPLIT_AUGMENT, SPLIT_DERIVATIVE)
 
     def say_inactive(self, item: Global, elements: Sequence[Value]) -> None:
         """The function, or functions."""
