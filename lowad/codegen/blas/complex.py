@@ -11,7 +11,7 @@ from functools import partial
 from typing import final
 
 from lowad.codegen.blas import ops
-from lowad.codegen.blas.level1 import scaled, vectors
+from lowad.codegen.blas.level1 import over_norm, scaled, vectors
 from lowad.codegen.blas.level2 import gemv_shapes, ger_shapes
 from lowad.codegen.blas.level3 import gemm_shapes, product_tangent
 from lowad.codegen.blas.rule import Rule
@@ -200,22 +200,14 @@ def _dot_tangent(w: Writer) -> Iterator[None]:
                 w.add_to(to, w.load(part))
 
 
-def _over_norm(w: Writer, value: Value) -> Value:
-    """Return value / |x|, zero where the norm is."""
-    x = w.vector("x")
-    norm = w.call("nrm2", x.n, x.at, x.inc)
-    is_zero = w.builder.fcmp("oeq", norm, w.number(0.0))
-    return w.pick(is_zero, w.number(0.0), w.builder.binary("fdiv", value, norm))
-
-
 def _nrm2_adjoint(w: Writer) -> None:
     assert w.seed is not None
-    _axpy(w, Number(_over_norm(w, w.seed), w.number(0.0)), w.vector("x"), w.d_vector("x"))
+    _axpy(w, Number(over_norm(w, w.seed), w.number(0.0)), w.vector("x"), w.d_vector("x"))
 
 
 def _nrm2_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("x"):
-        w.add_gradient("", _over_norm(w, _dotc(w, w.vector("x"), w.d_vector("x")).re))
+        w.add_gradient("", over_norm(w, _dotc(w, w.vector("x"), w.d_vector("x")).re))
     yield
 
 

@@ -28,7 +28,7 @@ def _dot_tangent(w: Writer) -> Iterator[None]:
     yield
 
 
-def _over_norm(w: Writer, value: Value) -> Value:
+def over_norm(w: Writer, value: Value) -> Value:
     """Return value / |x|, zero where the norm is: the function has a kink there."""
     x = w.vector("x")
     norm = w.call("nrm2", x.n, x.at, x.inc)
@@ -38,12 +38,12 @@ def _over_norm(w: Writer, value: Value) -> Value:
 
 def _nrm2_adjoint(w: Writer) -> None:
     assert w.seed is not None
-    axpy(w, _over_norm(w, w.seed), w.vector("x"), w.d_vector("x"))
+    axpy(w, over_norm(w, w.seed), w.vector("x"), w.d_vector("x"))
 
 
 def _nrm2_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("x"):
-        w.add_gradient("", _over_norm(w, dot(w, w.vector("x"), w.d_vector("x"))))
+        w.add_gradient("", over_norm(w, dot(w, w.vector("x"), w.d_vector("x"))))
     yield
 
 
