@@ -133,6 +133,24 @@ def _where(error: Exception) -> str:
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class _Run:
+    """What derivatives gave at one point, arrays one behind the other: `after` is what the primal left.
+
+    `tangent` is along `direction`, None without forward mode; `product` is the gradient that `seed` gives,
+    times `direction`.
+    """
+
+    trips: int
+    point: Vector
+    direction: Vector
+    seed: Vector
+    after: Vector
+    tangent: Vector | None
+    product: float
+
+
+@final
 class _Trial:
     """One program, what lowad made of it, and what each is compared with."""
 
@@ -169,54 +187,39 @@ class _Trial:
                 tangent, after_too = self._forward.call(point, direction, trips)
                 self._compare("primal of forward", trips, after_too, after)
                 self._compare("reverse", trips, product, float(seed @ tangent))
-            self._interpret(trips, point, direction, seed, (after, tangent, product))
+            run = _Run(trips, point, direction, seed, after, tangent, product)
+            self._interpret(run)
             if self._primal is not None:
-                self._differ(trips, point, direction, seed, (after, tangent, product))
+                self._differ(run, self._primal)
 
-    def _interpret(
-        self,
-        trips: int,
-        point: Vector,
-        direction: Vector,
-        seed: Vector,
-        found: tuple[Vector, Vector | None, float],
-    ) -> None:
+    def _interpret(self, run: _Run) -> None:
         """Compare with the interpreter, which knows no kinks, only sides of them."""
         # Arrays of their own, so that leaving one does not lead into the other.
-        arrays, moved = ([half.copy() for half in np.split(whole, 2)] for whole in (point, direction))
+        arrays, moved = ([half.copy() for half in np.split(whole, 2)] for whole in (run.point, run.direction))
         try:
-            result = interpreter.run(self._plain, self._program.name, [*arrays, trips], [*moved, None])
+            result = interpreter.run(self._plain, self._program.name, [*arrays, run.trips], [*moved, None])
         except FaultError as error:
             raise _Failure(Verdict.CRASHED, "fault", " ".join([str(error), *error.__notes__])) from None
         except UnknownError as error:
             raise _Failure(Verdict.UNJUDGED, "", " ".join([str(error), *error.__notes__])) from None
         assert isinstance(result, float | Dual)
         expected = np.append(np.concatenate(moved), derivative(result, 1))
-        after, tangent, product = found
-        self._compare("interpreted primal", trips, after, np.concatenate(arrays))
-        if tangent is not None:
-            self._compare("interpreted forward", trips, tangent, expected)
-        self._compare("interpreted reverse", trips, product, float(seed @ expected))
+        self._compare("interpreted primal", run.trips, run.after, np.concatenate(arrays))
+        self._compare_derivatives("interpreted", run, expected)
 
-    def _differ(
-        self,
-        trips: int,
-        point: Vector,
-        direction: Vector,
-        seed: Vector,
-        found: tuple[Vector, Vector | None, float],
-    ) -> None:
+    def _differ(self, run: _Run, primal: Entry) -> None:
         """Compare with the program computed in double."""
-        primal = self._primal
-        assert primal is not None
-        after, tangent, product = found
+        point, trips = run.point, run.trips
         plain, _ = primal.call(point, point, trips)
-        self._compare("primal", trips, after, plain[:-1])
-        expected, error = ridders(lambda h: primal.call(point + h * direction, point, trips)[0])
+        self._compare("primal", trips, run.after, plain[:-1])
+        expected, error = ridders(lambda h: primal.call(point + h * run.direction, point, trips)[0])
         if np.max(error) < SETTLED * (1 + np.max(np.abs(expected))):
-            if tangent is not None:
-                self._compare("differences forward", trips, tangent, expected, CLOSE)
-            self._compare("differences reverse", trips, product, float(seed @ expected), CLOSE)
+            self._compare_derivatives("differences", run, expected, CLOSE)
+
+    def _compare_derivatives(self, by: str, run: _Run, expected: Vector, near: float = EXACT) -> None:
+        if run.tangent is not None:
+            self._compare(f"{by} forward", run.trips, run.tangent, expected, near)
+        self._compare(f"{by} reverse", run.trips, run.product, float(run.seed @ expected), near)
 
     def _compare(
         self, what: str, trips: int, found: Vector | float, expected: Vector | float, near: float = EXACT

@@ -78,13 +78,13 @@ def _gemm_adjoint(w: Writer) -> None:
     scale_matrix(w, w["beta"], dc)
 
 
-def _scaled_tangent(w: Writer) -> Matrix:
-    """dC = beta dC + dbeta C."""
-    dc = w.d_matrix("C")
-    scale_matrix(w, w["beta"], dc)
-    if w.is_active("beta"):
-        add(w, w.tangent("beta"), w.matrix("C.old"), dc)
-    return dc
+def _scaled_tangent(w: Writer, name: str, factor: str) -> Matrix:
+    """dC = beta dC + dbeta C, where `name` is that of C and `factor` that of beta."""
+    moved = w.d_matrix(name)
+    scale_matrix(w, w[factor], moved)
+    if w.is_active(factor):
+        add(w, w.tangent(factor), w.matrix(f"{name}.old"), moved)
+    return moved
 
 
 def product_tangent(
@@ -104,7 +104,7 @@ def product_tangent(
 
 def _gemm_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("C"):
-        dc = _scaled_tangent(w)
+        dc = _scaled_tangent(w, "C", "beta")
 
         def more(alpha: Value, a: Matrix, b: Matrix) -> None:
             gemm(w, w["ta"], w["tb"], alpha, a, b, 1.0, dc, w["k"])
@@ -164,7 +164,7 @@ def _symm_adjoint(w: Writer) -> None:
 
 def _symm_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("C"):
-        dc = _scaled_tangent(w)
+        dc = _scaled_tangent(w, "C", "beta")
 
         def more(alpha: Value, a: Matrix, b: Matrix) -> None:
             symm(w, w["side"], w["uplo"], alpha, a, b, dc)
@@ -321,10 +321,7 @@ def _of_tangent(w: Writer, b: Matrix) -> Matrix:
 
 def _trmm_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("B"):
-        db = w.d_matrix("B")
-        scale_matrix(w, w["alpha"], db)
-        if w.is_active("alpha"):
-            add(w, w.tangent("alpha"), w.matrix("B.old"), db)
+        db = _scaled_tangent(w, "B", "alpha")
         _call(w, "trmm", w["ta"], w.matrix("A"), db)
         if w.is_active("A"):
             add(w, w["alpha"], _of_tangent(w, w.matrix("B.old")), db)
@@ -333,10 +330,7 @@ def _trmm_tangent(w: Writer) -> Iterator[None]:
 
 def _trsm_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("B"):
-        db = w.d_matrix("B")
-        scale_matrix(w, w["alpha"], db)
-        if w.is_active("alpha"):
-            add(w, w.tangent("alpha"), w.matrix("B.old"), db)
+        _scaled_tangent(w, "B", "alpha")
     yield
     if w.is_active("B"):
         db = w.d_matrix("B")
