@@ -1,5 +1,6 @@
 """Jobs done in processes of their own, since what they call may end the process or never end."""
 
+import faulthandler
 import multiprocessing
 import os
 import tempfile
@@ -57,6 +58,7 @@ def _answers(
 
 
 def _work(jobs: range, do: Callable[[int], Answer], pipe: Connection, words: int) -> None:
+    faulthandler.disable()  # A crash is told by the caller.
     os.dup2(words, 2)
     for job in jobs:
         pipe.send(do(job))
