@@ -215,8 +215,10 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
         return False
     size = facts.module.layout.store_bytes(value.ty)
     memory = facts.types.memory(address, size)
-    if is_doubtful(value, memory) or (is_zero(value) and not any(POINTER in s.conflict for s in memory)):
-        # Zeros clear whatever lies there: a number loses its adjoint, and an integer has none.
+    clears = is_zero(value) and not any(POINTER in s.conflict for s in memory)
+    unread = isinstance(value, ConstantInt) and all(segment.kind is ANYTHING for segment in memory)
+    if is_doubtful(value, memory) or clears or unread:
+        # Constants clear whatever lies there: a number loses its adjoint, and an integer has none.
         return not all(segment.kind in (INTEGER, POINTER, PADDING) for segment in memory)
     if kind is None and all(segment.kind in (INTEGER, POINTER) for segment in memory):
         return False
