@@ -216,9 +216,10 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
     size = facts.module.layout.store_bytes(value.ty)
     memory = facts.types.memory(address, size)
     clears = is_zero(value) and not any(POINTER in s.conflict for s in memory)
-    unread = isinstance(value, ConstantInt) and all(segment.kind is ANYTHING for segment in memory)
+    # Constants and choices of them, where nothing else tells what lies there.
+    unread = kind is ANYTHING and all(segment.kind is ANYTHING for segment in memory)
     if is_doubtful(value, memory) or clears or unread:
-        # Constants clear whatever lies there: a number loses its adjoint, and an integer has none.
+        # They clear whatever lies there: a number loses its adjoint, and an integer has none.
         return not all(segment.kind in (INTEGER, POINTER, PADDING) for segment in memory)
     if kind is None and all(segment.kind in (INTEGER, POINTER) for segment in memory):
         return False
