@@ -1,38 +1,25 @@
 """Rounding errors carried along in the place of tangents: what one operation makes of those of its operands.
 
-An operation rounds its result, and passes on what its operands were wrong by, at worst: its error is the
-larger of the unit in the last place of the result and the sum of |partial| * |error of the operand| (Higham,
-Accuracy and Stability of Numerical Algorithms, section 1.6, to first order).
+An operation rounds its result, and passes on what its operands were wrong by, at worst and relative to their
+size: its error is the larger of the unit in the last place of the result and the sum over the operands of
+|error of x| * |x / f * df/dx|, the condition number of the operation in x (Higham, Accuracy and Stability of
+Numerical Algorithms, section 1.6; Zou et al., Detecting Floating-Point Errors via Atomic Conditions, POPL
+2020, section 3). So programs written for Enzyme expect it.
 """
 
 from collections.abc import Mapping, Sequence
+from math import inf
 
-from lowad.ir.builder import Builder, integer
+from lowad.ir.builder import Builder, integer, number
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import GlobalVariable, Module
-from lowad.ir.types import (
-    DOUBLE,
-    I8,
-    PTR,
-    VOID,
-    ArrayType,
-    FloatType,
-    FunctionType,
-    IntType,
-    Type,
-    VectorType,
-)
-from lowad.ir.values import ConstantString, Value, zero
+from lowad.ir.types import FloatType, FunctionType, IntType, Type, VectorType
+from lowad.ir.values import Value, zero
 from lowad.rules import ScalarRow
 from lowad.rules.emit import convert, emit_scaled, mangled
 from lowad.rules.expression import names as names_in
 
-LOG = "enzymeLogError"
-"""What the name of a function contains that the program has for being told of every error."""
-
-_LOG_TYPE = FunctionType(VOID, (DOUBLE, DOUBLE, PTR, PTR, PTR, PTR, PTR))
 _EXACT = frozenset(("fneg", "fpext"))
-_NONE = "<N/A>"
+_SIZE_STAYS = frozenset(("fneg", "fpext", "fptrunc"))
 
 
 def error_of(
@@ -53,13 +40,43 @@ def error_of(
         env = {name: values[at] for at, name in enumerate(row.operands) if name in read}
         if row.result is not None and row.reads_result(index):
             env[row.result] = result
-        part = magnitude(builder, emit_scaled(partial, error, env, builder, instr.ty))
-        if row.has_pole:
-            none = builder.fcmp("oeq", error, zero(error.ty))
-            part = builder.select(none, zero(part.ty), part)
+        if instr.opcode in _SIZE_STAYS:
+            part = magnitude(builder, emit_scaled(partial, error, env, builder, instr.ty))
+        else:
+            weight = _weight(builder, error, values[index], instr.ty)
+            share = builder.binary("fdiv", weight, result)
+            part = magnitude(builder, emit_scaled(partial, share, env, builder, instr.ty))
+            part = _where_any(builder, weight, part)
         total = part if total is None else builder.binary("fadd", total, part)
     assert total is not None
     return total if instr.opcode in _EXACT else rounded(builder, total, result)
+
+
+def error_of_sum(
+    call: Call, errors: Mapping[Value, Value], values: Mapping[Value, Value], result: Value, builder: Builder
+) -> Value:
+    """Append the error of a sum of all lanes of a vector, and of a number where one is added to."""
+    start, lanes = call.arguments
+    parts = [magnitude(builder, _weight(builder, errors[x], values[x], x.ty)) for x in (start, lanes)]
+    fn_type = call.fn_type
+    weight = builder.call_pointer(fn_type, call.callee, parts)
+    share = magnitude(builder, builder.binary("fdiv", weight, result))
+    return rounded(builder, _where_any(builder, weight, share), result)
+
+
+def _weight(builder: Builder, error: Value, operand: Value, ty: Type) -> Value:
+    return builder.binary("fmul", convert(error, builder, ty), convert(operand, builder, ty))
+
+
+def _where_any(builder: Builder, weight: Value, part: Value) -> Value:
+    """Append `part`, zero where its weight is: what is exact, or zero, adds nothing, even at a pole.
+
+    What has cancelled to zero is wrong by infinitely much, and so is what is made of it.
+    """
+    unknown = builder.fcmp("uno", part, part)
+    part = builder.select(unknown, number(part.ty, inf), part)
+    none = builder.fcmp("oeq", weight, zero(weight.ty))
+    return builder.select(none, zero(part.ty), part)
 
 
 def rounded(builder: Builder, error: Value, result: Value) -> Value:
@@ -81,49 +98,6 @@ def unit_in_last_place(builder: Builder, value: Value) -> Value:
         bits = VectorType(value.ty.count, bits, value.ty.scalable)
     flipped = builder.binary("xor", builder.cast("bitcast", value, bits), integer(bits, 1))
     return magnitude(builder, builder.binary("fsub", value, builder.cast("bitcast", flipped, value.ty)))
-
-
-def log_error(builder: Builder, instr: Instruction, result: Value, error: Value) -> None:
-    """Append what tells the program of the error of one operation, lane by lane, where it wants to know.
-
-    A change of precision is no operation to tell of.
-    """
-    if instr.opcode in ("fpext", "fptrunc"):
-        return
-    log = next((fn for fn in builder.module.functions if LOG in fn.name and fn.fn_type is _LOG_TYPE), None)
-    if log is None:
-        return
-    callee = instr.callee_name if isinstance(instr, Call) else None
-    words = (
-        instr.opcode,
-        callee or _NONE,
-        builder.module.source_filename or _NONE,
-        instr.fn.name,
-        instr.block.name,
-    )
-    texts = [_text(builder.module, word.strip('"')) for word in words]
-    for lane in range(result.ty.count) if isinstance(result.ty, VectorType) else (None,):
-        pair = [result, error]
-        if lane is not None:
-            pair = [builder.extract_element(value, lane) for value in pair]
-        builder.call(log, [*(convert(value, builder, DOUBLE) for value in pair), *texts])
-
-
-def _text(module: Module, text: str) -> GlobalVariable:
-    """Return a C string as a constant of the module."""
-    raw = text.encode()
-    spelled = "".join(
-        chr(byte) if 32 <= byte < 127 and byte not in b'"\\' else f"\\{byte:02X}" for byte in raw
-    )
-    ty = ArrayType(len(raw) + 1, I8)
-    content = ConstantString(ty, f'c"{spelled}\\00"')
-    for item in module.variables:
-        if item.name.startswith("lowad.text") and item.initializer == content:
-            return item
-    made = GlobalVariable(module.free_name("lowad.text"), ty, content, is_constant=True)
-    made.words = ("private", "unnamed_addr")
-    module.add(made)
-    return made
 
 
 def _call(builder: Builder, intrinsic: str, operands: Sequence[Value]) -> Value:

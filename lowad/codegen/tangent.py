@@ -7,8 +7,9 @@ from lowad.cache.plan import CallKind, CallPlan
 from lowad.codegen import names, region
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction
+from lowad.codegen.listeners import tell
 from lowad.codegen.memory import add_at_once, clear, clear_floats
-from lowad.codegen.rounding import error_of, log_error, rounded
+from lowad.codegen.rounding import error_of, error_of_sum
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
 from lowad.errors import Code, InputError
@@ -181,7 +182,7 @@ class TangentPass(BlockCopy):
             return zero(instr.ty)
         values = [self.value(operand) for operand in operands]
         found = error_of(instr, row, errors, values, self.value(instr), self.builder)
-        log_error(self.builder, instr, self.value(instr), found)
+        tell(self.builder, instr, values, self.value(instr), found)
         return found
 
     # Calls
@@ -208,16 +209,20 @@ class TangentPass(BlockCopy):
                     self.second_of[call] = self._by_row(call, row)
             case CallKind.REDUCE:
                 if self.unit.activity.is_active(call):
-                    self.second_of[call] = self.builder.append(
-                        copy_instruction(call, lambda v: v if v is call.callee else self.second(v)),
-                        names.tangent(call.name),
-                    )
-                    if self.unit.request.errors:
-                        self.second_of[call] = rounded(self.builder, self.second_of[call], self.value(call))
+                    self.second_of[call] = self._sum(call)
             case CallKind.ALLOCATE:
                 self.allocate_second(call)
             case CallKind.MOVE | CallKind.SET:
                 self._emit_moved(call)
+
+    def _sum(self, call: Call) -> Value:
+        """Return the tangent, or the error, of a sum of lanes."""
+        if self.unit.request.errors:
+            errors = {x: self.second(x) for x in call.arguments}
+            values = {x: self.value(x) for x in call.arguments}
+            return error_of_sum(call, errors, values, self.value(call), self.builder)
+        copy = copy_instruction(call, lambda value: value if value is call.callee else self.second(value))
+        return self.builder.append(copy, names.tangent(call.name))
 
     def _emit_free(self, call: Call) -> None:
         facts = facts_of(call)

@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from lowad.codegen.emit import Emitter
+from lowad.codegen.listeners import check_listeners
 from lowad.codegen.signature import reverse_signature
 from lowad.codegen.versions import make_dispatch
 from lowad.errors import Code
@@ -117,6 +118,7 @@ def _estimate(asked: Asked, emitter: Emitter) -> None:
     _refuse_rest(asked)
     if asked.width > 1:
         refuse(asked.call, "an estimate of errors has no width")
+    check_listeners(emitter.module)
     request = request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP))
     derivative = emitter.forward(replace(request, errors=True))
     emitter.finish()
