@@ -180,6 +180,9 @@ class _Trial:
             point = rng.uniform(0.3, 1.7, 2 * ELEMENTS)
             direction, seed = rng.normal(size=2 * ELEMENTS), rng.normal(size=2 * ELEMENTS + 1)
             seed[-1] = 1.0
+            left, expected = self._interpret(point, direction, trips)
+            if not np.all(np.isfinite(left)):
+                raise _Failure(Verdict.UNJUDGED, "", f"the primal itself overflows at n = {trips}: {left}")
             gradient, after = self._reverse.call(point, seed[:-1], trips)
             product = float(gradient[: 2 * ELEMENTS] @ direction)
             tangent = None
@@ -188,24 +191,23 @@ class _Trial:
                 self._compare("primal of forward", trips, after_too, after)
                 self._compare("reverse", trips, product, float(seed @ tangent))
             run = _Run(trips, point, direction, seed, after, tangent, product)
-            self._interpret(run)
+            self._compare("interpreted primal", trips, after, left)
+            self._compare_derivatives("interpreted", run, expected)
             if self._primal is not None:
                 self._differ(run, self._primal)
 
-    def _interpret(self, run: _Run) -> None:
-        """Compare with the interpreter, which knows no kinks, only sides of them."""
+    def _interpret(self, point: Vector, direction: Vector, trips: int) -> tuple[Vector, Vector]:
+        """Return what the primal leaves, and the interpreter's tangents: it knows no kinks, only sides."""
         # Arrays of their own, so that leaving one does not lead into the other.
-        arrays, moved = ([half.copy() for half in np.split(whole, 2)] for whole in (run.point, run.direction))
+        arrays, moved = ([half.copy() for half in np.split(whole, 2)] for whole in (point, direction))
         try:
-            result = interpreter.run(self._plain, self._program.name, [*arrays, run.trips], [*moved, None])
+            result = interpreter.run(self._plain, self._program.name, [*arrays, trips], [*moved, None])
         except FaultError as error:
             raise _Failure(Verdict.CRASHED, "fault", " ".join([str(error), *error.__notes__])) from None
         except UnknownError as error:
             raise _Failure(Verdict.UNJUDGED, "", " ".join([str(error), *error.__notes__])) from None
         assert isinstance(result, float | Dual)
-        expected = np.append(np.concatenate(moved), derivative(result, 1))
-        self._compare("interpreted primal", run.trips, run.after, np.concatenate(arrays))
-        self._compare_derivatives("interpreted", run, expected)
+        return np.concatenate(arrays), np.append(np.concatenate(moved), derivative(result, 1))
 
     def _differ(self, run: _Run, primal: Entry) -> None:
         """Compare with the program computed in double."""
