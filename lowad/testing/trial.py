@@ -180,15 +180,16 @@ class _Trial:
             point = rng.uniform(0.3, 1.7, 2 * ELEMENTS)
             direction, seed = rng.normal(size=2 * ELEMENTS), rng.normal(size=2 * ELEMENTS + 1)
             seed[-1] = 1.0
+            gradient, after = self._reverse.call(point, seed[:-1], trips)
+            product = float(gradient[: 2 * ELEMENTS] @ direction)
+            tangent, after_too = None, after
+            if self._forward is not None:
+                tangent, after_too = self._forward.call(point, direction, trips)
             left, expected = self._interpret(point, direction, trips)
             if not np.all(np.isfinite(left)):
                 raise _Failure(Verdict.UNJUDGED, "", f"the primal itself overflows at n = {trips}: {left}")
-            gradient, after = self._reverse.call(point, seed[:-1], trips)
-            product = float(gradient[: 2 * ELEMENTS] @ direction)
-            tangent = None
-            if self._forward is not None:
-                tangent, after_too = self._forward.call(point, direction, trips)
-                self._compare("primal of forward", trips, after_too, after)
+            self._compare("primal of forward", trips, after_too, after)
+            if tangent is not None:
                 self._compare("reverse", trips, product, float(seed @ tangent))
             run = _Run(trips, point, direction, seed, after, tangent, product)
             self._compare("interpreted primal", trips, after, left)
