@@ -47,6 +47,7 @@ class Code(Enum):
     READ_ONLY = ("LA053", "array to be written is read-only")
     OVERLAP = ("LA054", "shadow overlaps its primal")
     WRONG_ARGUMENT = ("LA055", "argument does not fit the function")
+    STOPPED = ("LA056", "derivative could not go on")
 
     ENZYME_CALL = ("LA060", "call of the Enzyme interface makes no sense")
     ENZYME_RESULT = ("LA061", "derivatives do not fit the prototype of the call")
@@ -147,6 +148,10 @@ class LowadError(Exception):
 
 class InputError(LowadError):
     """The program, the request or the data is unsupported or ill-formed."""
+
+
+class StoppedError(LowadError):
+    """A derivative could not go on while it ran: no memory, or code that it was not made with."""
 
 
 class RuleError(LowadError):

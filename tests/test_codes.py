@@ -39,6 +39,22 @@ ASSEMBLY = IDENTITY.replace(
 COPY = (
     "define void @f(ptr %out, ptr %in) {\n  %v = load i64, ptr %in\n  store i64 %v, ptr %out\n  ret void\n}\n"
 )
+SINES = """
+declare double @sin(double)
+define double @f(double %x, i64 %n) {
+entry:
+  br label %loop
+loop:
+  %i = phi i64 [ 0, %entry ], [ %i2, %loop ]
+  %v = phi double [ %x, %entry ], [ %v2, %loop ]
+  %v2 = call double @sin(double %v)
+  %i2 = add i64 %i, 1
+  %done = icmp eq i64 %i2, %n
+  br i1 %done, label %exit, label %loop
+exit:
+  ret double %v2
+}
+"""
 ENTERED_TWICE = """
 declare void @log_it()
 declare i32 @__gxx_personality_v0(...)
@@ -163,6 +179,7 @@ CALLS: dict[Code, Callable[[], object]] = {
     Code.READ_ONLY: called(POINTER, lambda: lowad.dup(np.zeros(3), read_only())),
     Code.OVERLAP: called(POINTER, lambda: lowad.dup(SHARED, SHARED)),
     Code.WRONG_ARGUMENT: called(IDENTITY, lambda: lowad.out("one")),
+    Code.STOPPED: lambda: lowad.autodiff(lowad.load(SINES).f, lowad.out(0.5), lowad.const(2**55)),
     Code.BAD_RULE: lambda: scalar("lowad_no_such(x)", "1", "2"),
 }
 

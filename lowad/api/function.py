@@ -1,6 +1,6 @@
 """A function of a loaded program: its parameters, its code, and its derivatives, compiled when first used."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import cached_property
@@ -18,10 +18,12 @@ from lowad.api.abi import (
     unpacking,
     void_pointer,
 )
+from lowad.api.failures import FAILED, guarded, raise_failure
 from lowad.api.parameters import Parameter
 from lowad.api.sharing import (
     POOL,
     POOL_SLOTS,
+    addressed,
     borrow,
     export,
     has_shadow_globals,
@@ -61,8 +63,8 @@ class Unit:
 
     @cached_property
     def shared(self) -> tuple[str, ...]:
-        """The variables that derivatives share with the primal, as printed."""
-        return tuple(item.name for item in mutable_globals(self.module))
+        """The variables, and functions by address, that derivatives share with the primal, as printed."""
+        return tuple(item.name for item in (*mutable_globals(self.module), *addressed(self.module)))
 
     @property
     def library(self) -> "Library":
@@ -75,23 +77,28 @@ class Unit:
                 text = export(self.program.runnable, self.shared) if self.shared else self.program.runnable
                 made = optimise(text, target_cpu=_CPU)
                 self.lacking = lacking(made)
-                seen = [fn for fn in self.module.functions if not (fn.is_local or fn.is_declaration)]
-                whole = frozenset(symbol(fn) for fn in seen)
+                seen = {fn for fn in self.module.functions if not (fn.is_local or fn.is_declaration)}
+                whole = frozenset(symbol(fn) for fn in seen.union(addressed(self.module)))
                 able = whole.difference(self.lacking)
                 self._library = load(optimise(made, roots=able) if able and able != whole else made)
             return self._library
 
-    def compile(self, text: str, roots: frozenset[str]) -> "Library":
-        """Load a derivative's module, of which `roots` are to be called."""
+    def compile(self, text: str, entries: Sequence[str]) -> tuple["Library", list[int]]:
+        """Load a derivative's module; return the addresses at which Python calls its entries, too."""
         from lowad.llvm.load import load
         from lowad.llvm.optimise import optimise
 
         text = with_common_pool(text)
         imports = {POOL: address_of(_POOL) or 0}
         if self.shared or "@llvm.global_ctors" in text:
-            text = borrow(text, self.shared)
-            imports |= {name: self.library.address(name) for name in map(unquoted, self.shared)}
-        return load(optimise(text, target_cpu=_CPU, roots=roots), imports=imports)
+            library = self.library
+            shared = [name for name in self.shared if unquoted(name) not in self.lacking]
+            text = borrow(text, shared)
+            imports |= {name: library.address(name) for name in map(unquoted, shared)}
+        text, names, more = guarded(text, entries)
+        called = [names.get(entry, entry) for entry in entries]
+        library = load(optimise(text, target_cpu=_CPU, roots=frozenset(called)), imports=imports | more)
+        return library, [library.address(name) for name in called]
 
 
 @final
@@ -111,19 +118,23 @@ class Derivative:
     turn: AbstractContextManager[object] | None
 
     def __call__(self, *arguments: object) -> tuple[object, ...]:
-        """Call with the seed 1."""
-        if self.turn is None:
-            return self.unpack(self.call(*arguments))
-        with self.turn:
-            return self.unpack(self.call(*arguments))
+        """Call with the seed 1; `StoppedError` where the code could not go on."""
+        return self._run(self.call, arguments)
 
     def pull(self, *arguments: object) -> tuple[object, ...]:
-        """Call with the seed as the last argument."""
+        """Call with the seed as the last argument; `StoppedError` where the code could not go on."""
         assert self.seeded is not None, "the result carries no seed"
+        return self._run(self.seeded, arguments)
+
+    def _run(self, code: Native, arguments: tuple[object, ...]) -> tuple[object, ...]:
         if self.turn is None:
-            return self.unpack(self.seeded(*arguments))
-        with self.turn:
-            return self.unpack(self.seeded(*arguments))
+            found = code(*arguments)
+        else:
+            with self.turn:
+                found = code(*arguments)
+        if FAILED:
+            raise_failure()
+        return self.unpack(found)
 
 
 @final
@@ -261,9 +272,8 @@ class Function:
         derived = self._unit.program.derive(
             self._fn.name, mode, dict(enumerate(markings)), with_primal=with_primal
         )
-        entry = unquoted(derived.entry)
-        seeded = unquoted(derived.seeded) if derived.seeded else None
-        library = self._unit.compile(derived.text, frozenset(filter(None, (entry, seeded))))
+        entries = [unquoted(name) for name in (derived.entry, derived.seeded) if name]
+        library, (entry, *seeded) = self._unit.compile(derived.text, entries)
         types = [p.c_type for p in self.parameters]
         twins = [
             [ty, ty] if marking.has_shadow else [ty] for ty, marking in zip(types, markings, strict=True)
@@ -274,11 +284,10 @@ class Function:
             results += self.results if self.returns_float else ()
         else:
             results += [ty for ty, marking in zip(types, markings, strict=True) if marking is Marking.OUT]
-        seed = library.address(seeded) if seeded else 0
         excluded = has_shadow_globals(derived.text, self._unit.module)
         return Derivative(
-            call_at(library.address(entry), results, passed),
-            call_at(seed, results, [*passed, *self.results]) if seed else None,
+            call_at(entry, results, passed),
+            call_at(seeded[0], results, [*passed, *self.results]) if seeded else None,
             unpacking(results),
             library,
             self._unit,

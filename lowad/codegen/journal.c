@@ -11,16 +11,14 @@ void *calloc(size, size);
 void *realloc(void *, size);
 void free(void *);
 int memcmp(const void *, const void *, size);
-int dprintf(int, const char *, ...);
-void abort(void);
+__attribute__((noreturn, cold)) void fail(const char *format, size first, size second) __asm__("lowad.fail");
 
 #define NAMED(name) __asm__("lowad.journal_" name)
 
 static inline __attribute__((always_inline)) void *grown(void *block, size bytes) {
     void *made = realloc(block, bytes);
     if (!made) {
-        dprintf(2, "lowad: out of memory for a journal of %zu bytes\n", bytes);
-        abort();
+        fail("lowad: out of memory for a journal of %zu bytes\n", bytes, 0);
     }
     return made;
 }
@@ -70,8 +68,7 @@ void give(journal *j, char *block) {
             j->blocks[i] = j->blocks[--j->count];
             return;
         }
-    dprintf(2, "lowad: a function that is to be run again frees memory that it has not allocated\n");
-    abort();
+    fail("lowad: a function that is to be run again frees memory that it has not allocated\n", 0, 0);
 }
 static inline __attribute__((always_inline)) void put(char *at, const char *bytes, size count) {
     // Memory that nobody changes may be write-protected.

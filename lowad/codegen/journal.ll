@@ -11,8 +11,7 @@ define linkonce_odr hidden ptr @lowad.journal_begin() nounwind {
   %2 = icmp eq ptr %1, null
   br i1 %2, label %3, label %5
 3:
-  %4 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.journal_full, i64 64)
-  call void @abort()
+  call void @lowad.fail(ptr @lowad.journal_full, i64 64, i64 0)
   br label %5
 5:
   call void @llvm.memset.p0.i64(ptr align 8 %1, i8 0, i64 64, i1 false)
@@ -98,8 +97,7 @@ define linkonce_odr hidden void @lowad.journal_note(ptr %0, ptr %1, i64 %2) noin
   %63 = icmp eq ptr %62, null
   br i1 %63, label %64, label %66
 64:
-  %65 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.journal_full, i64 %59)
-  call void @abort()
+  call void @lowad.fail(ptr @lowad.journal_full, i64 %59, i64 0)
   br label %66
 66:
   store ptr %62, ptr %60, align 8
@@ -152,8 +150,7 @@ define linkonce_odr hidden void @lowad.journal_take(ptr %0, ptr %1, i64 %2) noun
   %18 = icmp eq ptr %17, null
   br i1 %18, label %19, label %21
 19:
-  %20 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.journal_full, i64 %16)
-  call void @abort()
+  call void @lowad.fail(ptr @lowad.journal_full, i64 %16, i64 0)
   br label %21
 21:
   store ptr %17, ptr %14, align 8
@@ -203,16 +200,13 @@ define linkonce_odr hidden void @lowad.journal_give(ptr %0, ptr readnone %1) nou
   call void @llvm.memcpy.p0.p0.i64(ptr align 8 %14, ptr align 8 %19, i64 16, i1 false)
   br i1 %10, label %20, label %22
 20:
-  %21 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.journal_foreign)
-  call void @abort()
+  call void @lowad.fail(ptr @lowad.journal_foreign, i64 0, i64 0)
   br label %22
 22:
   ret void
 }
 
-declare i32 @dprintf(i32, ptr, ...)
-
-declare void @abort()
+declare void @lowad.fail(ptr, i64, i64) cold noreturn nounwind
 
 define linkonce_odr hidden void @lowad.journal_enter(ptr %0) nounwind {
   %2 = getelementptr inbounds i8, ptr %0, i64 16

@@ -6,8 +6,7 @@ enum { BITS = 36, TAIL_BITS = 32, READ_WRITE = 3 };
 
 void *mmap(void *, size, int, int, int, long);
 int munmap(void *, size);
-int dprintf(int, const char *, ...);
-void abort(void);
+__attribute__((noreturn, cold)) void fail(const char *format, size first, size second) __asm__("lowad.fail");
 
 #define NAMED(name) __asm__("lowad.region_" name)
 #define MASK (((size)1 << BITS) - 1)
@@ -21,8 +20,7 @@ __attribute__((noinline)) char *shadow(char *primal, char *given, int flags) {
     if (!region) {
         char *made = mmap(0, WHOLE, READ_WRITE, flags, -1, 0);
         if (made == (char *)-1) {
-            dprintf(2, "lowad: no room for the shadows of inactive memory\n");
-            abort();
+            fail("lowad: no room for the shadows of inactive memory\n", 0, 0);
         }
         region = made;
     }

@@ -22,8 +22,7 @@ define linkonce_odr hidden ptr @lowad.region_shadow(ptr %0, ptr %1, i32 %2) noin
   %15 = icmp eq ptr %14, inttoptr (i64 -1 to ptr)
   br i1 %15, label %16, label %18
 16:
-  %17 = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.no_region)
-  call void @abort()
+  call void @lowad.fail(ptr @lowad.no_region, i64 0, i64 0)
   br label %18
 18:
   store ptr %14, ptr %10, align 8
@@ -43,9 +42,7 @@ declare ptr @llvm.threadlocal.address.p0(ptr)
 
 declare ptr @mmap(ptr, i64, i32, i32, i32, i64)
 
-declare i32 @dprintf(i32, ptr, ...)
-
-declare void @abort()
+declare void @lowad.fail(ptr, i64, i64) cold noreturn nounwind
 
 define linkonce_odr hidden ptr @lowad.region_released(ptr %0) nounwind {
   %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowad.region)

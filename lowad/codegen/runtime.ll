@@ -15,6 +15,15 @@ declare i32 @dprintf(i32, ptr, ...)
 declare void @abort() noreturn
 declare i64 @llvm.umin.i64(i64, i64)
 
+; Where a derivative cannot go on. The Python interface has a definition of its own, which ends the call instead of the process.
+; What `format` shows is two numbers, or the text whose address the first of them is.
+define linkonce_odr hidden void @lowad.fail(ptr %format, i64 %first, i64 %second) noinline cold noreturn nounwind {
+entry:
+  %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr %format, i64 %first, i64 %second)
+  call void @abort()
+  unreachable
+}
+
 define linkonce_odr hidden noalias ptr @lowad.tape_take(i64 %bytes) noinline nounwind {
 entry:
   br label %look
@@ -53,8 +62,7 @@ ready:
   %fresh.data = getelementptr inbounds i8, ptr %made, i64 64
   ret ptr %fresh.data
 fail:
-  %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.no_memory, i64 %bytes)
-  call void @abort()
+  call void @lowad.fail(ptr @lowad.no_memory, i64 %bytes, i64 0)
   unreachable
 }
 
@@ -208,8 +216,7 @@ done:
 
 define linkonce_odr hidden void @lowad.unknown_target() noinline cold noreturn nounwind {
 entry:
-  %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.no_target)
-  call void @abort()
+  call void @lowad.fail(ptr @lowad.no_target, i64 0, i64 0)
   unreachable
 }
 
@@ -278,8 +285,8 @@ check:
   %clear = icmp eq i8 %byte, 0
   br i1 %clear, label %look, label %fail
 fail:
-  %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.no_kind, ptr %place)
-  call void @abort()
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)
   unreachable
 done:
   ret void

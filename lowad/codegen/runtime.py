@@ -29,8 +29,8 @@ def texts(module: Module) -> list[str]:
     """Return the modules, as text, that define what `module` declares of lowad's own, to be linked to it."""
     declared = [fn.name for fn in module.functions if fn.is_declaration and fn.name.startswith(PREFIX)]
     found = special.definitions(module)
-    # What teams call is in the other file, which therefore comes last.
-    for file in ("teams.ll", "runtime.ll", "journal.ll", "region.ll"):
+    # What the others call is in the last.
+    for file in ("teams.ll", "journal.ll", "region.ll", "runtime.ll"):
         defined = re.findall(r"^define .*?@(lowad\.\w+)\(", _text(file), re.MULTILINE)
         if not set(declared).isdisjoint(defined):
             found.append(_text(file))
@@ -45,7 +45,7 @@ def texts(module: Module) -> list[str]:
 def tape_take(module: Module) -> Function:
     """Return `ptr take(i64 bytes)`: tape memory from those kept, or new.
 
-    It aborts with a message where there is none.
+    Where there is none the derivative cannot go on.
     """
     return module.declare("lowad.tape_take", FunctionType(PTR, (I64,)))
 
@@ -126,7 +126,7 @@ def seat(module: Module) -> Function:
 
 
 def seat_again(module: Module) -> Function:
-    """Return `ptr seat_again(ptr record)`: what this thread kept; aborts in a team of another size."""
+    """Return `ptr seat_again(ptr record)`: what this thread kept, in a team of the same size."""
     return module.declare("lowad.seat_again", FunctionType(PTR, (PTR,)))
 
 
@@ -143,6 +143,6 @@ def turn_back(module: Module) -> Function:
 def require_zero(module: Module) -> Function:
     """Return `void require_zero(ptr bytes, i64 from, i64 to, i64 size, ptr place)`.
 
-    It ends the program with a message unless the bytes from `from` on, before `to` and `size`, are zero.
+    The derivative cannot go on unless the bytes from `from` on, before `to` and `size`, are zero.
     """
     return module.declare("lowad.require_zero", FunctionType(VOID, (PTR, I64, I64, I64, PTR)))

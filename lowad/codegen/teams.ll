@@ -22,8 +22,7 @@ declare i32 @omp_get_thread_num() nounwind
 declare i32 @omp_get_num_threads() nounwind
 declare i32 @omp_get_max_threads() nounwind
 declare i32 @sched_yield() nounwind
-declare i32 @dprintf(i32, ptr, ...)
-declare void @abort() noreturn
+declare void @lowad.fail(ptr, i64, i64) cold noreturn nounwind
 declare ptr @lowad.record_push(ptr, i64)
 declare void @lowad.record_pop(ptr, ptr)
 declare void @lowad.free_deferred(ptr)
@@ -176,8 +175,7 @@ say:
 done:
   ret ptr %seat
 fail:
-  %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.no_seat, i64 %size, i64 %seats)
-  call void @abort()
+  call void @lowad.fail(ptr @lowad.no_seat, i64 %size, i64 %seats)
   unreachable
 }
 
@@ -221,7 +219,6 @@ sit:
   %seat = getelementptr inbounds i8, ptr %record, i64 %offset
   ret ptr %seat
 fail:
-  %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr @lowad.other_team, i64 %came, i64 %size)
-  call void @abort()
+  call void @lowad.fail(ptr @lowad.other_team, i64 %came, i64 %size)
   unreachable
 }

@@ -228,3 +228,35 @@ define double @sees(double %x) {
     with pytest.raises(InputError, match="'nowhere_to_be_found' is called but defined nowhere") as caught:
         program.lacks(1.0)
     assert caught.value.code is Code.UNRESOLVED_SYMBOL
+
+
+KINDS = """
+struct Shape { virtual double area(double x) const = 0; };
+struct Square : Shape { double area(double x) const override { return x * x; } };
+struct Cube : Shape { double area(double x) const override { return 6 * x * x; } };
+static Square square;
+static Cube cube;
+static Shape *shapes[] = { &square, &cube };
+static double plain(double x) { return 3 * x; }
+static double steep(double x) { return x * x * x; }
+static double (*functions[])(double) = { plain, steep };
+extern "C" void swap_all() {
+    Shape *shape = shapes[0];
+    shapes[0] = shapes[1], shapes[1] = shape;
+    double (*function)(double) = functions[0];
+    functions[0] = functions[1], functions[1] = function;
+}
+extern "C" double total(double x, int at) { return shapes[at]->area(x) + functions[at](x); }
+"""
+
+
+def test_functions_that_the_program_keeps_in_variables_are_known_by_the_primals_addresses(
+    tmp_path: Path,
+) -> None:
+    """Of internal functions, too, and of those in the tables of virtual functions."""
+    (tmp_path / "kinds.cpp").write_text(KINDS)
+    program = lowad.load(tmp_path / "kinds.cpp")
+    slope = lowad.grad(program.total)
+    assert (slope(2.0, 0), slope(2.0, 1)) == (4 + 3, 24 + 12)
+    program.swap_all()
+    assert (slope(2.0, 0), slope(2.0, 1)) == (24 + 12, 4 + 3)

@@ -1,0 +1,29 @@
+; How a derivative that cannot go on ends its call: it jumps back to where Python called it. Threads that Python did not
+; call from, those of a team, and derivatives that other code calls by address end the process with the message.
+
+@lowad.guard_key = external global i64
+
+declare ptr @pthread_getspecific(i64)
+declare void @longjmp(ptr, i32) noreturn
+declare i32 @dprintf(i32, ptr, ...)
+declare i32 @snprintf(ptr, i64, ptr, ...)
+declare void @abort() noreturn
+declare void @lowad.note(ptr)
+
+define void @lowad.guard_fail(ptr %format, i64 %first, i64 %second) noinline cold noreturn {
+entry:
+  %text = alloca [512 x i8]
+  %key = load i64, ptr @lowad.guard_key
+  %back = call ptr @pthread_getspecific(i64 %key)
+  %alone = icmp eq ptr %back, null
+  br i1 %alone, label %die, label %return
+return:
+  %length = call i32 (ptr, i64, ptr, ...) @snprintf(ptr %text, i64 512, ptr %format, i64 %first, i64 %second)
+  call void @lowad.note(ptr %text)
+  call void @longjmp(ptr %back, i32 1)
+  unreachable
+die:
+  %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr %format, i64 %first, i64 %second)
+  call void @abort()
+  unreachable
+}

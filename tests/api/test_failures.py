@@ -1,0 +1,80 @@
+"""Derivatives that cannot go on while they run: the call ends with an exception, and the process goes on."""
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+import lowad
+from lowad.errors import Code, StoppedError
+
+ROUNDS = """
+double sin(double);
+double rounds(double *x, long n) {
+    double s = x[0];
+    for (long i = 0; i < n; i++) s = x[0] * sin(s);
+    return s;
+}
+"""
+CHOSEN = """
+double twice(double x) { return 2 * x; }
+double square(double x) { return x * x; }
+double (*volatile table[2])(double) = { twice, square };
+void set(long address) { table[1] = (double (*)(double))address; }
+double chosen(double x, int at) { return table[at](x); }
+"""
+TOO_MANY = 2**55
+
+
+def test_without_memory_for_its_tape_a_call_raises_and_the_next_one_is_right() -> None:
+    rounds = lowad.load(ROUNDS).rounds
+    x, dx = np.array([0.7]), np.zeros(1)
+    with pytest.raises(StoppedError, match=r"out of memory for a tape of \d{17,} bytes") as refused:
+        lowad.autodiff(rounds, lowad.dup(x, dx), lowad.const(TOO_MANY))
+    assert refused.value.code is Code.STOPPED
+    assert dx[0] == 0.0
+    lowad.autodiff(rounds, lowad.dup(x, dx), lowad.const(2))
+    inner = 0.7 * np.sin(0.7)
+    expected = np.sin(inner) + 0.7 * np.cos(inner) * (np.sin(0.7) + 0.7 * np.cos(0.7))
+    assert dx[0] == pytest.approx(expected, rel=1e-14)
+
+
+def test_every_way_to_ask_raises() -> None:
+    rounds = lowad.load(ROUNDS).rounds
+    x = np.array([0.7])
+    _, pull = lowad.vjp(rounds, x, 3)
+    assert np.isfinite(pull(1.0)[0][0])
+    for ask in (lowad.grad(rounds), lowad.value_and_grad(rounds)):
+        with pytest.raises(StoppedError):
+            ask(x, TOO_MANY)
+
+
+def test_each_thread_has_its_own_failures() -> None:
+    rounds = lowad.load(ROUNDS).rounds
+
+    def run(number: int) -> float:
+        """Fail in the threads of odd numbers, a hundred times; the others get the gradient."""
+        x, dx = np.array([0.7]), np.zeros(1)
+        for _ in range(100):
+            if number % 2:
+                with pytest.raises(StoppedError):
+                    lowad.autodiff(rounds, lowad.dup(x, dx), lowad.const(TOO_MANY))
+            else:
+                lowad.autodiff(rounds, lowad.dup(x, dx), lowad.const(1))
+        return float(dx[0])
+
+    with ThreadPoolExecutor(4) as pool:
+        found = list(pool.map(run, range(4)))
+    once = np.sin(0.7) + 0.7 * np.cos(0.7)
+    assert found == pytest.approx([100 * once, 0, 100 * once, 0], rel=1e-12)
+
+
+def test_a_pointer_to_a_function_that_is_not_of_the_program_raises() -> None:
+    program = lowad.load(CHOSEN)
+    assert lowad.grad(program.chosen)(3.0, 1) == 6.0
+    other = lowad.load("double cube(double x) { return x * x * x; }").cube
+    program.set(other.address)
+    assert program.chosen(3.0, 1) == 27.0
+    with pytest.raises(StoppedError, match="a function pointer leads to a function"):
+        lowad.grad(program.chosen)(3.0, 1)
+    assert lowad.grad(program.chosen)(3.0, 0) == 2.0
