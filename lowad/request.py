@@ -62,7 +62,8 @@ class Request:
     when the program runs that memory is inactive. `private` is None where one thread alone works on the
     memory of the call; else several do at the same time, and it holds the positions of the pointer arguments
     behind which is memory that only the thread of the call sees. `is_nested`: several teams may run it at the
-    same time.
+    same time. `is_differentiated`: the derivative has a derivative in turn, so that its tape has to be memory
+    like a program's: blocks of their own, each of values of one kind.
     """
 
     function: str
@@ -79,6 +80,12 @@ class Request:
     runtime: bool = False
     private: frozenset[int] | None = None
     is_nested: bool = False
+    is_differentiated: bool = False
+
+    @property
+    def has_stack(self) -> bool:
+        """Whether the tape lies on the stack of records that one call of a user's derivative has."""
+        return self.mode is Mode.SPLIT and not self.is_differentiated
 
     @property
     def is_concurrent(self) -> bool:

@@ -244,6 +244,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
                 width=facts.request.width,
                 errors=facts.request.errors,
                 runtime=facts.request.runtime,
+                is_differentiated=facts.request.is_differentiated,
             ),
         )
     private = _private(call, callee, facts)
@@ -260,6 +261,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         overwritten,
         keeping=facts.request.keeping,
         private=private,
+        is_differentiated=facts.request.is_differentiated,
     )
     if routine is not None:
         return _plan_routine(call, routine, request)

@@ -23,19 +23,25 @@ def lay_out(
 ) -> tuple[dict[Node, Slot], tuple[Region, ...]]:
     """Return the slot of every kept node, and the regions that hold those of loops."""
     slots: dict[Node, Slot] = {}
-    nests: dict[tuple[Loop, ...], list[Slot]] = {}
+    nests: dict[tuple[tuple[Loop, ...], object], list[Slot]] = {}
     for index, node in enumerate(kept):
         ty = node_type(node)
         element = _narrow(node, ty)
         slot = Slot(index, node, element, candidates[node].loops, element is not ty)
         slots[node] = slot
         if slot.loops:
-            nests.setdefault(slot.loops, []).append(slot)
+            kind = _kind(ty) if facts.request.is_differentiated else None
+            nests.setdefault((slot.loops, kind), []).append(slot)
     regions = []
-    for loops, members in nests.items():
+    for (loops, _), members in nests.items():
         members.sort(key=lambda slot: (-facts.module.layout.size_bytes(slot.element), slot.index))
         regions.append(Region(loops, tuple(members), _extents(loops, facts)))
     return slots, tuple(regions)
+
+
+def _kind(ty: Type) -> object:
+    """Return what types share that may lie side by side where the running program decides on the layout."""
+    return IntType if isinstance(ty.scalar, IntType) else ty.scalar
 
 
 def _narrow(node: Node, ty: Type) -> Type:

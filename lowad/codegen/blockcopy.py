@@ -178,7 +178,7 @@ class BlockCopy:
         facts = facts_of(call)
         assert facts is not None
         assert facts.allocates is not None
-        measure = usable_size(self.unit.module)
+        measure = usable_size(self.unit.module) if facts.allocates.free == "free" else None
         if measure is not None:
             self.second_of[call] = self._as_large(call, measure)
             return

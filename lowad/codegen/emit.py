@@ -198,7 +198,7 @@ class Emitter:
         returned = next(block for block in plan.routes if block.terminator.opcode == "ret")
         reverse.run(parameters.seed, returned)
         if not tape.is_empty:
-            builder.call(runtime.record_pop(self.module), (parameters.context, tape_at))
+            runtime.give(builder, tape_at, parameters.context if request.has_stack else None)
         _return(builder, self._gradients(reverse, unit))
 
     def _emit_augmented(
@@ -212,9 +212,8 @@ class Emitter:
         tape_at: Value = null()
         assert parameters.context is not None
         if not tape.is_empty:
-            tape_at = builder.call(
-                runtime.record_push(self.module), (parameters.context, i64(tape.size_bytes)), names.TAPE
-            )
+            stack = parameters.context if unit.request.has_stack else None
+            tape_at = runtime.take(builder, i64(tape.size_bytes), stack, names.TAPE)
         held = _places(builder, tape, tape_at, allocas)
         for alloca in allocas:
             if unit.activity.has_shadow(alloca) and alloca.source is not None:

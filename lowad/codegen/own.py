@@ -74,7 +74,7 @@ def _write_split(
     if tape is not None:
         assert parameters.context is not None
         size = i64(builder.module.layout.size_bytes(tape.ty))
-        place = builder.call(runtime.record_push(builder.module), (parameters.context, size), "tape")
+        place = runtime.take(builder, size, parameters.context if request.has_stack else None, "tape")
         builder.store(tape, place)
     results = [place, *([] if result is None else [result])]
     if request.result is Marking.DUP:
@@ -87,7 +87,7 @@ def _write_split(
         assert parameters.tape is not None
         assert parameters.context is not None
         taken = builder.load(kept, parameters.tape)
-        builder.call(runtime.record_pop(builder.module), (parameters.context, parameters.tape))
+        runtime.give(builder, parameters.tape, parameters.context if request.has_stack else None)
     gradients = _Own(builder, fn, request, parameters).gradient(gradient, taken)
     end(builder, signature.results, gradients)
 

@@ -99,7 +99,7 @@ class ForwardPass(BlockCopy):
     def _end(self, block: Block) -> None:
         for number, nest in enumerate(self.plan.regions):
             if opens_at(nest, block):
-                stack = self.context if self.unit.request.mode is Mode.SPLIT else None
+                stack = self.context if self.unit.request.has_stack else None
                 self.tape.open(self.builder, self.tape_at, number, nest, self.read, stack)
 
     def _complete(self, entry: Block) -> None:
@@ -212,7 +212,9 @@ class ForwardPass(BlockCopy):
         if self.unit.activity.has_shadow(block):
             blocks.append(region.released(self.unit, self.builder, self.second(block)))
         for one in blocks:
-            if is_own_deallocator(call.callee) and len(call.arguments) > 1:
+            if call.callee_name == runtime.DEFER_FREE:
+                self._defer(one, self.value(call.arguments[-1]))
+            elif is_own_deallocator(call.callee) and len(call.arguments) > 1:
                 arguments = [self.value(argument) for argument in call.arguments]
                 arguments[facts.frees] = one
                 self._defer(*bundled(self.builder, call.fn_type, call.callee, arguments))

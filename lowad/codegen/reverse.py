@@ -19,7 +19,6 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import I8, I64, Type
 from lowad.ir.values import Constant, ConstantInt, Value, zero
-from lowad.request import Mode
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.emit import emit_primal
 
@@ -127,7 +126,7 @@ class ReversePass:
         self.builder.at(self._blocks[block])
         for number, region in reversed(list(enumerate(self.plan.regions))):
             if opens_at(region, block):
-                stack = self.context if self.unit.request.mode is Mode.SPLIT else None
+                stack = self.context if self.unit.request.has_stack else None
                 self._tape.close(self.builder, self._tape_at, number, stack)
         for instr in reversed(block.instructions):
             if instr in self.plan.adjoints and not isinstance(instr, Phi):

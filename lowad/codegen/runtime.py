@@ -6,11 +6,14 @@ from importlib.resources import files
 
 from lowad.codegen import special
 from lowad.codegen.blas import library
+from lowad.ir.builder import Builder
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import DOUBLE, I32, I64, PTR, VOID, FunctionType, StructType
+from lowad.ir.values import Value
 from lowad.rules.openmp import ASK
 
 PREFIX = "lowad."
+DEFER_FREE = "lowad.defer_free"
 CONTEXT = StructType((PTR, PTR, PTR, PTR, PTR))
 """What one call of a user's derivative, or one thread of a team, shares with those of callees.
 
@@ -55,6 +58,21 @@ def tape_give(module: Module) -> Function:
     return module.declare("lowad.tape_give", FunctionType(VOID, (PTR,)))
 
 
+def take(builder: Builder, size: Value, stack: Value | None, name: str) -> Value:
+    """Return tape memory of `size` bytes, on the stack of records of context `stack` where there is one."""
+    if stack is None:
+        return builder.call(tape_take(builder.module), (size,), name)
+    return builder.call(record_push(builder.module), (stack, size), name)
+
+
+def give(builder: Builder, tape: Value, stack: Value | None) -> None:
+    """Give back what `take` returned, `stack` as there."""
+    if stack is None:
+        builder.call(tape_give(builder.module), (tape,))
+    else:
+        builder.call(record_pop(builder.module), (stack, tape))
+
+
 def record_push(module: Module) -> Function:
     """Return `ptr push(ptr context, i64 bytes)`: the record of a callee's tape, on top of the stack."""
     return module.declare("lowad.record_push", FunctionType(PTR, (PTR, I64)))
@@ -73,7 +91,7 @@ def defer_free(module: Module) -> Function:
 
     It notes a block to be released when the reverse pass is over.
     """
-    return module.declare("lowad.defer_free", FunctionType(VOID, (PTR, PTR, PTR)))
+    return module.declare(DEFER_FREE, FunctionType(VOID, (PTR, PTR, PTR)))
 
 
 def round_to(module: Module) -> Function:

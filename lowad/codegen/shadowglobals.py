@@ -38,9 +38,8 @@ def shadow_of_constant(module: Module, value: Value) -> Value:
 
 
 def shadow_globals(module: Module) -> tuple[GlobalVariable, ...]:
-    """Return the shadows that have been made, in the module's order."""
-    shadows = {names.shadow(item.name) for item in module.variables}
-    return tuple(item for item in module.variables if item.name in shadows)
+    """Return the shadows that have been made, in that order."""
+    return tuple(module.shadows.values())
 
 
 def shadow_global(module: Module, item: GlobalVariable) -> GlobalVariable:
@@ -48,16 +47,16 @@ def shadow_global(module: Module, item: GlobalVariable) -> GlobalVariable:
     own = own_shadow(item)
     if own is not None:
         return own
-    name = names.shadow(item.name)
-    found = module.globals.get(name)
+    found = module.shadows.get(item)
     if found is None:
+        name = module.free_name(names.shadow(item.name))
         tail = re.sub(r',? comdat(\((?:\$"[^"]*"|[^)]*)\))?', "", item.tail)
         made = GlobalVariable(name, item.value_type, zero(item.value_type), words=("internal",), tail=tail)
-        found = module.add(made)
+        module.add(made)
+        module.shadows[item] = found = made
         # Once it is there, since variables may lead to each other in circles.
         if item.initializer is not None and may_hold_pointer(item.value_type):
             made.initializer = _initial(module, item.initializer)
-    assert isinstance(found, GlobalVariable)
     return found
 
 
@@ -65,12 +64,13 @@ def image_of(module: Module, shadow: GlobalVariable) -> GlobalVariable:
     """Return the constant that a shadow is set to when a derivative begins."""
     name = names.quotable(shadow.name, "{}.initial")
     found = module.globals.get(name)
-    if found is None:
+    if not isinstance(found, GlobalVariable) or found.initializer is not shadow.initializer:
+        name = module.free_name(name)
         image = GlobalVariable(
             name, shadow.value_type, shadow.initializer, is_constant=True, words=("internal",)
         )
-        found = module.add(image)
-    assert isinstance(found, GlobalVariable)
+        module.add(image)
+        return image
     return found
 
 

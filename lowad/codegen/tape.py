@@ -180,20 +180,14 @@ class Tape:
             extents.append(count)
         size = sum(self.layout.size_bytes(slot.element) for slot in region.slots)
         total = builder.mul(_product(builder, extents), i64(size))
-        if context is None:
-            base = builder.call(runtime.tape_take(builder.module), (total,), "region")
-        else:
-            base = builder.call(runtime.record_push(builder.module), (context, total), "region")
+        base = runtime.take(builder, total, context, "region")
         self.put(builder, tape, ("base", number), base)
         self._at_hand.update(zip(self._keys(number, region), (base, *extents), strict=True))
 
     def close(self, builder: Builder, tape: Value, number: int, context: Value | None) -> None:
         """Give a region back, after the reverse of its outermost loop; `context` as when it was opened."""
         base = self._region(builder, tape, ("base", number))
-        if context is None or self.plan.regions[number].extents is None:
-            builder.call(runtime.tape_give(builder.module), (base,))
-        else:
-            builder.call(runtime.record_pop(builder.module), (context, base))
+        runtime.give(builder, base, None if self.plan.regions[number].extents is None else context)
 
     def push(self, builder: Builder, tape: Value, number: int, region: Region) -> Value:
         """Make room for one more record of a growing region and return its number.

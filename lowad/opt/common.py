@@ -25,7 +25,16 @@ def request_of(asked: Asked, mode: Mode, result: Marking) -> Request:
     # What the program's own shadows hold is there before and after.
     shared = frozenset(item.name for item in module.variables if own_shadow(item) is not None)
     name, primal = asked.function.name, asked.returns_primal
-    return Request(name, mode, markings, result, returns_primal=primal, globals=shared, runtime=asked.runtime)
+    return Request(
+        name,
+        mode,
+        markings,
+        result,
+        returns_primal=primal,
+        globals=shared,
+        runtime=asked.runtime,
+        is_differentiated=asked.is_differentiated,
+    )
 
 
 def result_marking(asked: Asked, active: Marking) -> Marking:

@@ -157,7 +157,10 @@ class _Level:
         """Replace every call whose function asks for no derivatives itself; refuse where all do."""
         asked = [read_call(call) for call in entry_calls(self.module)]
         again = {one.function for one in asked if is_again(one)}
-        asked = [replace(one, again=one.function in again) for one in asked]
+        inner = frozenset(_reached(one.function for one in asked))
+        asked = [
+            replace(one, again=one.function in again, is_differentiated=one.call.fn in inner) for one in asked
+        ]
         ready = [one for one in asked if not _asks(one.function)]
         if asked and not ready:
             refuse(asked[0].call, "the function's own derivative is needed to make it")

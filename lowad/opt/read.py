@@ -72,6 +72,8 @@ class Asked:
     """Whether shadows say when the program runs that memory is inactive, as those of const pointers do."""
     again: bool = False
     """Whether the tape is a journal, by which the function is run again."""
+    is_differentiated: bool = False
+    """Whether the call is made by a function, or by what that calls, whose derivative is asked for too."""
     twin: str | None = None
     """The version of the function for arguments whose memory lies apart."""
 

@@ -29,6 +29,8 @@ callee("free(p)", "cfree(p)", frees="p", writes="p")
 # Tape memory of derivatives that are differentiated again
 callee("lowad.tape_take(size) -> p", size="size", free="lowad.tape_give", errno_only=True)
 callee("lowad.tape_give(p)", frees="p", writes="p")
+callee("lowad.defer_free(context, p, release)", frees="p", writes="p")
+callee("lowad.free_deferred(context)", inactive=True)
 
 # Operators new and delete: scalar and array, then with alignment, without exceptions, and both
 for new, delete in (("w", "l"), ("a", "a")):
