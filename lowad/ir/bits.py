@@ -496,8 +496,10 @@ def _copied_sign(value: Instruction, ty: Type) -> tuple[Value, Value] | None:
     for operand in value.operands:
         if not isinstance(operand, Instruction) or operand.opcode != "and":
             return None
-        for kind in set(_lanes("and", operand.operands[1], ty) or ()):
-            found[kind] = operand.operands[0]
+        kinds = set(_lanes("and", operand.operands[1], ty) or ())
+        if len(kinds) != 1:
+            return None
+        found[kinds.pop()] = operand.operands[0]
     return (found["absolute"], found["sign"]) if set(found) == {"absolute", "sign"} else None
 
 
