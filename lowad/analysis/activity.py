@@ -46,7 +46,7 @@ class Activity:
     @staticmethod
     def of(fn: Function, request: Request, manager: Manager) -> "Activity":
         """Return the activity of `fn` under `request`, computed once."""
-        key = (Activity, fn, request.markings, request.result, request.globals)
+        key = (Activity, fn, request.markings, request.result, request.globals, request.runtime)
         return manager.once(key, lambda: Activity(fn, request, manager))
 
     def is_active(self, value: Value) -> bool:
@@ -180,6 +180,8 @@ class Activity:
                     and item.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL)
                 ):
                     found.add(item)
+                if self.request.runtime:
+                    found.update(tuple(self._beside(item, found)))
             for pointer in pointers:
                 objects = self.pointsto.objects(pointer)
                 if not found.isdisjoint(objects):
@@ -192,6 +194,15 @@ class Activity:
 
         until_stable(close)
         return frozenset(item for item in found if not _is_code(item))
+
+    def _beside(self, holder: MemoryObject, shadowed: set[MemoryObject]) -> Iterator[MemoryObject]:
+        """Yield what pointers lead to that are stored beside ones to memory with shadows, in one object.
+
+        A callee that stores or reads both may know one of them by its place alone.
+        """
+        held = self.pointsto.contents(holder)
+        if not shadowed.isdisjoint(held):
+            yield from (item for item in held if item.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL))
 
     def _pointers(self) -> Iterator[Value]:
         yield from (argument for argument in self.fn.arguments if argument.ty.is_pointer)

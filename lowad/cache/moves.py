@@ -24,9 +24,22 @@ def segments_of(types: Types, target: Value, source: Value, size: Value) -> tupl
     length = constant_bytes(size)
     if length is not None and length <= 0:
         return ()  # Below zero: more than memory has, on a way that is never taken.
-    found = [_of_pointers(_joined(types.memory(pointer, length))) for pointer in (target, source)]
+    found = [_of_pointers(_joined(_decided(types.memory(pointer, length)))) for pointer in (target, source)]
     telling = [segments for segments in found if not all(s.kind is ANYTHING for s in segments)]
     return next(filter(is_known, telling), telling[0] if telling else found[0])
+
+
+def _decided(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Return the fields with words that hold addresses at one time and integers at another as pointers.
+
+    What the shadow of an integer holds is of no account, so it may be moved as if it were an address.
+    """
+
+    def is_word(segment: Segment) -> bool:
+        whole = segment.size_bytes == _WORD and segment.offset % _WORD == 0
+        return whole and set(segment.conflict) == {INTEGER, POINTER}
+
+    return tuple(replace(s, kind=POINTER, conflict=()) if is_word(s) else s for s in segments)
 
 
 def _joined(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:

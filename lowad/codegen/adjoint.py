@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
 from lowad.cache.plan import CallKind
 from lowad.codegen import runtime
+from lowad.codegen.copying import shadow_align
 from lowad.codegen.memory import add_at_once, clear_adjoints, move_adjoints, require_zero_at
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I32, VectorType
@@ -67,8 +68,9 @@ def _load(run: "ReversePass", instr: Instruction) -> None:
         add_at_once(run.builder, address, seed)
         return
     tbaa = tbaa_of(instr)
-    old = run.builder.load(seed.ty, address, align=instr.align, metadata=tbaa)
-    run.builder.store(run.sum(old, seed), address, align=instr.align, metadata=tbaa)
+    align = shadow_align(instr, seed.ty, run.unit.module.layout)
+    old = run.builder.load(seed.ty, address, align=align, metadata=tbaa)
+    run.builder.store(run.sum(old, seed), address, align=align, metadata=tbaa)
 
 
 def _store(run: "ReversePass", instr: Instruction) -> None:
@@ -77,10 +79,11 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     tbaa = tbaa_of(instr)
     active = not isinstance(value, Constant) and run.unit.activity.is_active(value)
     ty = run.unit.adjoint_type(value) if active else value.ty
+    align = shadow_align(instr, ty, run.unit.module.layout)
     if active:
-        run.add(value, run.builder.load(ty, address, align=instr.align, metadata=tbaa))
+        run.add(value, run.builder.load(ty, address, align=align, metadata=tbaa))
     if active or not require_zero_at(run.unit, run.builder, instr, address):
-        run.builder.store(zero(ty), address, align=instr.align, metadata=tbaa)
+        run.builder.store(zero(ty), address, align=align, metadata=tbaa)
     if Overwritten(instr) in run.plan.slots:
         old = run.read(Overwritten(instr))
         run.builder.store(old, run.read(Primal(place)), align=instr.align, metadata=tbaa)

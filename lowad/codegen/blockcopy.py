@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from lowad.codegen import names, region
-from lowad.codegen.copying import copy_instruction, math_flags
+from lowad.codegen.copying import copy_instruction, copy_on_shadow, math_flags
 from lowad.codegen.memory import clear
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
@@ -168,7 +168,8 @@ class BlockCopy:
         def operand(value: Value) -> Value:
             return self.second(value) if _is_address(instr, value) else self.value(value)
 
-        made: Value = self.builder.append(copy_instruction(instr, operand), names.shadow(instr.name))
+        copy = copy_on_shadow(instr, operand, self.unit.module.layout)
+        made: Value = self.builder.append(copy, names.shadow(instr.name))
         if instr.opcode == "load" and self.unit.request.runtime and instr.ty.is_pointer:
             made = region.shadow_of(self.builder, self.value(instr), made)
         self.second_of[instr] = made

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from lowad.ir.instructions import Call, Instruction, Switch
+from lowad.ir.types import DataLayout, Type
 from lowad.ir.values import Value
 
 # What is said of a memory access and holds of that access in the derivative, and of the one to the shadow.
@@ -34,6 +35,32 @@ def copy_instruction(instr: Instruction, value_of: Callable[[Value], Value]) -> 
         suffix=instr.suffix,
         metadata=metadata,
     )
+    return made
+
+
+def shadow_align(instr: Instruction, ty: Type, layout: DataLayout) -> int:
+    """Return the alignment of what lies in a shadow where `instr`, a load or store, has `ty` in the primal.
+
+    A program may align what it does by the address itself, as vector code does that begins with single
+    numbers: then the shadow of an aligned address need not be aligned. Numbers and pointers in it are, as
+    their types ask.
+    """
+    own = layout.scalar_align(ty)
+    return min(instr.align or own, own)
+
+
+def copy_on_shadow(instr: Instruction, value_of: Callable[[Value], Value], layout: DataLayout) -> Instruction:
+    """Return a copy of `instr` for shadows: of an access, aligned as they are."""
+    made = copy_instruction(instr, value_of)
+    if instr.opcode in ("load", "store"):
+        ty = instr.ty if instr.opcode == "load" else instr.operands[0].ty
+        said, _, rest = instr.suffix.partition(", align ")
+        made.suffix = f"{said}, align {shadow_align(instr, ty, layout)}{rest.lstrip('0123456789')}"
+    elif isinstance(made, Call):
+        made.argument_attributes = tuple(
+            tuple(word for word in words if not word.startswith("align "))
+            for words in made.argument_attributes
+        )
     return made
 
 

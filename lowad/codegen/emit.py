@@ -7,7 +7,7 @@ from lowad.analysis.loops import Loops
 from lowad.analysis.manager import Manager
 from lowad.analysis.typeinfer import Types
 from lowad.cache.make import make_forward_plan, make_plan
-from lowad.cache.plan import CallKind, Plan
+from lowad.cache.plan import CallKind, ForwardPlan, Plan
 from lowad.codegen import names, runtime, teams
 from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear
@@ -47,6 +47,7 @@ class Emitter:
         self.manager = manager
         self._check = check
         self.plans: dict[Request, Plan] = {}
+        self._forward_plans: dict[Request, ForwardPlan] = {}
         self._made: dict[Request, tuple[Function, ...]] = {}
         self._waiting: list[Request] = []
 
@@ -72,6 +73,18 @@ class Emitter:
                     self._emit_split(request)
                 case Mode.FORWARD:
                     self._emit_forward(request)
+
+    def plan(self, request: Request) -> None:
+        """Plan a derivative and all that it calls; InputError where one of them cannot be made."""
+        work, seen = [request], {request}
+        while work:
+            one = work.pop()
+            if plain(one.function) is not None or own_rule(self._fn(one)) is not None:
+                continue
+            plan = self._forward_plan(one) if one.mode is Mode.FORWARD else self._plan(one)
+            more = [call.request for call in plan.calls.values() if call.request is not None]
+            work += dict.fromkeys(found for found in more if found not in seen)
+            seen.update(more)
 
     # Derivatives, as the parts of code generation ask for them
 
@@ -142,6 +155,12 @@ class Emitter:
                 check(plan, self.module, self.manager)
             self.plans[request] = plan
         return self.plans[request]
+
+    def _forward_plan(self, request: Request) -> ForwardPlan:
+        if request not in self._forward_plans:
+            plan = make_forward_plan(self._fn(request), request, self.manager)
+            self._forward_plans[request] = plan
+        return self._forward_plans[request]
 
     def _emit_reverse(self, request: Request) -> None:
         unit, plan = self._unit(request), self._plan(request)
@@ -229,7 +248,7 @@ class Emitter:
         unit = self._unit(request)
         function = self.forward(request)
         signature = forward_signature(unit.fn, request)
-        plan = make_forward_plan(unit.fn, request, self.manager)
+        plan = self._forward_plan(request)
         builder = Builder(function)
         entry = builder.new_block("entry")
         builder.at(entry)

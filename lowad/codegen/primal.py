@@ -7,7 +7,7 @@ from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Overwritten, 
 from lowad.cache.plan import CallKind, Plan
 from lowad.codegen import names, region, runtime
 from lowad.codegen.blockcopy import BlockCopy
-from lowad.codegen.copying import copy_instruction
+from lowad.codegen.copying import copy_instruction, copy_on_shadow
 from lowad.codegen.memory import clear, copy_pointers, declare_free, declare_malloc, set_pointers
 from lowad.codegen.release import bundled
 from lowad.codegen.signature import Parameters
@@ -154,7 +154,7 @@ class ForwardPass(BlockCopy):
             if instr.opcode == "store":
                 value, address = instr.operands
                 if self.unit.carries_pointer(value) and self.unit.activity.has_shadow(address):
-                    self.builder.append(copy_instruction(instr, self.second))
+                    self.builder.append(copy_on_shadow(instr, self.second, self.unit.module.layout))
             elif instr.has_result and self.unit.carries_pointer(instr):
                 self.copy_second(instr)
 

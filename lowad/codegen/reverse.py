@@ -8,7 +8,7 @@ from lowad.cache.nodes import CameFrom, Iteration, Node, Primal, Shadow, Trips, 
 from lowad.cache.plan import Plan, Recipe, RecipeKind, Route, RouteKind, Slot
 from lowad.codegen import names
 from lowad.codegen.adjoint import emit_adjoint
-from lowad.codegen.copying import copy_instruction, math_flags
+from lowad.codegen.copying import copy_instruction, copy_on_shadow, math_flags
 from lowad.codegen.expand import expand, expand_pointer
 from lowad.codegen.memory import add
 from lowad.codegen.signature import Parameters
@@ -318,6 +318,9 @@ class ReversePass:
                 return self.unit.shadow_of_constant(value)
             return value if isinstance(value, Constant) else self._known_or_fail(reads[value])
 
+        if isinstance(node, Shadow):
+            copy = copy_on_shadow(instr, operand, self.unit.module.layout)
+            return self.builder.append(copy, names.kept(_stem(node)))
         return self._repeat(instr, operand, names.kept(_stem(node)))
 
     def _repeat(self, instr: Instruction, operand: Callable[[Value], Value], name: str) -> Value:

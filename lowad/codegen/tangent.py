@@ -6,7 +6,7 @@ from typing import final
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.codegen import names, region
 from lowad.codegen.blockcopy import BlockCopy
-from lowad.codegen.copying import copy_instruction
+from lowad.codegen.copying import copy_instruction, copy_on_shadow, shadow_align
 from lowad.codegen.listeners import tell
 from lowad.codegen.memory import add_at_once, clear, clear_floats
 from lowad.codegen.rounding import error_of, error_of_sum
@@ -115,10 +115,12 @@ class TangentPass(BlockCopy):
         value, address = instr.operands
         if self.unit.carries_pointer(value):
             if self.unit.activity.has_shadow(address):
-                self.builder.append(copy_instruction(instr, self.second))
+                self.builder.append(copy_on_shadow(instr, self.second, self.unit.module.layout))
         elif instr in self._stores:
             tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa")
-            self.builder.store(self.second(value), self.second(address), align=instr.align, metadata=tbaa)
+            tangent = self.second(value)
+            align = shadow_align(instr, tangent.ty, self.unit.module.layout)
+            self.builder.store(tangent, self.second(address), align=align, metadata=tbaa)
 
     def _emit_atomic(self, instr: Instruction) -> None:
         """Add the tangent, where there is one, as the number is added."""
@@ -138,7 +140,8 @@ class TangentPass(BlockCopy):
             ty = self.unit.adjoint_type(instr)
             tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa")
             address = self.second(instr.operands[0])
-            return builder.load(ty, address, names.tangent(instr.name), align=instr.align, metadata=tbaa)
+            align = shadow_align(instr, ty, self.unit.module.layout)
+            return builder.load(ty, address, names.tangent(instr.name), align=align, metadata=tbaa)
         if instr.opcode in ("bitcast", "freeze"):
             return builder.cast("bitcast", self.second(instr.operands[0]), self.unit.adjoint_type(instr))
         plain = _PLAIN_OPERANDS.get(instr.opcode, ())
@@ -246,8 +249,9 @@ class TangentPass(BlockCopy):
             return
         if facts.moves is not None and activity.has_shadow(source):
             moved = {target: self.second(target), source: self.second(source)}
-            copy = copy_instruction(call, lambda v: moved.get(v, v) if v in moved else self.value(v))
-            self.builder.append(copy)
+            self.builder.append(
+                copy_on_shadow(call, lambda v: moved.get(v) or self.value(v), self.unit.module.layout)
+            )
         elif facts.sets is not None:
             clear(self.builder, self.second(target), self.builder.cast("zext", self.value(size), I64))
         else:

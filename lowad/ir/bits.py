@@ -21,6 +21,7 @@ from lowad.ir.lanewise import (
     FENCE,
     FRACTION,
     INACTIVE,
+    bits_of,
     call_of,
     count,
     elements,
@@ -157,8 +158,10 @@ class _Mirror:
                 return [(operands[1], ty), (operands[2], ty)]
             case "shufflevector" | "insertelement" | "extractelement" if not ty.is_pointer:
                 return self._parts_of_lanes(value, ty)
-            case "and" | "or" | "xor" if same and not ty.is_pointer:
-                return self._parts_of_bits(value, ty)
+            case "and" | "or" | "xor" if not ty.is_pointer:
+                if _lanes(value.opcode, operands[1], ty) is not None:
+                    return [(operands[0], ty)]
+                return self._parts_of_bits(value, ty) if same else None
         return None
 
     def _parts_of_lanes(self, value: Instruction, ty: Type) -> list[tuple[Value, Type]] | None:
@@ -174,10 +177,6 @@ class _Mirror:
         return None
 
     def _parts_of_bits(self, value: Instruction, ty: Type) -> list[tuple[Value, Type]] | None:
-        left, right = value.operands
-        lanes = _lanes(value.opcode, right, ty)
-        if lanes is not None:
-            return [(left, ty)]
         whole = _scaled(value, ty)
         if whole is not None:
             return [(whole, ty)]
@@ -363,19 +362,10 @@ def _constant(value: Value, ty: Type) -> Value | None:
         return zero(ty)
     if is_undefined(value):
         return poison(ty)
-    found = elements(value, value.ty)
-    if found is None or len(found) != count(ty):
+    found = bits_of(value, ty) if isinstance(ty.scalar, FloatType) else None
+    if found is None:
         return None
-    made: list[Value] = []
-    for element in found:
-        if is_undefined(element):
-            made.append(poison(ty.scalar))
-            continue
-        if not isinstance(element, ConstantInt) or not isinstance(ty.scalar, FloatType):
-            return None
-        if element.ty.bits != ty.scalar.bits:
-            return None
-        made.append(_number(element.value, ty.scalar))
+    made: list[Value] = [poison(ty.scalar) if bits is None else _number(bits, ty.scalar) for bits in found]
     if any(isinstance(one, ConstantFloat) and isnan(one.value) for one in made):
         return None
     return ConstantAggregate(ty, tuple(made)) if isinstance(ty, VectorType) else made[0]
@@ -416,7 +406,7 @@ def _pairs(shuffle: Instruction, ty: Type) -> Value | None:
 
 def _lanes(opcode: str, constant: Value, ty: Type) -> list[str] | None:
     """Return what an operation with a constant does to each lane of floats, None if nothing known."""
-    found = elements(constant, constant.ty) if isinstance(constant, Constant) else None
+    found = bits_of(constant, ty) if isinstance(constant, Constant) else None
     if found is None:
         return None
     sign, absolute, everything = masks(ty)
@@ -425,14 +415,7 @@ def _lanes(opcode: str, constant: Value, ty: Type) -> list[str] | None:
         "and": {everything: "same", absolute: "absolute", sign: "sign", 0: "zero"},
         "or": {0: "same", sign: "minus absolute"},
     }[opcode]
-    lanes = [
-        known.get(item.value & everything, "")
-        if isinstance(item, ConstantInt)
-        else ""
-        if not is_undefined(item)
-        else None
-        for item in found
-    ]
+    lanes = [None if bits is None else known.get(bits & everything, "") for bits in found]
     # What becomes of a lane that nobody looks at is free.
     some = next((lane for lane in lanes if lane is not None), "same")
     lanes = [some if lane is None else lane for lane in lanes]

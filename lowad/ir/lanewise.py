@@ -1,11 +1,12 @@
 """Small words about floats and integers of one width, in vectors and alone."""
 
+import sys
 from collections.abc import Sequence
 
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import DOUBLE, FLOAT, FloatType, FunctionType, IntType, Type, VectorType
-from lowad.ir.values import ConstantFloat, ConstantInt, Value, elements_of
+from lowad.ir.values import ConstantFloat, ConstantInt, Value, elements_of, is_undefined
 
 FRACTION = {32: 23, 64: 52}
 """How many bits hold the fraction, by the bits in all."""
@@ -35,6 +36,44 @@ def elements(value: Value, ty: Type) -> Sequence[Value] | None:
     if isinstance(ty, VectorType):
         return elements_of(value, ty.count)
     return [value] if isinstance(value, ConstantInt | ConstantFloat) else None
+
+
+def bits_of(value: Value, ty: Type) -> list[int | None] | None:
+    """Return the bits that a constant of integers has in each lane of `ty`, be these wider or narrower.
+
+    A lane is None where it is undefined; the whole is None where a lane is not known.
+    """
+    found = elements(value, value.ty)
+    if found is None or not isinstance(value.ty.scalar, IntType):
+        return None
+    parts: list[int | None] = []
+    for item in found:
+        if not isinstance(item, ConstantInt) and not is_undefined(item):
+            return None
+        parts.append(item.value if isinstance(item, ConstantInt) else None)
+    return _regrouped(parts, value.ty.scalar.bits, ty)
+
+
+def _regrouped(parts: list[int | None], width: int, ty: Type) -> list[int | None] | None:
+    """Return integers of `width` bits as lanes of `ty`: in memory both are the same bytes."""
+    assert isinstance(ty.scalar, FloatType | IntType)
+    wanted = ty.scalar.bits
+    if len(parts) * width != count(ty) * wanted or (wanted % width and width % wanted):
+        return None
+    low_first = 1 if sys.byteorder == "little" else -1
+    if wanted <= width:
+        shifts = range(0, width, wanted)[::low_first]
+        mask = (1 << wanted) - 1
+        return [None if part is None else part >> shift & mask for part in parts for shift in shifts]
+    made: list[int | None] = []
+    for at in range(0, len(parts), wanted // width):
+        group = parts[at : at + wanted // width][::low_first]
+        known = [part for part in group if part is not None]
+        if known and len(known) < len(group):
+            return None
+        whole = sum((part & ((1 << width) - 1)) << width * place for place, part in enumerate(known))
+        made.append(whole if known else None)
+    return made
 
 
 def masks(ty: Type) -> tuple[int, int, int]:

@@ -280,6 +280,16 @@ class DataLayout:
             raise KeyError(f"{ty} has no alignment")
         return 1 if struct.packed else max([1, *map(self.align_bytes, struct.elements)])
 
+    def scalar_align(self, ty: Type) -> int:
+        """Return the ABI alignment of the numbers and pointers in `ty`, whatever they are gathered in."""
+        if isinstance(ty, ArrayType | VectorType):
+            return self.scalar_align(ty.element)
+        struct = struct_of(ty)
+        if struct is not None and not struct.packed:
+            return max([1, *map(self.scalar_align, struct.elements)])
+        own = self.align_bytes(ty)
+        return min(own, 8) if isinstance(ty, IntType) else own
+
     def _integer_align(self, bits: int) -> int:
         known = sorted(width for kind, width in self._aligns if kind == "i")
         fitting = [width for width in known if width >= bits]

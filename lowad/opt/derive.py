@@ -4,11 +4,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
+from lowad.codegen import region
 from lowad.codegen.emit import Emitter
 from lowad.codegen.listeners import check_listeners
 from lowad.codegen.signature import reverse_signature
 from lowad.codegen.versions import make_dispatch
-from lowad.errors import Code
+from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
@@ -26,11 +27,12 @@ from lowad.opt.common import (
 )
 from lowad.opt.interface import EntryPoint
 from lowad.opt.journal import Recorder, changes_memory, journal_function
-from lowad.opt.read import FORWARD, Asked, Binding, refuse, returns_in_memory
+from lowad.opt.read import FORWARD, Asked, Binding, refuse, returns_in_memory, with_constants_told
 from lowad.opt.split import augment, reverse_from_tape
 from lowad.opt.tapes import tape_size
 from lowad.opt.wrap import Wrapper
-from lowad.request import Marking, Mode
+from lowad.request import Marking, Mode, Request
+from lowad.rewrite.teams import is_team
 from lowad.rules import row_of_function
 from lowad.rules.declared import has_rule
 
@@ -44,7 +46,31 @@ def replace_call(asked: Asked, emitter: Emitter) -> None:
         refuse(asked.call, "lowad does not have this part of the interface", code=Code.ENZYME_UNSUPPORTED)
     if asked.entry not in (EntryPoint.BATCH, EntryPoint.TAPE_SIZE):
         _check_markings(asked)
-    make(asked, emitter)
+    make(_told_apart(asked, emitter), emitter)
+
+
+def _told_apart(asked: Asked, emitter: Emitter) -> Asked:
+    """Return what is asked for, with constant memory known when the program runs where it is not before.
+
+    Constant memory that the program reaches as it does active memory, by pointers side by side in one object,
+    then has a shadow that begins as zero and is forgotten: what `const` means, at the price of a look at each
+    pointer that is read.
+    """
+    request = _REQUESTS.get(asked.entry)
+    if request is None or asked.runtime or asked.width > 1:
+        return asked
+    try:
+        emitter.plan(request(asked))
+    except InputError as refusal:
+        apart = with_constants_told(asked)
+        if refusal.code is not Code.MARKING_MISFIT or any(map(is_team, emitter.module.functions)):
+            raise
+        try:
+            emitter.plan(request(apart))
+        except InputError:
+            raise refusal from None
+        return apart
+    return asked
 
 
 def _calling(asked: Asked) -> Function:
@@ -73,8 +99,7 @@ def _reverse(asked: Asked, emitter: Emitter) -> None:
     """The primal and the reverse pass in one call, seeded with 1."""
     _refuse_rest(asked)
     fn = asked.function
-    result = result_marking(asked, Marking.OUT)
-    request = request_of(asked, Mode.REVERSE, result)
+    request = _reverse_request(asked)
     derivative = emitter.reverse(request)
     if asked.twin is not None:
         other = emitter.reverse(replace(request, function=asked.twin, disjoint=True))
@@ -82,7 +107,7 @@ def _reverse(asked: Asked, emitter: Emitter) -> None:
         derivative = make_dispatch(signature, derivative, other, emitter.manager)
     emitter.finish()
     wrapper = wrapper_of(asked)
-    seed = [seed_of(fn.fn_type.result)] if result is Marking.OUT else []
+    seed = [seed_of(fn.fn_type.result)] if request.result is Marking.OUT else []
     _call_by_lanes(asked, emitter, wrapper, derivative, seed)
 
 
@@ -90,11 +115,19 @@ def _forward(asked: Asked, emitter: Emitter) -> None:
     """The primal with tangents."""
     _refuse_rest(asked)
     asked = replace(asked, bindings=tuple(_without_promise(asked, b) for b in asked.bindings))
-    request = request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP))
-    derivative = emitter.forward(replace(request, width=asked.width))
+    derivative = emitter.forward(_forward_request(asked))
     emitter.finish()
     wrapper = wrapper_of(asked)
     wrapper.finish(derived(asked, wrapper, derivative, range(asked.width), []))
+
+
+def _reverse_request(asked: Asked) -> Request:
+    return request_of(asked, Mode.REVERSE, result_marking(asked, Marking.OUT))
+
+
+def _forward_request(asked: Asked) -> Request:
+    request = request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP))
+    return replace(request, width=asked.width)
 
 
 def _without_promise(asked: Asked, binding: Binding) -> Binding:
@@ -134,6 +167,8 @@ def _call_by_lanes(
     journal = _journal(asked, emitter, wrapper)
     lanes = []
     for lane in range(asked.width):
+        if asked.runtime and lane:
+            region.end(wrapper.builder)
         if journal is not None:
             enter = journal_function(wrapper.builder.module, "enter")
             wrapper.builder.call(enter, (journal,))
@@ -209,6 +244,10 @@ def _refuse_rest(asked: Asked) -> None:
         )
 
 
+_REQUESTS: dict[EntryPoint, Callable[[Asked], Request]] = {
+    EntryPoint.AUTODIFF: _reverse_request,
+    EntryPoint.FORWARD: _forward_request,
+}
 _MAKERS: dict[EntryPoint, Callable[[Asked, Emitter], None]] = {
     EntryPoint.AUTODIFF: _reverse,
     EntryPoint.FORWARD: _forward,

@@ -78,6 +78,18 @@ class Asked:
     """The version of the function for arguments whose memory lies apart."""
 
 
+def with_constants_told(asked: Asked) -> Asked:
+    """Return what is asked for with every const pointer as one whose shadow is itself: that says the same."""
+
+    def told(binding: Binding, argument: Argument) -> Binding:
+        if binding.marking is not Marking.CONST or not argument.ty.is_pointer or argument.has("sret"):
+            return binding
+        return replace(binding, marking=Marking.DUP, shadows=(binding.primal,) * asked.width)
+
+    bindings = map(told, asked.bindings, asked.function.arguments)
+    return replace(asked, runtime=True, bindings=tuple(bindings))
+
+
 def refuse(call: Call, message: str, *, code: Code = Code.ENZYME_CALL, help: str | None = None) -> NoReturn:
     """Refuse a call of the interface, with its place in the source."""
     module = call.fn.module
@@ -166,7 +178,7 @@ class _Reader:
         if self._entry is EntryPoint.TAPE_SIZE:
             return Asked(self._call, self._entry, function, (), results=results)
         bindings, rest = self._arguments(function)
-        return Asked(
+        asked = Asked(
             self._call,
             self._entry,
             function,
@@ -181,8 +193,8 @@ class _Reader:
             self._tape,
             self._keeps_tape,
             frozenset(self._unchanged),
-            self._runtime,
         )
+        return with_constants_told(asked) if self._runtime else asked
 
     def _arguments(self, function: Function) -> tuple[list[Binding], list[int]]:
         """Read what the arguments of the primal are, and which values are left after them."""
@@ -219,19 +231,10 @@ class _Reader:
             bindings[0] = self._memory_result(function)
         if self._interleaved:
             bindings, rest = self._interleave(bindings, rest)
-        if self._runtime:
-            pairs = zip(bindings, function.arguments, strict=True)
-            bindings = [self._apart(binding, argument) for binding, argument in pairs]
         return bindings, rest
 
     def _refuse(self, message: str, help: str | None = None) -> NoReturn:
         refuse(self._call, message, help=help)
-
-    def _apart(self, binding: Binding, argument: Argument) -> Binding:
-        """Return a pointer that is const as one whose shadow is itself, which says the same."""
-        if binding.marking is not Marking.CONST or not argument.ty.is_pointer or argument.has("sret"):
-            return binding
-        return replace(binding, marking=Marking.DUP, shadows=(binding.primal,) * self._width)
 
     def _memory_result(self, function: Function) -> Binding:
         """Return what the memory is that a function returns its result in: among its arguments, not the

@@ -46,6 +46,26 @@ static double table_of(double **table, int n) {
     return s;
 }
 
+// Nothing below says enzyme_runtime_activity: lowad sees for itself that constant and active memory meet.
+static double scratch(double x, double *work, int n) {
+    for (int i = 0; i < n; i++) work[i] = x * i;
+    double s = 0;
+    for (int i = 0; i < n; i++) s += work[i] * work[n - 1 - i];
+    return s;
+}
+struct product { const double *left, *right; double *into; };
+__attribute__((noinline)) static void evaluate(const product *p, int n) {
+    for (int i = 0; i < n; i++) p->into[i] = p->left[i] * p->right[i] * p->right[i];
+}
+static double weighted(const double *x, const double *weights, int n) {
+    double *made = new double[n], s = 0;
+    product p = {weights, x, made};
+    evaluate(&p, n);
+    for (int i = 0; i < n; i++) s += made[i] * made[i];
+    delete[] made;
+    return s;
+}
+
 TEST(one_of_two) {
     double x[3] = {1, 2, 3}, dx[3] = {0, 0, 0}, y[3] = {4, 5, 6};
     __enzyme_autodiff((void *)chosen, enzyme_runtime_activity, enzyme_dup, x, dx, enzyme_const, y, enzyme_const, 1);
@@ -96,7 +116,27 @@ TEST(in_two_parts) {
     __enzyme_reverse((void *)overwritten, enzyme_runtime_activity, enzyme_dup, x, dx, enzyme_const, work, 0, 1.0, tape);
     NEAR(dx[0], 2); NEAR(dx[1], 2 * 2 * 2 * 27); NEAR(dx[2], 2 * 3 * 3 * 8);
 }
+TEST(scratch_that_is_const) {
+    double work[4], kept;
+    for (int again = 0; again < 2; again++) {
+        NEAR(__enzyme_autodiff((void *)scratch, 3.0, enzyme_const, work, 4), 24);
+        kept = work[3];
+        NEAR(kept, 9);
+    }
+    NEAR(__enzyme_fwddiff((void *)scratch, 3.0, 2.0, enzyme_const, work, 4), 48);
+}
+TEST(side_by_side_in_one_object) {
+    double x[3] = {1, 2, 3}, w[3] = {2, -1, 0.5}, d[3] = {0, 0, 0}, dw[3] = {0, 0, 0};
+    __enzyme_autodiff((void *)weighted, enzyme_dup, x, d, enzyme_const, w, 3);
+    for (int i = 0; i < 3; i++) NEAR(d[i], 4 * w[i] * w[i] * x[i] * x[i] * x[i]);
+    __enzyme_autodiff((void *)weighted, enzyme_const, x, enzyme_dup, w, dw, 3);
+    for (int i = 0; i < 3; i++) NEAR(dw[i], 2 * w[i] * x[i] * x[i] * x[i] * x[i]);
+    double t[3] = {1, 0, 2};
+    NEAR(__enzyme_fwddiff((void *)weighted, enzyme_dup, x, t, enzyme_const, w, 3), d[0] + 2 * d[2]);
+}
 int main() {
+    RUN(scratch_that_is_const);
+    RUN(side_by_side_in_one_object);
     RUN(one_of_two); RUN(shadow_is_the_primal); RUN(constant_memory_is_written); RUN(inside_a_structure);
     RUN(end_of_a_list_is_constant); RUN(table_of_pointers); RUN(in_two_parts);
     return failed;

@@ -45,3 +45,21 @@ declare double @llvm.vector.reduce.fadd.v2f64(double, <2 x double>)
 ; run: @exponents([3, 0.75]) d = [384, 1533]
 ; lowad: fwd -f exponents
 ; run: @exponents([3, 0.75] ~ [1, 10])
+
+; -x[0] * |x[1]|, where integers of half and of twice the size hold the bits.
+define double @narrow(ptr %x) {
+  %i = load <4 x i32>, ptr %x, align 8
+  %n = xor <4 x i32> %i, <i32 0, i32 -2147483648, i32 0, i32 0>
+  %n.f = bitcast <4 x i32> %n to <2 x double>
+  %w = load i128, ptr %x, align 8
+  %a = and i128 %w, -170141183460469231731687303715884105729
+  %a.f = bitcast i128 %a to <2 x double>
+  %p = extractelement <2 x double> %n.f, i32 0
+  %q = extractelement <2 x double> %a.f, i32 1
+  %r = fmul double %p, %q
+  ret double %r
+}
+; lowad: grad -f narrow
+; run: @narrow([2, -3]) d = [-3, 2]
+; lowad: fwd -f narrow
+; run: @narrow([2, -3] ~ [1, 10])
