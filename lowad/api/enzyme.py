@@ -1,12 +1,14 @@
 """Enzyme's call: reverse mode with a marking an argument."""
 
+from itertools import combinations
+
 import numpy as np
 
 from lowad.api.abi import void_pointer
 from lowad.api.function import Derivative, Function, function_of
 from lowad.api.markings import Marked, overlapping
 from lowad.api.parameters import Parameter
-from lowad.api.views import Array, Number, View
+from lowad.api.views import Array, Number, View, overlap
 from lowad.errors import Code, InputError
 from lowad.request import Marking, Mode
 
@@ -25,8 +27,7 @@ def autodiff(f: object, *arguments: Marked | Array | Number | None, with_primal:
         function.check_count(len(arguments))
     key = [-1] if with_primal else []
     packed: list[object] = []
-    primals: list[View] = []
-    shadows: list[View] = []
+    arrays: list[tuple[Parameter, View, View | None]] = []
     for parameter, given in zip(function.parameters, arguments, strict=True):
         marked = given if type(given) is Marked else _default(parameter, given)
         key.append(marked.code)
@@ -36,17 +37,38 @@ def autodiff(f: object, *arguments: Marked | Array | Number | None, with_primal:
             continue
         parameter.accept(view)
         packed.append(view.buffer)
-        primals.append(view)
+        arrays.append((parameter, view, shadow))
         if shadow is not None:
             packed.append(shadow.buffer)
-            shadows.append(shadow)
-    for shadow in shadows:
-        for view in primals:
-            if shadow.start < view.stop and view.start < shadow.stop and shadow.start < shadow.stop:
-                raise overlapping("a shadow", "an argument")
+    if len(arrays) > 1:
+        for two in combinations(arrays, 2):
+            _check_apart(*two)
     derivative = function.marked.get(tuple(key)) or _compile(function, tuple(key), with_primal)
     found = derivative(*packed)
     return found if len(found) > 1 else found[0] if found else None
+
+
+def _check_apart(
+    one: tuple[Parameter, View, View | None], other: tuple[Parameter, View, View | None]
+) -> None:
+    """Refuse two arrays whose shadows do not share memory as the arrays do, where `f` may write either."""
+    (first, view, shadow), (second, view_2, shadow_2) = one, other
+    if (shadow is not None and overlap(shadow, view_2)) or (shadow_2 is not None and overlap(view, shadow_2)):
+        raise overlapping("a shadow", "an argument")
+    if not (first.may_write or second.may_write) or (shadow is None and shadow_2 is None):
+        return
+    if shadow is None or shadow_2 is None:
+        differ = overlap(view, view_2)
+    elif overlap(view, view_2) or overlap(shadow, shadow_2):
+        differ = shadow.start - view.start != shadow_2.start - view_2.start
+    else:
+        return
+    if differ:
+        raise InputError(
+            Code.OVERLAP,
+            f"{first} and {second} do not share memory as their shadows do, and are written",
+            help="mark parts of one array by the same parts of one shadow, and arrays apart by shadows apart",
+        )
 
 
 def _compile(function: Function, key: tuple[int, ...], with_primal: bool) -> Derivative:

@@ -19,6 +19,9 @@ void half(double *y, const double *x, int n) { for (int i = 0; i < n; i++) y[i] 
 float low(const float *x, signed char n) {
     float s = 0; for (int i = 0; i < n; i++) s += x[i] * x[i]; return s;
 }
+double product(const double *x, const double *y, int n) {
+    double s = 0; for (int i = 0; i < n; i++) s += x[i] * y[i]; return s;
+}
 double scale(double a, long n) { return a * n; }
 double weigh(const struct mixed *x, int n) {
     double s = 0; for (int i = 0; i < n; i++) s += x[i].w * x[i].k; return s;
@@ -81,6 +84,9 @@ def reverse(name: str, *arguments: object) -> Callable[[], object]:
         (Code.OVERLAP, lambda: lowad.dup(SHARED[:4], SHARED[2:])),
         (Code.OVERLAP, reverse("half", lowad.dup(zeros(), SHARED[:3]), lowad.dup(SHARED[1:4], zeros()), 3)),
         (Code.OVERLAP, reverse("half", lowad.dup(zeros(), SHARED[:3]), lowad.const(SHARED[2:5]), 3)),
+        (Code.OVERLAP, reverse("half", lowad.dup(SHARED[:3], zeros()), lowad.dup(SHARED[:3], zeros()), 3)),
+        (Code.OVERLAP, reverse("half", lowad.dup(zeros(), SHARED[:3]), lowad.dup(zeros(), SHARED[:3]), 3)),
+        (Code.OVERLAP, reverse("half", lowad.dup(SHARED[:3], zeros()), lowad.const(SHARED[1:4]), 3)),
         # Kind and number
         (Code.WRONG_ARGUMENT, reverse("sum", X, 3)),
         (Code.WRONG_ARGUMENT, reverse("sum", lowad.const(X))),
@@ -178,3 +184,16 @@ def test_neighbours_do_not_overlap() -> None:
     memory = np.concatenate([X, zeros()])
     lowad.autodiff(PROGRAM.sum, lowad.dup(memory[:3], memory[3:]), 3)
     np.testing.assert_array_equal(memory[3:], 2 * X)
+
+
+def test_parts_of_one_array_have_the_same_parts_of_one_shadow() -> None:
+    memory, shadow = np.array([1.0, 2.0, 3.0, 4.0]), np.array([0.0, 1.0, 1.0, 1.0])
+    lowad.autodiff(PROGRAM.half, lowad.dup(memory[1:], shadow[1:]), lowad.dup(memory[:3], shadow[:3]), 3)
+    np.testing.assert_array_equal(memory, [1, 0.5, 0.25, 0.125])
+    np.testing.assert_array_equal(shadow, [0.875, 0, 0, 0])
+
+
+def test_arrays_that_are_only_read_may_share_a_shadow() -> None:
+    shadow = zeros()
+    lowad.autodiff(PROGRAM.product, lowad.dup(X, shadow), lowad.dup(X + 1, shadow), 3)
+    np.testing.assert_array_equal(shadow, 2 * X + 1)
