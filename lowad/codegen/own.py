@@ -75,7 +75,7 @@ def _write_split(
         assert parameters.context is not None
         size = i64(builder.module.layout.size_bytes(tape.ty))
         place = runtime.take(builder, size, parameters.context if request.has_stack else None, "tape")
-        builder.store(tape, place)
+        builder.store(tape, place, align=runtime.RECORD_ALIGN)
     results = [place, *([] if result is None else [result])]
     if request.result is Marking.DUP:
         _refuse(fn, "returns a pointer with a shadow, which a rule of the program cannot give")
@@ -86,7 +86,7 @@ def _write_split(
     if kept is not None:
         assert parameters.tape is not None
         assert parameters.context is not None
-        taken = builder.load(kept, parameters.tape)
+        taken = builder.load(kept, parameters.tape, align=runtime.RECORD_ALIGN)
         runtime.give(builder, parameters.tape, parameters.context if request.has_stack else None)
     gradients = _Own(builder, fn, request, parameters).gradient(gradient, taken)
     end(builder, signature.results, gradients)

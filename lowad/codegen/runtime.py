@@ -21,6 +21,9 @@ Blocks to be freed, the stack of their tapes' records with its top, its end and 
 and where a team counts turns.
 """
 
+RECORD_ALIGN = 16
+"""What an address on the stack of records is a multiple of, whatever the record holds."""
+
 
 @cache
 def _text(name: str) -> str:

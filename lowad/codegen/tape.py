@@ -83,13 +83,18 @@ class Tape:
 
     def get(self, builder: Builder, tape: Value, key: Key, name: str = "") -> Value:
         """Load one field of the record."""
+        ty = self._types[self._fields[key]]
         return builder.load(
-            self._types[self._fields[key]], self.place(builder, tape, key), name or key[0].replace(" ", ".")
+            ty, self.place(builder, tape, key), name or key[0].replace(" ", "."), align=self._lowered(ty)
         )
 
     def put(self, builder: Builder, tape: Value, key: Key, value: Value) -> None:
         """Store one field of the record."""
-        builder.store(value, self.place(builder, tape, key))
+        builder.store(value, self.place(builder, tape, key), align=self._lowered(value.ty))
+
+    def _lowered(self, ty: Type) -> int | None:
+        """Return the alignment of a place for a `ty` that wants more than a record has, else None."""
+        return runtime.RECORD_ALIGN if self.layout.align_bytes(ty) > runtime.RECORD_ALIGN else None
 
     # Slots
 
@@ -98,13 +103,14 @@ class Tape:
         if slot.narrowed:
             value = _resized(builder, value, slot.element)
         address = self._address(builder, tape, slot, index)
-        builder.store(value, address)
+        builder.store(value, address, align=self._lowered(slot.element))
 
     def read(
         self, builder: Builder, tape: Value, slot: Slot, ty: Type, index: Sequence[Value], name: str
     ) -> Value:
         """Return what `slot` keeps, as a `ty`."""
-        value = builder.load(slot.element, self._address(builder, tape, slot, index), name)
+        place, align = self._address(builder, tape, slot, index), self._lowered(slot.element)
+        value = builder.load(slot.element, place, name, align=align)
         if slot.narrowed:
             return _resized(builder, value, ty)
         return value
