@@ -477,13 +477,26 @@ def _copied_sign(value: Instruction, ty: Type) -> tuple[Value, Value] | None:
         return None
     found: dict[str, Value] = {}
     for operand in value.operands:
-        if not isinstance(operand, Instruction) or operand.opcode != "and":
+        if not isinstance(operand, Instruction):
+            return None
+        if _is_absolute(operand, ty):
+            found["absolute"] = operand
+            continue
+        if operand.opcode != "and":
             return None
         kinds = set(_lanes("and", operand.operands[1], ty) or ())
         if len(kinds) != 1:
             return None
         found[kinds.pop()] = operand.operands[0]
     return (found["absolute"], found["sign"]) if set(found) == {"absolute", "sign"} else None
+
+
+def _is_absolute(value: Instruction, ty: Type) -> bool:
+    """Whether an integer is the bits of an absolute value, as LLVM leaves it of what was a mask."""
+    source = value.operands[0] if value.opcode == "bitcast" else None
+    return (
+        isinstance(source, Call) and source.ty is ty and (source.callee_name or "").startswith("llvm.fabs.")
+    )
 
 
 def _mask(value: Instruction) -> tuple[Value, Value] | None:

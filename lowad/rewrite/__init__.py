@@ -14,6 +14,7 @@ from lowad.rewrite import (
     blas,
     captured,
     carriers,
+    halves,
     indirect,
     irreducible,
     labels,
@@ -62,7 +63,11 @@ def definitions(module: Module) -> list[str]:
 
 def may_concern_prepared(text: str) -> bool:
     """Whether a program that LLVM has prepared may hold what `rewrite_prepared` rewrites."""
-    return re.search(r"\bcall\b[^@\n]* %[^ @\n]+\(", text) is not None or _may_be_irreducible(text)
+    return (
+        re.search(r"\bcall\b[^@\n]* %[^ @\n]+\(", text) is not None
+        or _may_be_irreducible(text)
+        or halves.may_concern(text)
+    )
 
 
 def _may_be_irreducible(text: str) -> bool:
@@ -71,12 +76,14 @@ def _may_be_irreducible(text: str) -> bool:
 
 def rewrite_prepared(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite loops with several entries, and in the functions `within` addresses and floats that travel as
-    integers, calls through pointers and atomic accesses of floats; say whether there were any."""
+    integers, floats beside other things in one integer, calls through pointers and atomic accesses of floats;
+    say whether there were any."""
     return any(
         [
             irreducible.rewrite(module),
             pointers.rewrite(module, within),
             carriers.rewrite(module, within),
+            halves.rewrite(module, within),
             indirect.rewrite(module, within),
             atomics.rewrite(module, within),
             captured.rewrite(module),

@@ -1,0 +1,468 @@
+"""Integers that are several things side by side in memory, read and written part by part.
+
+C compilers keep `{ int n; float x; }` in one `i64` where the structure goes by value:
+
+    %both = load i64, ptr %p                        %n = load i32, ptr %p
+    %n = trunc i64 %both to i32                     %q = getelementptr i8, ptr %p, i64 4
+    %high = lshr i64 %both, 32                      %x = load float, ptr %q
+    %bits = trunc i64 %high to i32
+    %x = bitcast i32 %bits to float
+
+Whether a part carries a derivative is asked of the part then. What is chosen among such integers (phi,
+select) is chosen part by part. It is done where casts show that one part is a float, and nobody asks for more
+than one of them at once. Lanes of a vector of floats that were cut out of an integer of its size become a
+shuffle of the vector.
+"""
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
+from math import gcd
+from typing import final
+
+from lowad.ir.builder import Builder, i64, integer
+from lowad.ir.debug import drop_records
+from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.module import Function, Module
+from lowad.ir.types import I8, PTR, FloatType, IntType, Type, VectorType
+from lowad.ir.values import ConstantAggregate, ConstantInt, Value, is_undefined, poison
+from lowad.rewrite.editor import Editor, replace_uses
+
+_BYTE = 8
+_PASSES_ON = ("load", "phi", "select", "freeze")
+_DEEP = 16
+"""How many operations of integers are looked through for the parts of one."""
+
+
+def may_concern(text: str) -> bool:
+    """Whether a program may hold what `rewrite` rewrites."""
+    return " trunc " in text or " zext " in text or " bitcast " in text
+
+
+def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Rewrite in all functions, or in those `within`; say whether there was anything."""
+    found = False
+    for fn in list(module.functions) if within is None else within:
+        webs: list[_Web] = []
+        seen: set[Instruction] = set()
+        for instr in fn.instructions:
+            if instr.opcode in _PASSES_ON and instr not in seen:
+                web = _Web(instr)
+                seen.update(web.members)
+                webs += [web] if web.is_apart else []
+        for web in webs:
+            web.take_apart()
+        stores = [(i, pieces) for i in fn.instructions if (pieces := _written(i)) is not None]
+        slices = [(i, lanes) for i in fn.instructions if (lanes := _slice(i)) is not None]
+        editor = Editor(fn) if stores or slices else None
+        for store, parts in stores:
+            assert editor is not None
+            editor.replace(store, partial(_write, editor, store, parts))
+        for instr, bits in slices:
+            assert editor is not None
+            editor.replace(instr, partial(_write_slice, editor, instr, bits))
+        found = found or bool(webs) or editor is not None
+    return found
+
+
+# Reading
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Taken:
+    """An instruction that takes bits of an integer: `width` from `at` on, put `up` places higher than 0."""
+
+    instr: Instruction
+    at: int
+    width: int
+    up: int = 0
+
+
+@final
+class _Web:
+    """Integers that are read from memory or chosen among each other, and what becomes of them.
+
+    `taken` takes parts of them, `between` only leads there, and `copies` store the whole.
+    """
+
+    def __init__(self, first: Instruction) -> None:
+        self.members: dict[Instruction, None] = {}
+        self.taken: dict[_Taken, Instruction] = {}
+        self.between: list[Instruction] = []
+        self.copies: list[tuple[Instruction, Instruction]] = []
+        self._values: dict[tuple[Instruction, int], Value] = {}
+        work, known = [first], _is_passed_on(first)
+        while work and known:
+            item = work.pop()
+            if item in self.members:
+                continue
+            self.members[item] = None
+            known = self._note_users(item, work)
+            work += [v for v in _choices(item) if isinstance(v, Instruction) and _is_passed_on(v)]
+        self.pieces = self._pieces() if known and any(map(_is_float, self.taken)) else []
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether the parts are all that is asked for."""
+        return len(self.pieces) > 1
+
+    def _note_users(self, item: Instruction, others: list[Instruction]) -> bool:
+        assert isinstance(item.ty, IntType)
+        work = [(item, 0, item.ty.bits)]
+        while work:
+            value, at, width = work.pop()
+            for user in value.users:
+                part = _part(user, value, at, width)
+                if part is not None and user.opcode == "lshr" and _is_led_through(user):
+                    self.between.append(user)
+                    work.append((user, part.at, part.width))
+                elif part is not None:
+                    self.taken[part] = item
+                elif user.opcode == "store" and user.operands[0] is item and _is_plain(user):
+                    self.copies.append((user, item))
+                elif value is item and _is_passed_on(user):
+                    others.append(user)
+                else:
+                    return False
+        return True
+
+    def _pieces(self) -> list[tuple[int, int]]:
+        """Return the first bit and the width of each part, none where parts overlap or are no bytes."""
+        cuts = {0, *(getattr(item.ty, "bits", 0) for item in self.members)}
+        for part in self.taken:
+            cuts |= {part.at, part.at + part.width}
+        ends = sorted(cuts)
+        found = [(at, end - at) for at, end in pairwise(ends)]
+        whole = all((part.at, part.width) in found for part in self.taken)
+        return found if whole and not any(end % _BYTE for end in ends) else []
+
+    def take_apart(self) -> None:
+        """Let every member be its parts."""
+        fn = next(iter(self.members)).fn
+        editor = Editor(fn)
+        asked = {part.at for part in self.taken}
+        pieces = [piece for piece in self.pieces if piece[0] in asked or self.copies]
+        for item in self.members:
+            for at, width in pieces:
+                self._values[item, at] = _empty(editor, item, at, width)
+        for item in self.members:
+            for at, width in pieces:
+                self._fill(editor, item, at, width)
+        for part, item in self.taken.items():
+            made = _as_taken(editor, self._values[item, part.at], part)
+            replace_uses(part.instr, made)
+        for copy, item in self.copies:
+            copied = [_Bits(at, width, self._values[item, at]) for at, width in pieces]
+            editor.replace(copy, partial(_write, editor, copy, copied))
+        gone = [*(part.instr for part in self.taken), *self.between, *self.members]
+        for instr in gone:
+            instr.drop_operands()
+            instr.block.instructions.remove(instr)
+        drop_records(fn, {instr.ref for instr in gone})
+
+    def _fill(self, editor: Editor, item: Instruction, at: int, width: int) -> None:
+        """Give the twin of `item` for one part its operands."""
+        made = self._values[item, at]
+        if isinstance(item, Phi):
+            assert isinstance(made, Phi)
+            for value, block in item.incoming:
+                made.append_operand(self._part_of(editor, value, at, width, block.terminator))
+                made.append_operand(block)
+        elif item.opcode != "load":
+            assert isinstance(made, Instruction)
+            condition = item.operands[:1] if item.opcode == "select" else ()
+            parts = [self._part_of(editor, value, at, width, made) for value in _choices(item)]
+            for operand in (*condition, *parts):
+                made.append_operand(operand)
+
+    def _part_of(self, editor: Editor, value: Value, at: int, width: int, before: Instruction) -> Value:
+        """Return one part of a value, taken in front of `before` where it is not there yet."""
+        if isinstance(value, Instruction) and (value, at) in self._values:
+            return self._values[value, at]
+        ty = IntType(width)
+        if isinstance(value, ConstantInt):
+            return integer(ty, value.value % (1 << (at + width)) >> at)
+        if is_undefined(value):
+            return poison(ty) if value == poison(value.ty) else integer(ty, 0)
+        meeting = [bits for bits in _bits_of(value, 0) if _meet(bits, _Bits(at, width, value))]
+        if not meeting:
+            return integer(ty, 0)
+        if len(meeting) == 1 and meeting[0].at == at and meeting[0].width == width and meeting[0].is_whole:
+            return meeting[0].source
+        moved = _put(editor, before, "lshr", value.ty, (value, integer(value.ty, at)))
+        return _put(editor, before, "trunc", ty, (moved,))
+
+
+def _put(editor: Editor, before: Instruction, opcode: str, ty: Type, operands: Sequence[Value]) -> Value:
+    block = before.block
+    made = Instruction(opcode, ty, operands, editor.unique("v"))
+    block.insert(block.instructions.index(before), made)
+    return made
+
+
+def _is_passed_on(value: Value) -> bool:
+    """Whether a value may be a member of a web."""
+    if not isinstance(value, Instruction) or value.opcode not in _PASSES_ON:
+        return False
+    return (
+        _is_plain(value)
+        if value.opcode == "load"
+        else isinstance(value.ty, IntType) and value.ty.bits > _BYTE
+    )
+
+
+def _choices(item: Instruction) -> list[Value]:
+    """Return what a member may be, nothing for a load."""
+    if isinstance(item, Phi):
+        return [value for value, _ in item.incoming]
+    if item.opcode == "load":
+        return []
+    return list(item.operands[1:] if item.opcode == "select" else item.operands)
+
+
+def _empty(editor: Editor, item: Instruction, at: int, width: int) -> Instruction:
+    """Put in front of `item` what is one part of it, without operands yet where it chooses."""
+    ty = IntType(width)
+    block = item.block
+    if item.opcode != "load":
+        name = editor.unique("part")
+        made: Instruction = (
+            Phi(ty, (), name) if isinstance(item, Phi) else Instruction(item.opcode, ty, (), name)
+        )
+    else:
+        address = item.operands[0]
+        if at:
+            place = Instruction(
+                "getelementptr", PTR, (address, i64(at // _BYTE)), editor.unique("place"), source=I8
+            )
+            block.insert(block.instructions.index(item), place)
+            address = place
+        align = gcd(item.align or 1, at // _BYTE)
+        made = Instruction(
+            "load", ty, (address,), editor.unique("part"), source=ty, suffix=f", align {align}"
+        )
+    made.metadata = tuple(entry for entry in item.metadata if entry[0] == "dbg")
+    block.insert(block.instructions.index(item), made)
+    return made
+
+
+def _as_taken(editor: Editor, value: Value, part: _Taken) -> Value:
+    """Return what took a part, made of the part; where that is the part, it stays."""
+    ty = part.instr.ty
+    whole = value if value.ty is ty else _put(editor, part.instr, "zext", ty, (value,))
+    return _put(editor, part.instr, "shl", ty, (whole, integer(ty, part.up))) if part.up else whole
+
+
+def _part(user: Instruction, value: Value, at: int, width: int) -> _Taken | None:
+    """Return what `user` takes of `value`, which is `width` bits of a load from `at` on, and zeros."""
+    match user.opcode:
+        case "trunc" if isinstance(user.ty, IntType) and user.ty.bits <= width:
+            return _Taken(user, at, user.ty.bits)
+        case "lshr" if user.operands[0] is value and isinstance(user.operands[1], ConstantInt):
+            by = user.operands[1].value
+            return _Taken(user, at + by, width - by) if 0 < by < width else None
+        case "and" if isinstance(user.operands[1], ConstantInt):
+            start, run = _run(user.operands[1])
+            return _Taken(user, at + start, run, up=start) if run and start + run <= width else None
+    return None
+
+
+def _run(mask: ConstantInt) -> tuple[int, int]:
+    """Return where the bits of a mask begin and how many they are, none where they are not in a row."""
+    assert isinstance(mask.ty, IntType)
+    bits = mask.value % (1 << mask.ty.bits)
+    start = (bits & -bits).bit_length() - 1
+    run = bits.bit_count()
+    return (start, run) if bits and bits >> start == (1 << run) - 1 else (0, 0)
+
+
+def _is_led_through(shift: Instruction) -> bool:
+    return bool(shift.users) and all(user.opcode == "trunc" for user in shift.users)
+
+
+def _is_float(part: _Taken) -> bool:
+    """Whether a part is made a float."""
+    return any(u.opcode == "bitcast" and isinstance(u.ty, FloatType) for u in part.instr.users)
+
+
+# Writing
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Bits:
+    """Bits of an integer, `width` from `at` on, that are those of `source` from `since` on; others are 0."""
+
+    at: int
+    width: int
+    source: Value
+    since: int = 0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether they are all of their source."""
+        return self.since == 0 and getattr(self.source.ty, "bits", 0) == self.width
+
+
+def _written(store: Instruction) -> "list[_Bits] | None":
+    """Return the parts of what is stored, None where it is not put together of a float and other things."""
+    if store.opcode != "store" or not _is_plain(store):
+        return None
+    value = store.operands[0]
+    if not isinstance(value, Instruction) or not isinstance(value.ty, IntType) or value.opcode == "load":
+        return None
+    found = sorted(_bits_of(value, 0), key=lambda bits: bits.at)
+    if not any(map(_holds_float, found)):
+        return None
+    made: list[_Bits] = []
+    end = 0
+    for bits in (*found, _Bits(value.ty.bits, 0, value)):
+        if bits.at > end:
+            made.append(_Bits(end, bits.at - end, integer(IntType(bits.at - end), 0)))
+        made += [bits] if bits.width else []
+        end = bits.at + bits.width
+    return made if len(made) > 1 and not any(bits.at % _BYTE for bits in made) else None
+
+
+def _holds_float(bits: _Bits) -> bool:
+    """Whether the bits are those of a float."""
+    source = bits.source
+    return (
+        bits.is_whole
+        and isinstance(source, Instruction)
+        and source.opcode == "bitcast"
+        and isinstance(source.operands[0].ty, FloatType)
+    )
+
+
+def _bits_of(value: Value, depth: int) -> list[_Bits]:
+    """Return what an integer is made of; what is in no part is zero."""
+    assert isinstance(value.ty, IntType)
+    width = value.ty.bits
+    alone = [_Bits(0, width, value)]
+    if isinstance(value, ConstantInt) and value.value == 0:
+        return []
+    if not isinstance(value, Instruction) or depth > _DEEP:
+        return alone
+    last = value.operands[-1]
+    by = last.value if isinstance(last, ConstantInt) else 0
+    match value.opcode:
+        case "extractelement" if isinstance(last, ConstantInt) and isinstance(value.operands[0], Instruction):
+            return [_Bits(0, width, value.operands[0], width * by)] if _is_cast(value.operands[0]) else alone
+        case "trunc":
+            found = list(_within(_bits_of(value.operands[0], depth + 1), 0, width))
+            return found if all(map(_vector_of, found)) else alone
+        case "zext":
+            return _bits_of(value.operands[0], depth + 1)
+        case "shl" if 0 < by < width:
+            return list(_within(_moved(_bits_of(value.operands[0], depth + 1), by), 0, width))
+        case "lshr" if 0 < by < width:
+            return _moved(_within(_bits_of(value.operands[0], depth + 1), by, width), -by)
+        case "and" if isinstance(last, ConstantInt) and _run(last)[1]:
+            start, run = _run(last)
+            return list(_within(_bits_of(value.operands[0], depth + 1), start, start + run))
+        case "or":
+            left, right = (_bits_of(operand, depth + 1) for operand in value.operands)
+            return alone if any(_meet(a, b) for a in left for b in right) else [*left, *right]
+    return alone
+
+
+def _is_cast(value: Value) -> bool:
+    return isinstance(value, Instruction) and value.opcode == "bitcast"
+
+
+# Lanes
+
+
+def _slice(instr: Instruction) -> _Bits | None:
+    """Return the bits of a vector of floats, in whole lanes, that are made floats or stored; else None."""
+    if not instr.operands or not isinstance(instr.operands[0].ty, IntType):
+        return None
+    if not (instr.opcode == "bitcast" or (instr.opcode == "store" and _is_plain(instr))):
+        return None
+    found = _bits_of(instr.operands[0], 0)
+    vector = _vector_of(found[0]) if len(found) == 1 else None
+    if vector is None or found[0].width != instr.operands[0].ty.bits:
+        return None
+    lane = vector.ty.scalar
+    if instr.opcode == "bitcast" and instr.ty.scalar is not lane:
+        return None
+    assert isinstance(lane, FloatType)
+    return None if found[0].since % lane.bits or found[0].width % lane.bits else found[0]
+
+
+def _vector_of(bits: _Bits) -> Value | None:
+    """Return the vector of floats whose bits these are."""
+    source = bits.source
+    if not isinstance(source, Instruction) or source.opcode != "bitcast":
+        return None
+    ty = source.operands[0].ty
+    return source.operands[0] if isinstance(ty, VectorType) and isinstance(ty.scalar, FloatType) else None
+
+
+def _write_slice(editor: Editor, instr: Instruction, bits: _Bits) -> Instruction | None:
+    """Append what takes the lanes from the vector."""
+    vector = _vector_of(bits)
+    assert vector is not None
+    assert isinstance(vector.ty.scalar, FloatType)
+    size = vector.ty.scalar.bits
+    first, count = bits.since // size, bits.width // size
+    if count == 1 and not isinstance(instr.ty, VectorType):
+        taken = editor.extract_element(vector, first)
+    else:
+        mask_ty = VectorType(count, IntType(32))
+        mask = ConstantAggregate(mask_ty, tuple(integer(IntType(32), first + at) for at in range(count)))
+        ty = VectorType(count, vector.ty.scalar)
+        taken = editor.emit("shufflevector", ty, (vector, poison(vector.ty), mask))
+    if instr.opcode == "store":
+        editor.store(taken, instr.operands[1], align=instr.align)
+        return None
+    assert isinstance(taken, Instruction)
+    return taken
+
+
+def _moved(parts: Iterable[_Bits], by: int) -> list[_Bits]:
+    return [_Bits(bits.at + by, bits.width, bits.source, bits.since) for bits in parts]
+
+
+def _within(parts: Iterable[_Bits], start: int, end: int) -> Iterable[_Bits]:
+    for bits in parts:
+        first, last = max(bits.at, start), min(bits.at + bits.width, end)
+        if first < last:
+            yield _Bits(first, last - first, bits.source, bits.since + first - bits.at)
+
+
+def _meet(one: _Bits, other: _Bits) -> bool:
+    return one.at < other.at + other.width and other.at < one.at + one.width
+
+
+def _write(editor: Editor, store: Instruction, pieces: Iterable[_Bits]) -> None:
+    """Append a store of each part."""
+    for bits in pieces:
+        place, align = _place(editor, store, store.operands[1], bits.at)
+        value = bits.source
+        if not bits.is_whole:
+            moved = editor.binary("lshr", value, integer(value.ty, bits.since)) if bits.since else value
+            value = editor.cast("trunc", moved, IntType(bits.width))
+        editor.store(value, place, align=align)
+
+
+def _place(builder: Builder, access: Instruction, address: Value, at: int) -> tuple[Value, int]:
+    """Return where the part from bit `at` on lies, and its alignment."""
+    return builder.byte_offset(address, i64(at // _BYTE)), gcd(access.align or 1, at // _BYTE)
+
+
+def _is_plain(access: Instruction) -> bool:
+    """Whether an access is of an integer of whole bytes, neither volatile nor atomic, lowest bits first."""
+    ty = (access.operands[0] if access.opcode == "store" else access).ty
+    module = access.fn.module
+    assert module is not None
+    return (
+        isinstance(ty, IntType)
+        and ty.bits > _BYTE
+        and ty.bits % _BYTE == 0
+        and not access.flags
+        and not module.layout.text.startswith("E")
+    )

@@ -1,0 +1,75 @@
+// A count beside a number in one integer, as C compilers pass the structure by value: read from memory, changed,
+// returned beside a third field, chosen in a loop, and written back.
+#include <stdlib.h>
+
+typedef struct {
+    int count;
+    float value;
+} Item;
+typedef struct {
+    char kind;
+    float value;
+    double weight;
+} Heavy;
+
+static __attribute__((noinline)) double times(Item item, double by) { return item.count * item.value * by; }
+static __attribute__((noinline)) Item raised(Item item, float by) { return (Item){item.count + 1, item.value * by}; }
+static __attribute__((noinline)) Heavy heavy(Item item, double weight)
+{
+    return (Heavy){(char)item.count, item.value * 2, weight * item.value};
+}
+static __attribute__((noinline)) Item *items_of(const float *x, int n)
+{
+    Item *items = malloc(n * sizeof *items);
+    for (int i = 0; i < n; i++)
+        items[i] = (Item){i + 1, x[i]};
+    return items;
+}
+
+double from_memory(const float *x, double by, int n)
+{
+    Item *items = items_of(x, n);
+    double total = 0;
+    for (int i = 0; i < n; i++)
+        total += times(items[i], by);
+    free(items);
+    return total;
+}
+
+double through_memory(const float *x, double by, int n)
+{
+    Item *items = items_of(x, n);
+    double total = 0;
+    for (int i = 0; i < n; i++) {
+        items[i] = raised(items[i], i ? 2 : 3);
+        Heavy one = heavy(items[i], by);
+        total += one.kind * one.value + one.weight;
+    }
+    free(items);
+    return total;
+}
+
+double in_rounds(const float *x, double by, int n)
+{
+    Item item = {2, x[0]};
+    double total = 0;
+    for (int i = 0; i < n; i++) {
+        item = raised(item, 1 + (i == 1 ? .5f : .25f));
+        Heavy one = heavy(item, by);
+        total += one.weight * one.kind + one.value;
+        if (one.kind == 4)
+            item = (Item){1, x[1]};
+    }
+    return total;
+}
+
+// lowad: grad -f from_memory
+// run: @from_memory(f[1.5, 2.5], 2, 2) d = f[2, 4], 6.5
+// lowad: grad -f through_memory
+// run: @through_memory(f[1.5, 2.5], 2, 2) d = f[18, 16], 9.5
+// lowad: fwd -f through_memory
+// run: @through_memory(f[1.5, 2.5] ~ f[1, 0], 2 ~ 1, 2)
+// lowad: grad -f in_rounds
+// run: @in_rounds(f[1.5, 2.5], 2, 3)
+// lowad: fwd -f in_rounds
+// run: @in_rounds(f[1.5, 2.5] ~ f[1, 1], 2 ~ 1, 3)
