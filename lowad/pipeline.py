@@ -306,7 +306,8 @@ def written_out(whole: Module) -> str | None:
     """
     from lowad.llvm import text as llvm_text
 
-    changed = byvalue.pass_by_pointer(whole)
+    changed = rewrite.rewrite_lists(whole)
+    changed = byvalue.pass_by_pointer(whole) or changed
     if rewrite.rewrite_source(whole):
         return llvm_text.link([print_module(whole), *rewrite.definitions(whole)])
     return print_module(whole) if changed else None

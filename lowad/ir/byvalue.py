@@ -157,7 +157,7 @@ def _plain(fn: Function) -> Function:
     name = f'"{fn.name[1:-1]}.plain"' if fn.name.startswith('"') else f"{fn.name}.plain"
     copy_of: dict[Value, Value] = {}
     made = clone_function(fn, module.free_name(name), mapping=copy_of)
-    made.attributes = _without_memory(module, fn.attributes)
+    made.attributes = without_memory(module, fn.attributes)
     module.add(made)
     copy_debug(fn, made, copy_of)
     builder = Builder(made)
@@ -201,7 +201,7 @@ def _leave_parameters_alone(fn: Function) -> None:
                 _replace_use(user, argument, place)
 
 
-def _without_memory(module: Module, words: Sequence[str]) -> tuple[str, ...]:
+def without_memory(module: Module, words: Sequence[str]) -> tuple[str, ...]:
     """Return attributes, groups resolved, without those that speak of memory."""
     groups = [word for word in words if not word.startswith("#")]
     numbered = sorted(module.resolve_attributes([word for word in words if word.startswith("#")]))
@@ -296,7 +296,7 @@ class _Redirection:
             convention=call.convention,
             result_attributes=() if self.plain.fn_type.result is VOID else call.result_attributes,
             argument_attributes=words,
-            fn_attributes=_without_memory(builder.module, call.fn_attributes),
+            fn_attributes=without_memory(builder.module, call.fn_attributes),
             metadata=call.metadata,
         )
         builder.append(made, call.name)

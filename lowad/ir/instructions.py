@@ -1,5 +1,6 @@
 """Instructions: one class for what differs in opcode and words only, one each for phi, switch and call."""
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, final
 
@@ -149,6 +150,12 @@ class Instruction(Named):
         """The alignment that the access states, in bytes."""
         _, found, number = self.suffix.partition("align ")
         return int(number.split(",")[0].split()[0]) if found else None
+
+    @align.setter
+    def align(self, align: int) -> None:
+        found, word, number = self.suffix.partition("align ")
+        assert word, f"{self.opcode} states no alignment"
+        self.suffix = found + word + re.sub(r"^\d+", str(align), number)
 
 
 @final

@@ -22,13 +22,14 @@ from lowad.rewrite import (
     masked,
     pointers,
     teams,
+    variadic,
 )
 
 
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite_source` rewrites."""
     return (
-        any(part.may_concern(text) for part in (library, blas, labels))
+        any(part.may_concern(text) for part in (library, blas, labels, variadic))
         or re.search(r"@llvm\.masked\.", text) is not None
     )
 
@@ -41,6 +42,14 @@ def rewrite_source(module: Module) -> bool:
     return any(
         [library.redirect(module), blas.rewrite(module), masked.rewrite(module), labels.rewrite(module)]
     )
+
+
+def rewrite_lists(module: Module) -> bool:
+    """Rewrite functions of any number of arguments; say whether there were any.
+
+    This comes before structures go by pointer, for these functions then are like others.
+    """
+    return variadic.rewrite(module)
 
 
 def may_concern_threads(text: str) -> bool:

@@ -37,7 +37,7 @@ _DEEP = 16
 
 def may_concern(text: str) -> bool:
     """Whether a program may hold what `rewrite` rewrites."""
-    return " trunc " in text or " zext " in text or " bitcast " in text
+    return any(word in text for word in (" trunc ", " zext ", " bitcast "))
 
 
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:

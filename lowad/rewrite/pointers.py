@@ -6,26 +6,44 @@ as integers. Where all that an integer can be are addresses (or the small number
     %i = phi i64 [ %p.bits, %a ], [ %q.bits, %b ]     with %p.bits = ptrtoint ptr %p to i64
     %r = inttoptr i64 %i to ptr
 
-becomes a phi of `%p` and `%q`.
+becomes a phi of `%p` and `%q`. What is computed from one address alone, as programs align blocks and mark
+addresses in their lowest bits, is that address and a distance:
+
+    %i = ptrtoint ptr %p to i64               %i = ptrtoint ptr %p to i64
+    %up = add i64 %i, 63                      %up = add i64 %i, 63
+    %at = and i64 %up, -64                    %at = and i64 %up, -64
+    %r = inttoptr i64 %at to ptr              %by = sub i64 %at, %i
+                                              %r = getelementptr i8, ptr %p, i64 %by
+
+The shadow lies as far from the shadow of `%p`, and need not be aligned for that: alignment beyond that of
+single numbers is forgotten then.
 """
 
 from collections.abc import Collection
+from enum import Enum
+from functools import partial
+from typing import final
 
 from lowad.ir.builder import Builder
-from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Module
-from lowad.ir.types import PTR
+from lowad.ir.types import I8, PTR, IntType
 from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value, is_undefined, leads_nowhere, null
-from lowad.rewrite.editor import replace_uses
+from lowad.rewrite.editor import Editor, replace_uses
 
 _PASSES_ON = ("phi", "select", "freeze")
+_COMPUTES = ("add", "sub", "and", "or", "xor")
+_PAGE = 4096
+"""Lower masks keep the bits in which programs mark addresses, and not the address."""
+_MASK = "llvm.ptrmask."
 
 
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
-    found = False
+    found = moved = False
     bits = 8 * module.layout.pointer_bytes()
     for fn in list(module.functions) if within is None else within:
+        moved = _unmask(fn, bits) or moved
         twins: dict[Value, Value] = {}
         casts = [i for i in fn.instructions if i.opcode == "inttoptr" and i.ty is PTR]
         for cast in casts:
@@ -36,7 +54,38 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
             _make(fn, web, twins)
             _replace(cast, _pointer(source, twins))
             found = True
-    return found
+            moved = moved or any(item.opcode in _COMPUTES for item in web)
+    if moved:
+        _forget_alignment(module)
+    return found or moved
+
+
+def _unmask(fn: Function, bits: int) -> bool:
+    """Let addresses without their lowest bits be so far from the whole; say whether there were any."""
+    editor = Editor(fn)
+    masked = [i for i in fn.instructions if isinstance(i, Call) and (i.callee_name or "").startswith(_MASK)]
+    masked = [call for call in masked if call.ty is PTR and call.arguments[1].ty is IntType(bits)]
+    for call in masked:
+        editor.replace(call, partial(_unmasked, editor, *call.arguments))
+    return bool(masked)
+
+
+def _unmasked(editor: Editor, base: Value, mask: Value) -> Instruction:
+    whole = editor.cast("ptrtoint", base, mask.ty)
+    made = editor.byte_offset(base, editor.sub(editor.binary("and", whole, mask), whole))
+    assert isinstance(made, Instruction)
+    return made
+
+
+def _forget_alignment(module: Module) -> None:
+    """Let no access ask for more alignment than the numbers that it is of have."""
+    layout = module.layout
+    for fn in module.functions:
+        for instr in fn.instructions:
+            if instr.opcode not in ("load", "store") or instr.align is None:
+                continue
+            ty = instr.operands[0].ty if instr.opcode == "store" else instr.ty
+            instr.align = min(instr.align, layout.align_bytes(ty.scalar))
 
 
 def _replace(cast: Instruction, pointer: Value) -> None:
@@ -56,13 +105,63 @@ def _web(value: Value) -> list[Instruction] | None:
     work = [value]
     while work:
         item = work.pop()
-        if isinstance(item, Instruction) and item.opcode in _PASSES_ON:
+        source = _source(item)
+        if isinstance(item, Instruction) and (source is not None or item.opcode in _PASSES_ON):
             if item not in web:
                 web[item] = None
-                work += _choices(item)
+                work += _choices(item) if source is None else [source]
         elif _address(item) is None:
             return None
     return list(web)
+
+
+def _source(item: Value) -> Value | None:
+    """Return the operand that an integer is a distance from, where that is an address and others are none."""
+    if not isinstance(item, Instruction) or item.opcode not in _COMPUTES:
+        return None
+    left, right = item.operands
+    kinds = [_kind(left, set()), _kind(right, set())]
+    if item.opcode == "sub":
+        kinds[1] = _Kind.NONE if kinds[1] is _Kind.PART else kinds[1]
+        return left if kinds[0] is not _Kind.NONE and kinds[1] is _Kind.NONE else None
+    is_key = item.opcode == "xor" or (item.opcode == "or" and "disjoint" not in item.flags)
+    if is_key and not isinstance(left, ConstantInt) and not isinstance(right, ConstantInt):
+        return None  # One address may come of another so, as where lists keep both ways in one word.
+    if kinds.count(_Kind.WHOLE) == 1:
+        return left if kinds[0] is _Kind.WHOLE else right
+    if kinds.count(_Kind.PART) == 1 and _Kind.WHOLE not in kinds:
+        return left if kinds[0] is _Kind.PART else right
+    return None
+
+
+@final
+class _Kind(Enum):
+    """What an integer may be: no address, one, or some bits of one, high or low."""
+
+    NONE = 0
+    PART = 1
+    WHOLE = 2
+
+
+def _kind(value: Value, seen: set[Value]) -> _Kind:
+    if isinstance(value, Instruction | ConstantExpr) and value.opcode == "ptrtoint":
+        return _Kind.WHOLE
+    if not isinstance(value, Instruction) or value in seen:
+        return _Kind.NONE
+    seen.add(value)
+    if value.opcode in _PASSES_ON:
+        return max((_kind(item, seen) for item in _choices(value)), key=lambda kind: kind.value)
+    if value.opcode not in _COMPUTES:
+        return _Kind.NONE
+    kinds = [_kind(item, seen) for item in value.operands]
+    if value.opcode == "sub":
+        return kinds[0] if kinds[1] is not _Kind.WHOLE else _Kind.NONE
+    if value.opcode == "and":
+        mask = value.operands[1]
+        if isinstance(mask, ConstantInt):
+            return kinds[0] if mask.value < 0 or mask.value >= _PAGE else _Kind.NONE
+        return _Kind.NONE if kinds == [_Kind.NONE] * 2 else _Kind.PART
+    return max(kinds, key=lambda kind: kind.value)
 
 
 def _choices(item: Instruction) -> list[Value]:
@@ -94,12 +193,21 @@ def _make(fn: Function, web: list[Instruction], twins: dict[Value, Value]) -> No
     new = [item for item in web if item not in twins]
     for item in new:
         name = builder.unique("address")
+        source = _source(item)
+        if source is not None:
+            twins[item] = _distance_from(builder, item, source, name)
+            continue
         made = Phi(PTR, (), name) if isinstance(item, Phi) else Instruction(item.opcode, PTR, (), name)
         block = item.block
         block.insert(block.instructions.index(item) + (not isinstance(item, Phi)), made)
         twins[item] = made
     for item in new:
         twin = twins[item]
+        source = _source(item)
+        if source is not None:
+            assert isinstance(twin, Instruction)
+            twin.set_operand(0, _pointer(source, twins))
+            continue
         if isinstance(item, Phi):
             assert isinstance(twin, Phi)
             for value, block in item.incoming:
@@ -110,3 +218,13 @@ def _make(fn: Function, web: list[Instruction], twins: dict[Value, Value]) -> No
             twin.append_operand(operand)
         for value in _choices(item):
             twin.append_operand(_pointer(value, twins))
+
+
+def _distance_from(builder: Builder, item: Instruction, source: Value, name: str) -> Instruction:
+    """Put behind `item` the address that is as far from that of `source`, which is to be filled in."""
+    by = Instruction("sub", item.ty, (item, source), builder.unique("distance"))
+    made = Instruction("getelementptr", PTR, (null(PTR), by), name, source=I8)
+    block = item.block
+    at = block.instructions.index(item) + 1
+    block.insert(at, by)
+    return block.insert(at + 1, made)

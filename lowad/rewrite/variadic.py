@@ -1,0 +1,194 @@
+"""Functions of the program that take any number of arguments, as functions that take the address of a list.
+
+    %s = call double (i32, ...) @sum(i32 2, double %x, double %y)
+
+becomes a call of a version with one parameter more, where the caller has written down what it passes:
+
+    store double %x, ptr %list          store double %y, ptr (%list + 8)
+    %s = call double @sum.listed(i32 2, ptr %list)
+
+The list is what calling conventions make of arguments that find no register: slots of 8 bytes, in order. In
+the version `va_start` says that no register holds anything, and that the list begins there. So `va_arg`,
+which compilers have written out by then, finds everything in the list, and a `va_list` may be passed on as
+before.
+"""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import final
+
+from lowad.ir.builder import Builder, i64, integer
+from lowad.ir.byvalue import is_direct, without_memory
+from lowad.ir.clone import clone_function
+from lowad.ir.debug import copy_debug
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function, Module
+from lowad.ir.parse_type import type_in_attribute
+from lowad.ir.types import I1, I8, I32, I64, PTR, VOID, ArrayType, FunctionType, StructType, Type
+from lowad.ir.values import Argument, ConstantInt, Value, null
+from lowad.rewrite.editor import Editor
+
+_SLOT = 8
+_WIDEST = 16
+"""The largest alignment that a calling convention keeps in the list."""
+
+_INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak"))
+
+Start = Sequence[tuple[Type, int | None]]
+"""What a `va_list` is made of, and what it begins as: a number, or None for the address of the list."""
+
+_STARTS: tuple[tuple[str, str, Start], ...] = (
+    ("x86_64", "windows", ((PTR, None),)),
+    # Offsets into the registers' save area, 48 bytes of integers and 128 of floats: past their ends.
+    ("x86_64", "", ((I32, 48), (I32, 176), (PTR, None), (PTR, 0))),
+    ("aarch64", "linux", ((PTR, None), (PTR, 0), (PTR, 0), (I32, 0), (I32, 0))),
+    ("aarch64", "", ((PTR, None),)),
+    ("arm64", "", ((PTR, None),)),
+)
+"""By architecture and system, the first that fits a triple."""
+
+
+def may_concern(text: str) -> bool:
+    """Whether the program as it was written may hold what `rewrite` rewrites."""
+    return "@llvm.va_start" in text
+
+
+def rewrite(module: Module) -> bool:
+    """Rewrite every direct call of a variadic function that has a body; say whether there were any."""
+    start = next((row for name, system, row in _STARTS if _fits(module.triple, name, system)), None)
+    calls = [i for fn in module.functions for i in fn.instructions if isinstance(i, Call) and is_direct(i)]
+    asked = dict.fromkeys(call.callee for call in calls if call.fn_type.variadic)
+    if start is None:
+        return False
+    listed = {fn: _listed(fn, start) for fn in asked if isinstance(fn, Function) and _is_replaceable(fn)}
+    for fn in list(module.functions) if listed else ():
+        concerned = [
+            i for i in fn.instructions if isinstance(i, Call) and is_direct(i) and i.callee in listed
+        ]
+        editor = Editor(fn)
+        for call in concerned:
+            assert isinstance(call.callee, Function)
+            editor.replace(call, _Redirection(editor, call, listed[call.callee]).run)
+    return bool(listed)
+
+
+def _fits(triple: str, architecture: str, system: str) -> bool:
+    return triple.startswith(architecture) and system in triple
+
+
+def _is_replaceable(fn: Function) -> bool:
+    if fn.is_declaration or not _INTERPOSABLE.isdisjoint(fn.words):
+        return False
+    return not any(i.opcode == "va_arg" or "musttail" in i.flags for i in fn.instructions)
+
+
+def _listed(fn: Function, start: Start) -> Function:
+    """Add the version of `fn` with the address of the list to its module."""
+    module = fn.module
+    assert module is not None
+    name = f'"{fn.name[1:-1]}.listed"' if fn.name.startswith('"') else f"{fn.name}.listed"
+    copy_of: dict[Value, Value] = {}
+    made = clone_function(fn, module.free_name(name), mapping=copy_of)
+    made.attributes = without_memory(module, fn.attributes)
+    module.add(made)
+    copy_debug(fn, made, copy_of)
+    editor = Editor(made)
+    rest = Argument(PTR, editor.unique("list"), len(made.arguments), ("noundef",))
+    made.arguments = [*made.arguments, rest]
+    made.fn_type = FunctionType(fn.fn_type.result, [argument.ty for argument in made.arguments])
+    for call in [i for i in made.instructions if isinstance(i, Call)]:
+        write = _write_list(editor, call, rest, start)
+        if write is not None:
+            editor.replace(call, write)
+    return made
+
+
+def _write_list(
+    editor: Editor, call: Call, rest: Argument, start: Start
+) -> Callable[[], Instruction | None] | None:
+    """Return what stands for a call that begins, copies or ends a `va_list`; None for other calls."""
+    name = ".".join((call.callee_name or "").split(".")[:2])
+    match name:
+        case "llvm.va_start":
+            return partial(_begin, editor, call.arguments[0], rest, start)
+        case "llvm.va_copy":
+            size = editor.module.layout.size_bytes(StructType([ty for ty, _ in start]))
+            return partial(_copy, editor, call.arguments[0], call.arguments[1], size)
+        case "llvm.va_end":
+            return lambda: None
+    return None
+
+
+def _begin(editor: Editor, place: Value, rest: Argument, start: Start) -> None:
+    fields = StructType([ty for ty, _ in start])
+    for (ty, number), at in zip(start, editor.module.layout.offsets(fields), strict=False):
+        value: Value = rest if number is None else null() if ty is PTR else integer(ty, number)
+        editor.store(value, editor.byte_offset(place, i64(at)))
+
+
+def _copy(builder: Builder, into: Value, out_of: Value, size: int) -> None:
+    fn_type = FunctionType(VOID, (PTR, PTR, I64, I1))
+    memcpy = builder.module.declare("llvm.memcpy.p0.p0.i64", fn_type)
+    builder.call(memcpy, (into, out_of, i64(size), ConstantInt(I1, 0)))
+
+
+@final
+class _Redirection:
+    """One call that is sent to the version of its callee, with a list."""
+
+    def __init__(self, editor: Editor, call: Call, listed: Function) -> None:
+        self.editor, self.call, self.listed = editor, call, listed
+        self._layout = editor.module.layout
+
+    def run(self) -> Instruction | None:
+        """Append the list and the call."""
+        call, editor = self.call, self.editor
+        fixed = len(call.fn_type.params)
+        places, size = self._places()
+        area: Value = null()
+        if places:
+            suffix = f", align {_WIDEST}"
+            ty = ArrayType(size, I8)
+            made = Instruction("alloca", PTR, (), editor.unique("list"), source=ty, suffix=suffix)
+            area = editor.fn.entry.insert(0, made)
+        for (value, copied), at in places:
+            place = editor.byte_offset(area, i64(at))
+            if copied is None:
+                editor.store(value, place)
+            else:
+                _copy(editor, place, value, self._layout.size_bytes(copied))
+        new = Call(
+            self.listed.fn_type,
+            self.listed,
+            [*call.arguments[:fixed], area],
+            # A tail call may not see memory of the frame that it replaces.
+            flags=[flag for flag in call.flags if flag != "tail"],
+            convention=call.convention,
+            result_attributes=call.result_attributes,
+            argument_attributes=[*call.argument_attributes[:fixed], ()],
+            fn_attributes=without_memory(editor.module, call.fn_attributes),
+            metadata=call.metadata,
+        )
+        editor.append(new, call.name)
+        return new if new.has_result else None
+
+    def _places(self) -> tuple[list[tuple[tuple[Value, Type | None], int]], int]:
+        """Return the arguments with their places in the list, and its size in bytes.
+
+        With an argument that is passed by value stands its type: what the address leads to is copied.
+        """
+        fixed = len(self.call.fn_type.params)
+        places: list[tuple[tuple[Value, Type | None], int]] = []
+        end = 0
+        for value, words in zip(
+            self.call.arguments[fixed:], self.call.argument_attributes[fixed:], strict=True
+        ):
+            said = next((word for word in words if word.startswith("byval(")), None)
+            copied = None if said is None else type_in_attribute(said, self.editor.module.named_types)
+            aligns = [int(word.removeprefix("align ")) for word in words if word.startswith("align ")]
+            align = max(aligns, default=_SLOT) if copied else self._layout.align_bytes(value.ty)
+            align = min(max(align, _SLOT), _WIDEST)
+            at = -(-end // align) * align
+            places.append(((value, copied), at))
+            end = at + -(-self._layout.size_bytes(copied or value.ty) // _SLOT) * _SLOT
+        return places, end

@@ -1,0 +1,155 @@
+/* Addresses that programs compute with: aligned by hand, marked in their lowest bits, found from members, compared. */
+#include <stddef.h>
+#include <stdint.h>
+
+#include "check.h"
+
+#define OUT_OF_LINE __attribute__((noinline)) static
+
+double __enzyme_autodiff(void *, ...);
+void __enzyme_autodiff_void(void *, ...);
+double __enzyme_fwddiff(void *, ...);
+
+/* A block whose address is a multiple of anything; what malloc gave lies in front of it. */
+OUT_OF_LINE void *aligned(size_t size, size_t align) {
+    void *made = malloc(size + align + sizeof(void *));
+    uintptr_t at = ((uintptr_t)made + sizeof(void *) + align - 1) & ~(uintptr_t)(align - 1);
+    ((void **)at)[-1] = made;
+    return (void *)at;
+}
+static void released(void *p) { free(((void **)p)[-1]); }
+static double in_aligned(const double *x, int n) {
+    double *a = aligned(n * sizeof *a, 64), *b = aligned(n * sizeof *b, 256), s = 0;
+    for (int i = 0; i < n; i++) { a[i] = x[i] * x[i]; b[i] = sin(a[i]); }
+    for (int i = 0; i < n; i++) s += a[i] * b[n - 1 - i];
+    released(a);
+    released(b);
+    return s;
+}
+
+/* Memory handed out from one block, each piece aligned as asked for; addresses are kept as integers. */
+struct arena { uintptr_t next, end; void *block; };
+static void *piece(struct arena *a, size_t size, size_t align) {
+    uintptr_t at = (a->next + align - 1) & ~(uintptr_t)(align - 1);
+    if (at + size > a->end) return 0;
+    a->next = at + size;
+    return (void *)at;
+}
+static double in_pieces(const double *x, int n) {
+    struct arena a;
+    a.block = malloc(4096);
+    a.next = (uintptr_t)a.block;
+    a.end = a.next + 4096;
+    double *u = piece(&a, n * sizeof *u, 64);
+    int *order = piece(&a, n * sizeof *order, 4);
+    double *v = piece(&a, n * sizeof *v, 32), s = 0;
+    for (int i = 0; i < n; i++) { u[i] = x[i] * x[i]; order[i] = n - 1 - i; }
+    for (int i = 0; i < n; i++) v[i] = u[order[i]] * x[i];
+    for (int i = 0; i < n; i++) s += v[i] * u[i];
+    free(a.block);
+    return s;
+}
+
+/* The lowest bit of an address says something of the node. */
+struct node { double value; struct node *left, *right; };
+static struct node *unmarked(struct node *t) { return (struct node *)((uintptr_t)t & ~(uintptr_t)1); }
+static struct node *marked(struct node *t) { return (struct node *)((uintptr_t)t | 1); }
+static double sum_of(struct node *t) {
+    if (!t) return 1;
+    struct node *at = unmarked(t);
+    return at->value * ((uintptr_t)t & 1 ? 2 : 1) + sum_of(at->left) * sum_of(at->right);
+}
+static double of_marked(const double *x, int n) {
+    struct node all[7];
+    for (int i = 6; i >= 0; i--) {
+        struct node *left = 2 * i + 1 < 7 ? &all[2 * i + 1] : 0, *right = 2 * i + 2 < 7 ? &all[2 * i + 2] : 0;
+        all[i] = (struct node){x[i % n], i & 1 ? left : marked(left), right};
+        if (2 * i + 1 >= 7) all[i].left = 0;
+    }
+    return sum_of(marked(all));
+}
+
+/* A ring of members, each found from the link inside it. */
+struct ring { struct ring *before, *after; };
+struct member { int key; double value; struct ring ring; float weight; };
+#define MEMBER(link) ((struct member *)((char *)(link) - offsetof(struct member, ring)))
+static void join(struct ring *head, struct ring *link) {
+    link->before = head->before;
+    link->after = head;
+    head->before->after = link;
+    head->before = link;
+}
+static void leave(struct ring *link) {
+    link->before->after = link->after;
+    link->after->before = link->before;
+    link->before = link->after = link;
+}
+static double around(const double *x, int n) {
+    struct ring head = {&head, &head};
+    struct member *all = calloc(n, sizeof *all);
+    for (int i = 0; i < n; i++) {
+        all[i].key = i;
+        all[i].value = x[i] * x[(i + 1) % n];
+        all[i].weight = 1 + i;
+        join(&head, &all[i].ring);
+    }
+    leave(&all[1].ring);
+    join(&head, &all[1].ring);
+    leave(&all[0].ring);
+    double s = 0;
+    int k = 0;
+    for (struct ring *link = head.after; link != &head; link = link->after) {
+        struct member *m = MEMBER(link);
+        m->value *= 1 + ++k;
+        s += m->value * m->weight * m->value;
+    }
+    free(all);
+    return s;
+}
+
+/* Ends that meet, walks downwards, and choices of memory by what a number is. */
+static double meeting(double *x, int n) {
+    static double constants[4] = {3, 4, 5, 6};
+    double own[4] = {1, x[0], x[1] * x[1], 2}, s = 0;
+    for (double *low = x, *high = x + n - 1; low < high;) {
+        double t = *low;
+        *low++ = *high;
+        *high-- = t * (1 + s);
+        s += t;
+    }
+    for (double *p = x + n; p-- != x;) s += *p * *p;
+    for (int i = 0; i < n; i++) {
+        const double *from = i % 3 == 0 ? own : i % 3 == 1 ? x : constants;
+        double *to = x[i] > 0 ? &own[i % 4] : &x[(i + 1) % n];
+        s += from[i % 4] * (i + 1);
+        *to += s * .1;
+    }
+    return s + own[0] * own[3];
+}
+static double meeting_of(const double *x, int n) {
+    double copy[8];
+    memcpy(copy, x, n * sizeof *x);
+    return meeting(copy, n);
+}
+
+#define BOTH(f, of, n)                                                                                              \
+    do {                                                                                                            \
+        double x[8] = {.3, -.2, .5, 1.3, .1, -.7, .8, .4}, d[8] = {0}, v[8], tangent = 0;                           \
+        memcpy(v, x, sizeof v);                                                                                     \
+        __enzyme_autodiff_void((void *)f, v, d, n);                                                                 \
+        for (int i = 0; i < n; i++) CLOSE(d[i], SLOPE(x[i], of(x, n)), 1e-8);                                       \
+        for (int i = 0; i < n; i++) tangent += (i + 1) * d[i];                                                      \
+        for (int i = 0; i < n; i++) d[i] = i + 1;                                                                   \
+        NEAR(__enzyme_fwddiff((void *)f, x, d, n), tangent);                                                        \
+    } while (0)
+
+TEST(aligned_by_hand) { BOTH(in_aligned, in_aligned, 5); }
+TEST(pieces_of_one_block) { BOTH(in_pieces, in_pieces, 5); }
+TEST(marked_in_the_lowest_bit) { BOTH(of_marked, of_marked, 7); }
+TEST(found_from_a_member) { BOTH(around, around, 6); }
+TEST(ends_that_meet) { BOTH(meeting, meeting_of, 6); }
+int main(void) {
+    RUN(aligned_by_hand); RUN(pieces_of_one_block); RUN(marked_in_the_lowest_bit); RUN(found_from_a_member);
+    RUN(ends_that_meet);
+    return failed;
+}
