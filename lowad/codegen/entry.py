@@ -17,12 +17,12 @@ _EIGHTBYTE = 8
 
 
 def make_entry(
-    module: Module, name: str, derivative: Function, signature: Signature, seeded: bool, begins: bool = True
+    module: Module, name: str, derivative: Function, signature: Signature, seeded: bool
 ) -> Function:
     """Add the function `name` that calls `derivative`, of `signature`, and return it.
 
-    The seed of a scalar result is 1, or a parameter where `seeded`. Where the derivative `begins` here,
-    shadows of global variables begin anew. Several results come as a structure by the C calling convention of
+    The seed of a scalar result is 1, or a parameter where `seeded`. Shadows of global variables begin anew, for
+    the reverse pass too: others may have run since the augmented primal. Several results come as a structure by the C calling convention of
     the module's target. A structure that the primal takes by value is taken so, its shadow by pointer.
     """
     returned = c_result(module, signature.results)
@@ -46,8 +46,7 @@ def make_entry(
     module.add(made)
     builder = Builder(made)
     builder.at(builder.new_block("entry"))
-    if begins:
-        begin_shadows(builder)
+    begin_shadows(builder)
     arguments: list[Value] = list(made.arguments)
     place = arguments.pop(0) if returned is None else None
     if signature.seed and not seeded:
@@ -84,7 +83,7 @@ def make_split_entries(
     end = carried.second_half(module, reverse, second)
     return (
         make_entry(module, module.free_name(names.augmented_entry(name)), begin, first, True),
-        make_entry(module, module.free_name(names.entry(name, False)), end, second, True, begins=False),
+        make_entry(module, module.free_name(names.entry(name, False)), end, second, True),
     )
 
 

@@ -29,6 +29,14 @@ double f(const double *x, double *y, int n, double a) {
     return s;
 }
 """
+STATE = """
+double state = 2;
+double f(const double *x) {
+    double y = state * x[0];
+    state = y * x[0];
+    return y * x[1] + state;
+}
+"""
 POINTER = ctypes.c_void_p
 DOUBLE = ctypes.c_double
 
@@ -37,9 +45,9 @@ class Augmented(ctypes.Structure):
     _fields_ = (("tape", POINTER), ("primal", DOUBLE))
 
 
-def made(mode: Mode, **options: int) -> tuple[Derived, Library]:
+def made(mode: Mode, source: str = PROGRAM, **options: int) -> tuple[Derived, Library]:
     """Return the derivative of `f` and its code."""
-    derived = Program(c.read_string(PROGRAM, Options()).text).derive(
+    derived = Program(c.read_string(source, Options()).text).derive(
         "f", mode, with_primal=True, with_seeded=False, **options
     )
     return derived, load(optimise(derived.text, level=2, roots=derived.visible))
@@ -68,6 +76,19 @@ def test_the_tape_carries_what_the_program_overwrites_between() -> None:
         np.testing.assert_allclose(given[1], adjoint * 3 * np.cos(x), rtol=1e-14)
         assert slope == pytest.approx((adjoint * y / 1.5).sum(), rel=1e-14)
         assert not given[3].any()
+
+
+def test_one_tape_leaves_nothing_in_global_variables_for_the_next() -> None:
+    _, library = made(Mode.SPLIT, STATE)
+    augmented = ctypes.CFUNCTYPE(Augmented, POINTER, POINTER)(library.address("augmented_f"))
+    reverse = ctypes.CFUNCTYPE(None, POINTER, POINTER, DOUBLE, POINTER)(library.address("diffe_f"))
+    x, shadows, tapes = np.array([3.0, 5.0]), [np.zeros(2), np.zeros(2)], []
+    for shadow in shadows:
+        DOUBLE.from_address(library.address("state")).value = 2
+        tapes.append(augmented(x.ctypes.data, shadow.ctypes.data).tape)
+    for shadow, tape in reversed(list(zip(shadows, tapes, strict=True))):
+        reverse(x.ctypes.data, shadow.ctypes.data, 1.0, tape)
+        np.testing.assert_allclose(shadow, [22, 6])
 
 
 def test_several_tangents_at_once_are_those_of_several_calls() -> None:
