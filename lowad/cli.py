@@ -298,7 +298,17 @@ def _formed(made: str, kind: str, level: int) -> str | bytes:
     return functools.reduce(str.removeprefix, lines, made)
 
 
-@cli.command()
+class _LikeOpt(click.Command):
+    """A command that also takes what LLVM's opt takes with the plugin of Enzyme."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse what is left of a line without the words for LLVM and the plugin."""
+        from lowad.opt.switches import without_switches
+
+        return super().parse_args(ctx, without_switches(args))
+
+
+@cli.command(cls=_LikeOpt)
 @click.argument("files", nargs=-1, required=True, metavar="FILES...")
 @_compiling
 @click.option("-o", "--output", metavar="OUT", help="File to write; default: standard output.")

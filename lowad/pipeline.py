@@ -317,22 +317,24 @@ def prepared(
     text: str,
     name: str,
     keep: frozenset[str] = frozenset(),
+    sealed: frozenset[str] = frozenset(),
     within: Callable[[Module], Collection[Function]] | None = None,
 ) -> str:
     """Return the program as it is analysed: optimised, the targets of calls known, one entry a loop.
 
-    `within` says in which functions of a module calls through pointers are looked at; without it in all.
+    `keep` and `sealed` are those of `lowad.llvm.text.prepare`; `within` says in which functions of a module
+    calls through pointers are looked at; without it in all.
     """
     from lowad.llvm import text as llvm_text
 
-    made = llvm_text.prepare(text, name, keep=keep)
+    made = llvm_text.prepare(text, name, keep=keep, sealed=sealed)
     for _ in range(_ROUNDS):
         if not rewrite.may_concern_prepared(made):
             break
         whole = parse(made)
         if not rewrite.rewrite_prepared(whole, None if within is None else within(whole)):
             break
-        made = llvm_text.prepare(print_module(whole), name, keep=keep)
+        made = llvm_text.prepare(print_module(whole), name, keep=keep, sealed=sealed)
     return made
 
 

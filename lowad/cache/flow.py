@@ -26,6 +26,8 @@ PRICE_OF_KEEPING = 4.0
 PRICE_OF_ONE_PLACE = 0.05
 # Reading what a store overwrites, and putting it back.
 PRICE_OF_TAKING_BACK = 2.0
+# The next derivative keeps the shadow of an address too; a number that the address is made of has none.
+PRICE_OF_SHADOW = 4.0
 # A growing record also checks its room.
 PRICE_OF_GROWING = 1.5
 
@@ -176,6 +178,8 @@ def keeping_price(node: Node, candidate: Candidate, facts: Facts) -> float:
     price = PRICE_OF_KEEPING * max(size, 1) / 8
     if isinstance(node, Overwritten):
         price += PRICE_OF_TAKING_BACK
+    if facts.request.is_differentiated and node_type(node).is_pointer:
+        price += PRICE_OF_SHADOW
     if any(facts.scev.backedge_taken(loop) is None for loop in candidate.loops):
         price += PRICE_OF_GROWING
     return (price + 0.5) * candidate.rounds

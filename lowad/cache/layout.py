@@ -30,7 +30,7 @@ def lay_out(
         slot = Slot(index, node, element, candidates[node].loops, element is not ty)
         slots[node] = slot
         if slot.loops:
-            kind = _kind(ty) if facts.request.is_differentiated else None
+            kind = _kind(node, ty) if facts.request.is_differentiated else None
             nests.setdefault((slot.loops, kind), []).append(slot)
     regions = []
     for (loops, _), members in nests.items():
@@ -39,8 +39,11 @@ def lay_out(
     return slots, tuple(regions)
 
 
-def _kind(ty: Type) -> object:
-    """Return what types share that may lie side by side where the running program decides on the layout."""
+def _kind(node: Node, ty: Type) -> object:
+    """Return what nodes share that may lie side by side where the running program decides on the layout: what is
+    behind one pointer is not what is behind another."""
+    if ty.scalar.is_pointer:
+        return node
     return IntType if isinstance(ty.scalar, IntType) else ty.scalar
 
 

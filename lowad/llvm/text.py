@@ -125,20 +125,67 @@ def link(texts: Sequence[str], names: Sequence[str] = ()) -> str:
         return str(program)
 
 
-def prepare(text: str, name: str = "<input>", *, level: int = 2, keep: frozenset[str] = frozenset()) -> str:
+def prepare(
+    text: str,
+    name: str = "<input>",
+    *,
+    level: int = 2,
+    keep: frozenset[str] = frozenset(),
+    sealed: frozenset[str] = frozenset(),
+) -> str:
     """Return the module simplified as lowad analyses it.
 
     LLVM's pipeline of `level` (1 to 3) runs without unrolling and vectorising; then every function has one
     exit, loops have a preheader and one latch, values that leave a loop pass a phi at its exit, and every
     value and block has a name. Functions visible from outside stay, and so do those named in `keep`, with
-    their signatures; both may have been inlined where they are called unless marked `noinline`.
+    their signatures; both may have been inlined where they are called unless marked `noinline`. Those named
+    in `sealed` stay too, and are called whatever they return: another body may stand for theirs.
     """
     source = plain(_allow_optimisation(canonical(text, name), keep))
+    if sealed:
+        source, linkages = _seal(source, sealed)
     with module(source, name) as made:
         run_pipeline(made, level, widen=False, then=PREPARE_PASSES)
         verify(made, name)
         result = str(made)
+    if sealed:
+        result = _unseal(result, linkages)
     return re.sub(rf"^@{re.escape(KEEPER)} = .*\n", "", result, flags=re.MULTILINE) if keep else result
+
+
+_DEFINITION = re.compile(
+    r"^define (?:(private|internal|linkonce|linkonce_odr|weak|weak_odr) )?"
+    r"""([^@\n]*@("[^"]*"|[-\w$.]+)\(.*)$""",
+    re.MULTILINE,
+)
+"""A line that begins a function: its linkage, what follows, and in it the name."""
+
+
+def _seal(text: str, names: frozenset[str]) -> tuple[str, dict[str, str]]:
+    """Return the text with functions that the linker might replace, so that LLVM believes nothing that their
+    bodies say of results; and the linkage that each has. That they do not unwind is found out before."""
+    with module(text) as made:
+        run_passes(made, ("post_order_function_attributes",))
+        text = str(made)
+    linkages: dict[str, str] = {}
+
+    def weak(line: re.Match[str]) -> str:
+        found = line[3].strip('"')
+        if found not in names and line[3] not in names:
+            return line[0]
+        linkages[line[3]] = line[1] or ""
+        return "define weak " + line[2].replace(" returned ", " ")
+
+    return _DEFINITION.sub(weak, text), linkages
+
+
+def _unseal(text: str, linkages: dict[str, str]) -> str:
+    def original(line: re.Match[str]) -> str:
+        if line[3] not in linkages:
+            return line[0]
+        return " ".join(word for word in ("define", linkages[line[3]], line[2]) if word)
+
+    return _DEFINITION.sub(original, text)
 
 
 def _target_lines(text: str) -> str:

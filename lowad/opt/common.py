@@ -106,7 +106,7 @@ def wrapper_of(asked: Asked) -> Wrapper:
     """Return a wrapper that takes the arguments bound and those behind them; shadows of global variables
     begin as zero."""
     places = [place for binding in asked.bindings for place in (binding.primal, *binding.shadows)]
-    positions = [at for place in places for at in place.positions]
+    positions = [at for place in places for at in place.needed]
     tape = () if asked.tape is None else (asked.tape,)
     stem = asked.function.name.strip('"')
     name = f"derive.{asked.entry.value.removeprefix('__enzyme_')}.{stem}"

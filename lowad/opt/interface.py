@@ -1,11 +1,13 @@
 """The names of the Enzyme interface, and which of them a function, a global or a value stands for."""
 
+import re
 from collections.abc import Collection, Iterable
 from enum import Enum
 from typing import TypeVar
 
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Global, GlobalVariable, Module
+from lowad.ir.types import IntType
 from lowad.ir.values import ConstantExpr, Value
 
 Name = TypeVar("Name", bound=Enum)
@@ -82,7 +84,7 @@ def longest_first(names: Iterable[Name]) -> tuple[Name, ...]:
 
 
 _ENTRY_POINTS = longest_first(EntryPoint)
-_MARKERS = longest_first(Marker)
+_MARKER_NAME = re.compile(rf"({'|'.join(marker.value for marker in longest_first(Marker))})(?![a-z_])")
 
 
 def entry_point(callee: Value) -> EntryPoint | None:
@@ -102,17 +104,34 @@ def hint(callee: Value) -> str | None:
 _HINTS = ("float", "double", "integer", "pointer")
 
 
-def marker_named(name: str) -> Marker | None:
-    """Return the marker that a global of that name is."""
-    return next((marker for marker in _MARKERS if marker.value in name), None)
+def marker_named(item: GlobalVariable) -> Marker | None:
+    """Return the marker that a global is: a number or an address, by its name but for mangling."""
+    if not (isinstance(item.value_type, IntType) or item.value_type.is_pointer):
+        return None
+    found = _MARKER_NAME.search(item.name)
+    return Marker(found[1]) if found else None
+
+
+def unknown_marker(value: Value) -> str | None:
+    """Return the name of a global that an argument is, and that looks like a marker but is none."""
+    item = _global_of(value)
+    if item is None or item.initializer is not None or marker_named(item) is not None:
+        return None
+    found = re.search(r"(?:^|\d)(enzyme_[a-z_]+)", item.name)
+    return found[1] if found else None
 
 
 def marker_of(value: Value) -> Marker | None:
     """Return the marker that an argument is: the global's address or value, cast in any way."""
+    item = _global_of(value)
+    return None if item is None else marker_named(item)
+
+
+def _global_of(value: Value) -> GlobalVariable | None:
     while True:
         match value:
-            case GlobalVariable(name=name):
-                return marker_named(name)
+            case GlobalVariable():
+                return value
             case ConstantExpr(opcode="ptrtoint" | "inttoptr" | "trunc" | "bitcast" | "addrspacecast"):
                 value = value.operands[0]
             case Instruction(opcode="load" | "zext" | "sext" | "trunc" | "ptrtoint" | "inttoptr" | "freeze"):
@@ -124,7 +143,7 @@ def marker_of(value: Value) -> Marker | None:
 def is_of_interface(item: Global) -> bool:
     """Whether a global is there only for the interface: a function of it, or a marker."""
     if isinstance(item, GlobalVariable):
-        return marker_named(item.name) is not None and not item.name.startswith("__enzyme_")
+        return marker_named(item) is not None and not item.name.startswith("__enzyme_")
     return entry_point(item) is not None
 
 

@@ -55,7 +55,7 @@ def lower(text: str, name: str = "<input>") -> str:
     module = parse(llvm_text.named(text, name))
     kept = declare(module)
     if calls_of(module, OTHERS):
-        module = parse(prepared(print_module(module), name, kept))
+        module = parse(prepared(print_module(module), name, sealed=kept))
         truncate(module)
     while entry_calls(module):
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
@@ -63,13 +63,13 @@ def lower(text: str, name: str = "<input>") -> str:
         copy_atomic(module)
         _straighten(module)
         text = print_module(module)
-        made = prepared(written_out(module) or text, name, kept, _differentiated)
+        made = prepared(written_out(module) or text, name, sealed=kept, within=_differentiated)
         # Inlining, and targets of pointers that are known by now, bring new calls each time.
         for _ in range(_ROUNDS):
             again = _straight(made, name, through_pointers=True)
             if again is made:
                 break
-            made = prepared(again, name, kept, _differentiated)
+            made = prepared(again, name, sealed=kept, within=_differentiated)
         module = parse(made)
         choose(module)
         module, twins = _with_twins(module, name, kept)
@@ -116,7 +116,7 @@ def _with_twins(module: Module, name: str, kept: frozenset[str]) -> tuple[Module
     if not wanted:
         return module, {}
     twins = {fn.name: add_twin(fn).name for fn in wanted}
-    again = parse(llvm_text.prepare(print_module(module), name, keep=kept))
+    again = parse(llvm_text.prepare(print_module(module), name, sealed=kept))
     for twin in twins.values():
         found = again.function(twin)
         assert found is not None

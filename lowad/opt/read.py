@@ -5,12 +5,12 @@ from dataclasses import dataclass, field, replace
 from typing import NoReturn, final
 
 from lowad.errors import Code, InputError
-from lowad.ir.instructions import Call
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Alias, Function
 from lowad.ir.types import FloatType, Type
 from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value
 from lowad.opt.fit import holds_float, leaves, pointed_type
-from lowad.opt.interface import EntryPoint, Marker, entry_point, marker_of
+from lowad.opt.interface import EntryPoint, Marker, entry_point, marker_of, unknown_marker
 from lowad.request import Marking
 
 
@@ -21,14 +21,20 @@ class Place:
 
     One argument is the value; with an `offset`, the value lies as many bytes behind that address. Several are
     stored one behind the other, and the value is the address. None at all: the address of new memory, of
-    zeros, or with every number in it 1 where it is `seeded`. `advance`: the value is an address so many bytes
-    behind the one that is passed.
+    zeros, or with every number in it 1 where it is `seeded`. `lane`: the value is an address as many times
+    the number at position `stride` bytes behind the one that is passed.
     """
 
     positions: tuple[int, ...] = ()
     offset: int | None = None
-    advance: int = 0
+    stride: int | None = None
+    lane: int = 0
     seeded: bool = False
+
+    @property
+    def needed(self) -> tuple[int, ...]:
+        """Every argument of the call that is read for this."""
+        return self.positions if self.stride is None else (*self.positions, self.stride)
 
 
 @final
@@ -141,6 +147,25 @@ _RESULTS = {
     Marker.DUP_RETURN: Marking.DUP,
 }
 
+TAPE_BYTES = 8
+"""What a caller keeps of a tape takes: an address."""
+
+
+def _size_asked_for(value: Value) -> int | None:
+    """Return the size of a tape where `value` comes from a call that asks for it."""
+    while isinstance(value, Instruction) and value.opcode in ("trunc", "sext", "zext", "freeze"):
+        value = value.operands[0]
+    is_size = isinstance(value, Call) and entry_point(value.callee) is EntryPoint.TAPE_SIZE
+    return TAPE_BYTES if is_size else None
+
+
+_HALVES = (EntryPoint.AUGMENT, EntryPoint.REVERSE, EntryPoint.FORWARD_SPLIT)
+_ONLY_IN = {
+    **dict.fromkeys((Marker.ALLOCATED, Marker.TAPE, Marker.NO_FREE), _HALVES),
+    **dict.fromkeys((Marker.VECTOR, Marker.SCALAR), (EntryPoint.BATCH,)),
+}
+"""Markers that speak of what only some calls have."""
+
 FORWARD = frozenset((EntryPoint.FORWARD, EntryPoint.FORWARD_SPLIT, EntryPoint.ERROR_ESTIMATE))
 """The entry points of which numbers have a tangent beside them."""
 
@@ -158,13 +183,14 @@ class _Reader:
         self._next_marking: Marking | None = None
         self._unchanged: set[int] = set()
         self._shared: bool | None = None
-        self._interleaved = False
+        self._interleaved = any(marker_of(value) is Marker.INTERLEAVE for value in call.arguments)
         self._returns_primal = False
         self._ignores_result = False
         self._keeps_tape = False
         self._given: Marking | None = None
         self._width = 1
         self._stride: int | None = None
+        self._strides: dict[int, int] = {}
         self._by_reference: int | None = None
         self._runtime = False
         self._results: int | None = None
@@ -211,6 +237,8 @@ class _Reader:
             elif marker is not None:
                 self._at += 1
                 self._mark(marker, len(bindings))
+            elif unknown := unknown_marker(self._call.arguments[self._at]):
+                refuse(self._call, f"{unknown} is no marker", code=Code.ENZYME_UNSUPPORTED)
             elif len(bindings) < count:
                 bindings.append(self._binding(function, len(bindings)))
             else:
@@ -274,11 +302,13 @@ class _Reader:
 
     def _mark(self, marker: Marker, index: int) -> None:
         """Take in what a marker says of the arguments behind it."""
+        if self._entry not in _ONLY_IN.get(marker, (self._entry,)):
+            self._refuse(f"{marker.value} says nothing here")
         if marker in _MARKINGS:
             self._next_marking = _MARKINGS[marker]
         elif marker in _STRIDED:
             self._next_marking = _STRIDED[marker]
-            self._stride = self._number("the distance of the shadows")
+            self._stride = self._take("the distance of the shadows")
         elif marker in _RESULTS:
             self._given = _RESULTS[marker]
         elif marker in _SETTERS:
@@ -311,6 +341,9 @@ class _Reader:
         if marking is None:
             marking = default_marking(argument.ty, self._entry in FORWARD)
         primal = self._primal(argument)
+        if self._stride is not None:
+            self._strides[index] = self._stride
+            self._stride = None
         shadows: tuple[Place, ...] = ()
         if marking.has_shadow and not self._interleaved:
             shadows = self._shadows(index)
@@ -332,11 +365,13 @@ class _Reader:
 
     def _shadows(self, index: int) -> tuple[Place, ...]:
         """Take a shadow for each lane, or the block that has them one behind the other."""
-        stride, self._stride = self._stride, None
-        if stride is None:
+        if index not in self._strides:
             return tuple(self._take_shadow(index) for _ in range(self._width))
-        first = self._take_shadow(index)
-        return tuple(Place(first.positions, None, lane * stride) for lane in range(self._width))
+        return self._strided(index, self._take_shadow(index))
+
+    def _strided(self, index: int, first: Place) -> tuple[Place, ...]:
+        stride = self._strides[index]
+        return tuple(replace(first, stride=stride, lane=lane) for lane in range(self._width))
 
     def _shares_unmarked(self, count: int) -> bool:
         """Whether arguments of a batch without a marker are given once, as the number of values tells."""
@@ -438,9 +473,11 @@ class _Reader:
         found = []
         for number, binding in enumerate(bindings):
             if binding.marking.has_shadow and binding.primal.positions:
-                own = tuple(Place((at,)) for _, at in zip(range(self._width), shadows, strict=False))
-                if len(own) < self._width:
+                count = 1 if number in self._strides else self._width
+                own = tuple(Place((at,)) for _, at in zip(range(count), shadows, strict=False))
+                if len(own) < count:
                     self._refuse(f"the shadow of argument {number} is missing")
+                own = self._strided(number, own[0]) if number in self._strides else own
                 binding = Binding(binding.marking, binding.primal, own)
             found.append(binding)
         return found, list(shadows)
@@ -454,16 +491,22 @@ class _Reader:
         self._ignores_result = True
 
     def set_interleaved(self) -> None:
-        """Shadows follow after all primals."""
-        self._interleaved = True
+        """Shadows follow after all primals, wherever the marker stands."""
 
     def set_width(self) -> None:
         """Several derivatives in one."""
         self._width = self._number("the width")
 
     def set_buffer(self) -> None:
-        """The tape lies in a buffer of the caller's."""
-        self._buffer_bytes = self._number("the size of the tape's buffer")
+        """The tape lies in a buffer of the caller's, of a constant size or of the one that was asked for."""
+        at = self._at
+        self._buffer_bytes = (
+            _size_asked_for(self._call.arguments[at]) if at < len(self._call.arguments) else None
+        )
+        if self._buffer_bytes is None:
+            self._buffer_bytes = self._number("the size of the tape's buffer")
+        else:
+            self._at += 1
 
     def set_tape(self) -> None:
         """The tape is the next argument."""

@@ -11,10 +11,9 @@ from lowad.ir.types import PTR, IntType, struct_of
 from lowad.ir.values import Value
 from lowad.opt.common import arguments_of
 from lowad.opt.fit import pointed_type
-from lowad.opt.read import Asked, refuse, returns_in_memory
+from lowad.opt.read import TAPE_BYTES, Asked, refuse, returns_in_memory
 from lowad.opt.wrap import Wrapper
 
-_POINTER_BYTES = 8
 _ALIGNED = 16
 
 
@@ -43,8 +42,8 @@ def finish_augmented(asked: Asked, wrapper: Wrapper, block: Value, results: list
     """Return the tape, or write it to the caller's buffer, before the primal's own results."""
     if asked.tape is not None:
         given = asked.buffer_bytes or 0
-        if given < _POINTER_BYTES:
-            refuse(asked.call, f"the tape's buffer holds {given} bytes, and {_POINTER_BYTES} are needed")
+        if given < TAPE_BYTES:
+            refuse(asked.call, f"the tape's buffer holds {given} bytes, and {TAPE_BYTES} are needed")
         wrapper.builder.store(block, wrapper.argument(asked.tape, PTR, "the tape"))
         wrapper.finish(results)
         return
@@ -75,7 +74,7 @@ def tape_of(asked: Asked, wrapper: Wrapper, tape_at: int | None) -> Value:
 
 def tape_size(asked: Asked, _: Emitter) -> None:
     """The size of what the caller keeps of a tape: an address."""
-    Wrapper(asked, "derive.augmentsize", ()).finish([i64(_POINTER_BYTES)])
+    Wrapper(asked, "derive.augmentsize", ()).finish([i64(TAPE_BYTES)])
 
 
 def _comes_in_pieces(asked: Asked) -> bool:

@@ -13,7 +13,7 @@ from lowad.errors import Code
 from lowad.ir.builder import Builder, i64, number
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
-from lowad.ir.types import VOID, FloatType, FunctionType, Type
+from lowad.ir.types import I64, VOID, FloatType, FunctionType, Type
 from lowad.ir.values import Argument, Value, undef
 from lowad.opt.fit import converted, leaves, packed, pointed_type, write
 from lowad.opt.interface import EntryPoint
@@ -63,12 +63,19 @@ class Wrapper:
             return builder.load(parameter.ty, builder.byte_offset(first, i64(place.offset)))
         if len(place.positions) == 1:
             found = self.argument(place.positions[0], parameter.ty, what)
-            return builder.byte_offset(found, i64(place.advance)) if place.advance else found
+            return self._behind(found, place)
         made = builder.alloca(pointed_type(parameter, builder.module), "pieces")
         for index, at in enumerate(place.positions):
             piece = self.fn.arguments[self._kept.index(at)]
             builder.store(piece, builder.byte_offset(made, i64(8 * index)))
         return made
+
+    def _behind(self, address: Value, place: Place) -> Value:
+        """Append the address of the lane that a place is of, in a block of the shadows of all."""
+        if place.stride is None or place.lane == 0:
+            return address
+        stride = self.argument(place.stride, I64, "the distance of the shadows")
+        return self.builder.byte_offset(address, self.builder.mul(stride, i64(place.lane)))
 
     def argument(self, at: int, ty: Type, what: str) -> Value:
         """Return the argument at a position of the call as a value of `ty`."""

@@ -9,7 +9,7 @@ from lowad.ir.module import Function
 from lowad.ir.types import FunctionType
 from lowad.ir.values import Value
 from lowad.rules.declare import TABLE, Table
-from lowad.rules.declared import MATH, attribute, inactive_row, is_declared, memory_row
+from lowad.rules.declared import MATH, attribute, inactive_row, is_declared, memory_row, own_rule
 from lowad.rules.otherwise import END, is_otherwise
 from lowad.rules.schema import CalleeRow, InactiveRow, Row, ScalarRow
 
@@ -52,7 +52,8 @@ def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
     """Return the row of an instruction or call, None where the table has none.
 
     Integer arithmetic, memory access, casts that keep bits, select, phi and freeze are structure, not rows. A
-    call of a function whose body is in the module has no row unless `look_inside`.
+    call of a function whose body is in the module, or that the program has a rule of its own for, has no row
+    unless `look_inside`.
     """
     if not isinstance(instr, Call):
         return RULES.opcodes.get(instr.opcode)
@@ -62,7 +63,7 @@ def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
     said = inactive_row(instr) or _said_to_be(callee, instr.fn_type)
     if said is not None:
         return said
-    if isinstance(callee, Function) and callee.blocks and not look_inside:
+    if isinstance(callee, Function) and (callee.blocks or own_rule(callee) is not None) and not look_inside:
         return None
     return row_of_function(callee.name, instr.fn_type) if isinstance(callee, Function) else None
 
