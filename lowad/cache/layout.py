@@ -40,8 +40,10 @@ def lay_out(
 
 
 def _kind(node: Node, ty: Type) -> object:
-    """Return what nodes share that may lie side by side where the running program decides on the layout: what is
-    behind one pointer is not what is behind another."""
+    """Return what nodes share that may lie side by side where the running program decides on the layout.
+
+    What is behind one pointer is not what is behind another.
+    """
     if ty.scalar.is_pointer:
         return node
     return IntType if isinstance(ty.scalar, IntType) else ty.scalar

@@ -13,11 +13,12 @@ from lowad.codegen.memory import declare_free
 from lowad.errors import Code
 from lowad.ir.module import Function
 from lowad.ir.values import Value
+from lowad.opt.asked import Asked, Place, refuse
 from lowad.opt.common import derived, request_of, result_marking, wrapper_of
 from lowad.opt.fit import pointed_type
 from lowad.opt.interface import EntryPoint
 from lowad.opt.journal import Recorder, journal_function
-from lowad.opt.read import Asked, Place, refuse, returns_in_memory
+from lowad.opt.read import returns_in_memory
 from lowad.opt.tapes import (
     finish_augmented,
     result_bytes,

@@ -10,8 +10,9 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import VOID, ArrayType, FloatType, IntType, Type, struct_of
 from lowad.ir.values import ConstantAggregate, Value, zero
+from lowad.opt.asked import Asked, refuse, refuse_pointers
 from lowad.opt.fit import holds_float, leaves, pointed_type
-from lowad.opt.read import FORWARD, Asked, refuse, refuse_pointers
+from lowad.opt.read import FORWARD
 from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode, Request
 from lowad.rules.declared import own_shadow

@@ -29,9 +29,10 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I64, PTR, VOID, FloatType, FunctionType, IntType, Type, VectorType
 from lowad.ir.values import Constant, ConstantExpr, Value, is_zero, poison, zero
+from lowad.opt.asked import refuse
 from lowad.opt.fit import converted
 from lowad.opt.interface import EntryPoint, calls_of
-from lowad.opt.read import function_of, refuse
+from lowad.opt.read import function_of
 from lowad.rewrite.editor import Editor
 from lowad.rules import facts_of
 

@@ -16,6 +16,7 @@ from lowad.ir.module import Function
 from lowad.ir.types import VOID, FloatType, Type
 from lowad.ir.values import Value
 from lowad.opt.again import forward_again
+from lowad.opt.asked import Asked, Binding, refuse, with_constants_told
 from lowad.opt.common import (
     arguments_of,
     derived,
@@ -27,7 +28,7 @@ from lowad.opt.common import (
 )
 from lowad.opt.interface import EntryPoint
 from lowad.opt.journal import Recorder, changes_memory, journal_function
-from lowad.opt.read import FORWARD, Asked, Binding, refuse, returns_in_memory, with_constants_told
+from lowad.opt.read import FORWARD, returns_in_memory
 from lowad.opt.split import augment, reverse_from_tape
 from lowad.opt.tapes import tape_size
 from lowad.opt.wrap import Wrapper

@@ -20,7 +20,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import I32, I64, PTR, VOID, FunctionType, Type
 from lowad.ir.values import ConstantInt, Value
-from lowad.opt.read import refuse
+from lowad.opt.asked import refuse
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.teams import is_team
 from lowad.rules import ScalarRow, facts_of, row_of

@@ -17,6 +17,7 @@ from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.opt.again import is_again
+from lowad.opt.asked import Asked, refuse
 from lowad.opt.choose import choose
 from lowad.opt.copies import ask_of_copies, asked_functions, copy_atomic
 from lowad.opt.declare import declare
@@ -24,7 +25,7 @@ from lowad.opt.dense import make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.hints import forget_hints
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
-from lowad.opt.read import Asked, function_of, read_call, refuse
+from lowad.opt.read import function_of, read_call
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
 from lowad.pipeline import complete, prepared, settle, written_out

@@ -1,116 +1,18 @@
-"""What one call of the interface asks for: its function, and what each argument is."""
+"""Read the arguments of one call of the interface: which function it asks of, and what each argument is."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import NoReturn, final
 
-from lowad.errors import Code, InputError
+from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Alias, Function
 from lowad.ir.types import FloatType, Type
 from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value
+from lowad.opt.asked import Asked, Binding, Place, refuse, refuse_pointers, with_constants_told
 from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.interface import EntryPoint, Marker, entry_point, marker_of, unknown_marker
 from lowad.request import Marking
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where one value comes from: arguments of the call, by position from 0.
-
-    One argument is the value; with an `offset`, the value lies as many bytes behind that address. Several are
-    stored one behind the other, and the value is the address. None at all: the address of new memory, of
-    zeros, or with every number in it 1 where it is `seeded`. `lane`: the value is an address as many times
-    the number at position `stride` bytes behind the one that is passed.
-    """
-
-    positions: tuple[int, ...] = ()
-    offset: int | None = None
-    stride: int | None = None
-    lane: int = 0
-    seeded: bool = False
-
-    @property
-    def needed(self) -> tuple[int, ...]:
-        """Every argument of the call that is read for this."""
-        return self.positions if self.stride is None else (*self.positions, self.stride)
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Binding:
-    """One argument of the primal: what it is, and where its value and its shadows come from."""
-
-    marking: Marking
-    primal: Place
-    shadows: tuple[Place, ...] = ()
-    returns_shadow: bool = False
-    """Whether what is in the shadow is among the results, as the gradient of a structure that is passed in
-    memory is."""
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """One call, read.
-
-    `results` is the position of the place that the call's own results are written to, None where they are
-    returned. `given` is the marking of the primal's result where a marker says one. `rest` are arguments
-    after those of the primal: a seed and a tape.
-    """
-
-    call: Call
-    entry: EntryPoint
-    function: Function
-    bindings: tuple[Binding, ...]
-    rest: tuple[int, ...] = ()
-    results: int | None = None
-    given: Marking | None = None
-    returns_primal: bool = False
-    ignores_result: bool = False
-    width: int = 1
-    buffer_bytes: int | None = None
-    tape: int | None = None
-    keeps_tape: bool = False
-    unchanged: frozenset[int] = field(default_factory=frozenset)
-    runtime: bool = False
-    """Whether shadows say when the program runs that memory is inactive, as those of const pointers do."""
-    again: bool = False
-    """Whether the tape is a journal, by which the function is run again."""
-    is_differentiated: bool = False
-    """Whether the call is made by a function, or by what that calls, whose derivative is asked for too."""
-    twin: str | None = None
-    """The version of the function for arguments whose memory lies apart."""
-
-
-def with_constants_told(asked: Asked) -> Asked:
-    """Return what is asked for with every const pointer as one whose shadow is itself: that says the same."""
-
-    def told(binding: Binding, argument: Argument) -> Binding:
-        if binding.marking is not Marking.CONST or not argument.ty.is_pointer or argument.has("sret"):
-            return binding
-        return replace(binding, marking=Marking.DUP, shadows=(binding.primal,) * asked.width)
-
-    bindings = map(told, asked.bindings, asked.function.arguments)
-    return replace(asked, runtime=True, bindings=tuple(bindings))
-
-
-def refuse(call: Call, message: str, *, code: Code = Code.ENZYME_CALL, help: str | None = None) -> NoReturn:
-    """Refuse a call of the interface, with its place in the source."""
-    module = call.fn.module
-    assert module is not None
-    location = module.location_of(call)
-    raise InputError(code, f"{call.callee_name}: {message}", location=location, help=help)
-
-
-def refuse_pointers(call: Call, function: Function, ty: Type) -> NoReturn:
-    """Refuse a gradient of a result whose numbers lie behind pointers: they have no seed."""
-    refuse(
-        call,
-        f"@{function.name} returns {ty}, whose numbers lie behind pointers and have no seed",
-        help="write a function around it that returns a number, or say enzyme_const_return",
-    )
 
 
 def read_call(call: Call) -> Asked:

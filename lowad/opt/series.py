@@ -8,8 +8,8 @@ from lowad.codegen import names
 from lowad.ir.clone import clone_function
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
+from lowad.opt.asked import refuse
 from lowad.opt.interface import EntryPoint, calls_of, entry_point
-from lowad.opt.read import refuse
 from lowad.rewrite.editor import Editor, replace_uses
 
 

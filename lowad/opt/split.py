@@ -10,9 +10,10 @@ from lowad.codegen import carried
 from lowad.codegen.emit import Emitter
 from lowad.ir.values import Value
 from lowad.opt.again import augment_again, reverse_again
+from lowad.opt.asked import Asked, refuse
 from lowad.opt.common import request_of, result_marking, results_of, wrapper_of
 from lowad.opt.fit import pointed_type
-from lowad.opt.read import Asked, refuse, returns_in_memory
+from lowad.opt.read import returns_in_memory
 from lowad.opt.tapes import (
     finish_augmented,
     result_bytes,

@@ -9,9 +9,10 @@ from lowad.codegen.emit import Emitter
 from lowad.ir.builder import i64
 from lowad.ir.types import PTR, IntType, struct_of
 from lowad.ir.values import Value
+from lowad.opt.asked import Asked, refuse
 from lowad.opt.common import arguments_of
 from lowad.opt.fit import pointed_type
-from lowad.opt.read import TAPE_BYTES, Asked, refuse, returns_in_memory
+from lowad.opt.read import TAPE_BYTES, returns_in_memory
 from lowad.opt.wrap import Wrapper
 
 _ALIGNED = 16

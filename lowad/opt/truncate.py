@@ -25,9 +25,10 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FLOAT, FloatType, Type, VectorType
 from lowad.ir.values import ConstantInt, Value, poison
+from lowad.opt.asked import refuse
 from lowad.opt.fit import converted
 from lowad.opt.interface import EntryPoint, calls_of
-from lowad.opt.read import function_of, refuse
+from lowad.opt.read import function_of
 from lowad.rewrite.editor import Editor, replace_uses
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.emit import convert, emit_primal

@@ -10,8 +10,8 @@ from lowad.ir.builder import Builder
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
 from lowad.ir.types import PTR, FunctionType
+from lowad.opt.asked import refuse
 from lowad.opt.interface import EntryPoint, calls_of
-from lowad.opt.read import refuse
 from lowad.rewrite.editor import Editor
 
 _NAME = "virtual.shadow"

@@ -15,9 +15,9 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import I64, VOID, FloatType, FunctionType, Type
 from lowad.ir.values import Argument, Value, undef
+from lowad.opt.asked import Asked, Place, refuse
 from lowad.opt.fit import converted, leaves, packed, pointed_type, write
 from lowad.opt.interface import EntryPoint
-from lowad.opt.read import Asked, Place, refuse
 
 _ABI_WORDS = ("sret", "byval", "zeroext", "signext", "inreg", "align", "noundef")
 
