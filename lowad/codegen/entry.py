@@ -21,9 +21,10 @@ def make_entry(
 ) -> Function:
     """Add the function `name` that calls `derivative`, of `signature`, and return it.
 
-    The seed of a scalar result is 1, or a parameter where `seeded`. Shadows of global variables begin anew, for
-    the reverse pass too: others may have run since the augmented primal. Several results come as a structure by the C calling convention of
-    the module's target. A structure that the primal takes by value is taken so, its shadow by pointer.
+    The seed of a scalar result is 1, or a parameter where `seeded`. Shadows of global variables begin anew,
+    for the reverse pass of split mode too: others may have run since its augmented primal. Several results
+    come as a structure by the C calling convention of the module's target. A structure that the primal
+    takes by value is taken so, its shadow by pointer.
     """
     returned = c_result(module, signature.results)
     parameters = list(derivative.arguments)
