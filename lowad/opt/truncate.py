@@ -8,7 +8,8 @@ functions.
 place of `to` may stand 0 and `to`, or 1, the bits of the exponent and those of the significand (IEEE 754's
 parameters, the leading bit not counted). A result is that of the operation in double precision, rounded: the
 same as if rounded at once where double has twice the digits and two more (Figueroa 1995, "When is double
-rounding innocuous?"), and never far from it for functions of the library.
+rounding innocuous?"), where it is not by rounding to odd first, and never far from it for functions of the
+library.
 """
 
 from collections.abc import Sequence
@@ -25,6 +26,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FLOAT, FloatType, Type, VectorType
 from lowad.ir.values import ConstantInt, Value, poison
+from lowad.opt import odd
 from lowad.opt.asked import refuse
 from lowad.opt.fit import converted
 from lowad.opt.interface import EntryPoint, calls_of
@@ -41,7 +43,7 @@ TRUNCATING = frozenset((*_OF_FUNCTIONS, *_OF_VALUES))
 _BY_WIDTH = {64: "double", 32: "float"}
 _FORMATS = {16: (5, 10), 32: (8, 23), 64: (11, 52)}
 _MOST_DIGITS = 24
-"""So many bits of a significand may be rounded to twice without harm."""
+"""So many bits of a significand may be rounded to twice without harm, to nearest both times."""
 
 
 @final
@@ -95,9 +97,9 @@ def _precision(call: Call) -> _Precision:
             return _Precision(kind, DOUBLE)
         case 8, 23:
             return _Precision(kind, FLOAT)
-    if significand > _MOST_DIGITS:
+    if significand > odd.MOST_DIGITS:
         message = f"{significand} bits of significand are too many to be rounded from {source}"
-        refuse(call, message, code=Code.ENZYME_UNSUPPORTED, help=f"at most {_MOST_DIGITS}, or 52")
+        refuse(call, message, code=Code.ENZYME_UNSUPPORTED, help=f"at most {odd.MOST_DIGITS}, or 52")
     return _Precision(kind, DOUBLE, exponent, significand)
 
 
@@ -205,7 +207,7 @@ class _Rounder:
         if isinstance(instr, Call) and _is_sum(instr):
             made = self._summed(narrow[0], narrow[1])
         elif isinstance(instr, Call) and isinstance(row, ScalarRow):
-            made = emit_primal(row, narrow, editor, ty)
+            made = self._exactly(row.name, narrow, emit_primal(row, narrow, editor, ty))
         elif isinstance(instr, Call):
             wide = [
                 convert(value, editor, old.ty) if self._is_source(old.ty) else value
@@ -216,7 +218,7 @@ class _Rounder:
         elif instr.opcode in ("fpext", "fptrunc"):
             made = convert(narrow[0], editor, ty)
         else:
-            made = editor.emit(instr.opcode, ty, narrow, word=instr.word)
+            made = self._exactly(instr.opcode, narrow, editor.emit(instr.opcode, ty, narrow, word=instr.word))
         if self._is_source(instr.ty):
             made = convert(self._round(made), editor, instr.ty)
         return _made(editor, made, operands)
@@ -226,8 +228,14 @@ class _Rounder:
         assert isinstance(lanes.ty, VectorType)
         for lane in range(lanes.ty.count):
             one = self._editor.extract_element(lanes, lane)
-            start = self._round(self._editor.binary("fadd", start, one))
+            total = self._editor.binary("fadd", start, one)
+            start = self._round(self._exactly("fadd", (start, one), total))
         return start
+
+    def _exactly(self, operation: str, operands: Sequence[Value], result: Value) -> Value:
+        """Append the result of an operation so that rounding it once more is as rounding it once."""
+        twice = self._precision.significand > _MOST_DIGITS and result.ty.scalar is DOUBLE
+        return odd.to_odd(self._editor, operation, operands, result) if twice else result
 
     def rounded(self, value: Value) -> Value:
         """Append a number of the source's type rounded."""

@@ -28,6 +28,8 @@ static double compare(double x, double y) { return x < y ? 1 : 0; }
 static float addf(float x, float y) { return x + y; }
 static double from_integer(double x, double y) { return (double)(int)(x * y); }
 static double product(double x, double y) { return x * y; }
+static double quotient(double x, double y) { return x / y; }
+static double only_root(double x) { return sqrt(x); }
 static double slope(double x) { return x * x * x; }
 
 TEST(as_float) {
@@ -117,6 +119,46 @@ TEST(integers) {
     binary g = (binary)__enzyme_truncate_op_func((void *)from_integer, 64, 32);
     IS(g(33, 1000001), 33000032);
 }
+static double nearest(long double x, int digits) {
+    int exponent;
+    long double part = frexpl(x, &exponent);
+    return (double)ldexpl(rintl(ldexpl(part, digits)), exponent - digits);
+}
+TEST(thirty_bits) {
+    // 64 bits are more than twice 31: what long double rounds first does no harm.
+    binary plus = (binary)__enzyme_truncate_op_func((void *)add, 64, 1, 11, 30);
+    binary times = (binary)__enzyme_truncate_op_func((void *)product, 64, 1, 11, 30);
+    binary over = (binary)__enzyme_truncate_op_func((void *)quotient, 64, 1, 11, 30);
+    unary squareroot = (unary)__enzyme_truncate_op_func((void *)only_root, 64, 1, 11, 30);
+    for (int i = 1; i < 200; i++) {
+        double x = nearest(sin(i) * i, 31), y = nearest(cos(i * i) / i, 31);
+        IS(plus(x, y), nearest((long double)x + y, 31));
+        IS(times(x, y), nearest((long double)x * y, 31));
+        IS(over(x, y), nearest((long double)x / y, 31));
+        IS(squareroot(x * x + i), nearest(sqrtl(nearest(x * x + i, 31)), 31));
+    }
+}
+TEST(fifty_bits) {
+    binary plus = (binary)__enzyme_truncate_op_func((void *)add, 64, 1, 11, 50);
+    IS(plus(1, 0x1p-51), 1);
+    IS(plus(1, 0x1.000001p-51), 1 + 0x1p-50);
+    IS(plus(1, 0x1.0000001p-51), 1 + 0x1p-50);
+    IS(plus(1 + 0x1p-50, 0x1p-51), 1 + 0x1p-49);
+    IS(plus(1 + 0x1p-50, 0x1.fffffep-52), 1 + 0x1p-50);
+    IS(plus(-1, -0x1.000001p-51), -1 - 0x1p-50);
+    binary times = (binary)__enzyme_truncate_op_func((void *)product, 64, 1, 11, 50);
+    IS(times(1 + 0x1p-25, 1 + 0x1p-26), 1 + 0x1p-25 + 0x1p-26);
+    IS(times(1 + 0x1p-25 + 0x1p-50, 1 + 0x1p-26), 1 + 0x1p-25 + 0x1p-26 + 0x1p-49);
+    binary over = (binary)__enzyme_truncate_op_func((void *)quotient, 64, 1, 11, 50);
+    IS(over(2, 2 - 0x1p-50), 1 + 0x1p-50);
+    IS(over(-2, 2 - 0x1p-50), -1 - 0x1p-50);
+    unary squareroot = (unary)__enzyme_truncate_op_func((void *)only_root, 64, 1, 11, 50);
+    IS(squareroot(1 + 0x3p-50), 1 + 0x1p-50);
+    IS(times(INFINITY, 2), INFINITY);
+    IS(times(0x1p1023, 2), INFINITY);
+    IS(times(NAN, 2), NAN);
+    IS(times(0, 2), 0);
+}
 TEST(derivative_in_lower_precision) {
     IS(__enzyme_autodiff(__enzyme_truncate_op_func((void *)slope, 64, 32), 0.1),
        __enzyme_autodiff(__enzyme_truncate_op_func((void *)slope, 64, 32), (double)0.1f));
@@ -125,6 +167,6 @@ TEST(derivative_in_lower_precision) {
 int main(void) {
     RUN(as_float); RUN(named_as_builtin); RUN(by_bits_is_the_same); RUN(functions_of_the_library);
     RUN(arrays_stay_as_they_are); RUN(what_is_called_too); RUN(in_memory); RUN(half); RUN(brain_float); RUN(three_bits);
-    RUN(from_float); RUN(comparisons); RUN(integers); RUN(derivative_in_lower_precision);
+    RUN(thirty_bits); RUN(fifty_bits); RUN(from_float); RUN(comparisons); RUN(integers); RUN(derivative_in_lower_precision);
     return failed;
 }
