@@ -33,8 +33,7 @@ def to_odd(builder: Builder, opcode: str, operands: Sequence[Value], result: Val
     is_wrong = builder.binary(
         "and", builder.fcmp("one", wrong, nothing), builder.fcmp("one", result, nothing)
     )
-    signs = (builder.fcmp("olt", value, nothing) for value in (wrong, result))
-    is_larger = builder.icmp("eq", *signs)
+    is_larger = builder.icmp("eq", builder.fcmp("olt", wrong, nothing), builder.fcmp("olt", result, nothing))
     stepped = builder.select(is_larger, builder.binary("add", bits, one), builder.binary("sub", bits, one))
     is_moved = builder.binary("and", is_even, is_wrong)
     return builder.cast("bitcast", builder.select(is_moved, stepped, bits), result.ty)
@@ -53,7 +52,8 @@ def _of_difference(builder: Builder, operands: Sequence[Value], result: Value) -
 
 
 def _of_product(builder: Builder, operands: Sequence[Value], result: Value) -> Value:
-    return _fma(builder, *operands, builder.fneg(result))
+    left, right = operands
+    return _fma(builder, left, right, builder.fneg(result))
 
 
 def _of_quotient(builder: Builder, operands: Sequence[Value], result: Value) -> Value:
