@@ -5,7 +5,7 @@ from collections.abc import Callable
 
 from lowad.codegen import names, region
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, math_flags
-from lowad.codegen.memory import clear
+from lowad.codegen.memory import Site, clear
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
@@ -133,6 +133,10 @@ class BlockCopy:
         found = self.second_of.get(value)
         # A pointer that leads nowhere, such as one that is always null, has a shadow that leads nowhere.
         return null() if found is None and value.ty.is_pointer else self.second_of[value]
+
+    def site(self, call: Call) -> Site:
+        """Return the place where a call moves or fills memory."""
+        return Site(self.unit, self.builder, call, self.value, self.second)
 
     def copy(self, instr: Instruction) -> Value | None:
         """Append the copy of `instr`; None where it is dropped.

@@ -1,7 +1,8 @@
 """What copies and fills of whole memory blocks do to shadows, field by field."""
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, final
 
 from lowad.analysis.flow import has_float
 from lowad.analysis.typeinfer import Segment
@@ -101,94 +102,97 @@ def copy(builder: Builder, target: Value, source: Value, size: Value) -> None:
     builder.call(memcpy, (target, source, size, integer(I1, 0)))
 
 
-def copy_pointers(
-    unit: Unit,
-    builder: Builder,
-    call: Call,
-    value: Callable[[Value], Value],
-    shadow: Callable[[Value], Value],
-) -> None:
+@final
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A call that moves or fills memory, and the function that `builder` builds in the primal's place.
+
+    `value` and `shadow` say what primal values, and the shadows of pointers, are there.
+    """
+
+    unit: Unit
+    builder: Builder
+    call: Call
+    value: Callable[[Value], Value]
+    shadow: Callable[[Value], Value]
+
+
+def copy_pointers(at: Site) -> None:
     """Copy the shadows of the pointers that a copy of memory moves; floats keep their adjoints.
 
     Bytes of which nothing is known have to be zero in both shadows, before and in the reverse pass: then it
     is right to leave them alone, whatever they are.
     """
-    target, source, size = _moved(call)
-    if not (unit.activity.has_shadow(target) and unit.activity.has_shadow(source)):
+    target, source, size = _moved(at.call)
+    if not (at.unit.activity.has_shadow(target) and at.unit.activity.has_shadow(source)):
         return
-    segments = segments_of(unit.types, target, source, size)
-    doubts = doubtful(segments, unit.activity.holds_active(source))
+    segments = segments_of(at.unit.types, target, source, size)
+    doubts = doubtful(segments, at.unit.activity.holds_active(source))
     if doubts:
         for pointer in dict.fromkeys((source, target)):
-            require_zero(unit, builder, call, doubts, shadow(pointer), value(size))
+            require_zero(at.unit, at.builder, at.call, doubts, at.shadow(pointer), at.value(size))
     fields = [s for s in segments if s.kind is POINTER]
     if not fields:
         return
-    into, out_of = shadow(target), shadow(source)
+    into, out_of = at.shadow(target), at.shadow(source)
 
     def move(offset: Value) -> None:
-        found = builder.load(PTR, builder.byte_offset(out_of, offset))
-        builder.store(found, builder.byte_offset(into, offset))
+        found = at.builder.load(PTR, at.builder.byte_offset(out_of, offset))
+        at.builder.store(found, at.builder.byte_offset(into, offset))
 
     _each_element(
-        builder,
+        at.builder,
         fields,
-        value(size),
+        at.value(size),
         constant_bytes(size),
         lambda _: 8,
-        lambda _, at: move(at),
-        builder.icmp("ugt", into, out_of) if _may_overlap(call) else False,
+        lambda _, offset: move(offset),
+        at.builder.icmp("ugt", into, out_of) if _may_overlap(at.call) else False,
     )
 
 
-def set_pointers(
-    unit: Unit,
-    builder: Builder,
-    call: Call,
-    value: Callable[[Value], Value],
-    shadow: Callable[[Value], Value],
-) -> None:
+def set_pointers(at: Site) -> None:
     """Make the shadows of pointers that a fill of memory makes null, null too."""
-    target, size = _filled(call)
-    if not unit.activity.has_shadow(target):
+    target, size = _filled(at.call)
+    if not at.unit.activity.has_shadow(target):
         return
-    fields = [s for s in segments_of(unit.types, target, target, size) if s.kind is POINTER]
+    fields = [s for s in segments_of(at.unit.types, target, target, size) if s.kind is POINTER]
     if not fields:
         return
-    into = shadow(target)
+    into = at.shadow(target)
 
     def wipe(offset: Value) -> None:
-        builder.store(null(), builder.byte_offset(into, offset))
+        at.builder.store(null(), at.builder.byte_offset(into, offset))
 
     _each_element(
-        builder, fields, value(size), constant_bytes(size), lambda _: 8, lambda _, at: wipe(at), False
+        at.builder,
+        fields,
+        at.value(size),
+        constant_bytes(size),
+        lambda _: 8,
+        lambda _, offset: wipe(offset),
+        False,
     )
 
 
-def clear_floats(
-    unit: Unit,
-    builder: Builder,
-    call: Call,
-    value: Callable[[Value], Value],
-    shadow: Callable[[Value], Value],
-) -> None:
+def clear_floats(at: Site) -> None:
     """Set the tangents of floats to zero that a copy from inactive memory overwrites."""
-    target, source, size = _moved(call)
-    fields = [s for s in segments_of(unit.types, target, source, size) if isinstance(s.kind, Float)]
+    target, source, size = _moved(at.call)
+    fields = [s for s in segments_of(at.unit.types, target, source, size) if isinstance(s.kind, Float)]
     if not fields:
         return
-    into = shadow(target)
+    into = at.shadow(target)
 
     def wipe(ty: Type, offset: Value) -> None:
-        builder.store(zero(ty), builder.byte_offset(into, offset))
+        at.builder.store(zero(ty), at.builder.byte_offset(into, offset))
 
     _each_element(
-        builder,
+        at.builder,
         fields,
-        value(size),
+        at.value(size),
         constant_bytes(size),
-        _float_bytes(unit),
-        lambda s, at: wipe(_type(s), at),
+        _float_bytes(at.unit),
+        lambda s, offset: wipe(_type(s), offset),
         False,
     )
 

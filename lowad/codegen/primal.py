@@ -198,9 +198,9 @@ class ForwardPass(BlockCopy):
             case CallKind.ALLOCATE:
                 self.allocate_second(call)
             case CallKind.MOVE:
-                copy_pointers(self.unit, self.builder, call, self.value, self.second)
+                copy_pointers(self.site(call))
             case CallKind.SET:
-                set_pointers(self.unit, self.builder, call, self.value, self.second)
+                set_pointers(self.site(call))
 
     def _emit_free(self, call: Call) -> None:
         """Let the freeing of a block, and of its shadow, wait for the end of the reverse pass."""

@@ -255,7 +255,7 @@ class TangentPass(BlockCopy):
         elif facts.sets is not None:
             clear(self.builder, self.second(target), self.builder.cast("zext", self.value(size), I64))
         else:
-            clear_floats(self.unit, self.builder, call, self.value, self.second)
+            clear_floats(self.site(call))
 
     def _emit_derivative(self, call: Call) -> None:
         planned = self._calls[call]

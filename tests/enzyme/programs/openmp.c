@@ -1,22 +1,9 @@
 /* OpenMP: loops shared among threads in every way, regions of several, in callees and in each other, memory of threads. */
-#include "check.h"
-
-void omp_set_num_threads(int);
+#include "openmp.h"
 
 double __enzyme_autodiff(void *, ...);
 void __enzyme_autodiff_void(void *, ...);
 float __enzyme_autodiff_f(void *, ...);
-
-#define N 203
-static double x[N], y[N], dx[N], dy[N];
-
-static void start(void) {
-    for (int i = 0; i < N; i++) {
-        x[i] = 1 + 0.25 * sin(3.0 * i);
-        y[i] = 0.5 + 0.125 * cos(i);
-        dx[i] = dy[i] = 0;
-    }
-}
 
 /* A number that is private to each thread comes by value, what threads add up by reference. */
 static double weighted(const double *in, int n, double c) {

@@ -1,9 +1,8 @@
 /* OpenMP: reductions, critical and ordered blocks, locks, atomic operations; the order of threads in the reverse pass. */
-#include "check.h"
+#include "openmp.h"
 
 int omp_get_thread_num(void);
 int omp_get_num_threads(void);
-void omp_set_num_threads(int);
 typedef struct { void *of; } omp_lock_t;
 void omp_init_lock(omp_lock_t *);
 void omp_set_lock(omp_lock_t *);
@@ -12,17 +11,6 @@ void omp_destroy_lock(omp_lock_t *);
 
 double __enzyme_autodiff(void *, ...);
 double __enzyme_fwddiff(void *, ...);
-
-#define N 203
-static double x[N], y[N], dx[N], dy[N];
-
-static void start(void) {
-    for (int i = 0; i < N; i++) {
-        x[i] = 1 + 0.25 * sin(3.0 * i);
-        y[i] = 0.5 + 0.125 * cos(i);
-        dx[i] = dy[i] = 0;
-    }
-}
 
 /* Reductions of every kind that is used with floats. */
 static double reduced(const double *in, int n) {
