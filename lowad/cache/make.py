@@ -14,6 +14,7 @@ from lowad.cache.routes import plan_routes, route_reads
 from lowad.cache.threads import contended
 from lowad.cache.unneeded import unneeded
 from lowad.cache.uses import adjoint_reads
+from lowad.cache.windows import window_reads, windows
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.request import Request
@@ -25,11 +26,15 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
     calls = plan_calls(facts)
     reads = adjoint_reads(facts, calls)
     routes = plan_routes(facts, reads)
+    shared = contended(reads, facts)
+    gathered = windows(shared, reads, facts)
     needed: dict[Node, None] = {}
     for nodes in reads.values():
         needed.update(dict.fromkeys(nodes))
     for block, route in routes.items():
         needed.update(dict.fromkeys(route_reads(facts, block, route)))
+    for window in gathered:
+        needed.update(dict.fromkeys(window_reads(window)))
     choice = choose(needed, facts)
     slots, regions = lay_out(choice.kept, choice.candidates, facts)
     return Plan(
@@ -43,7 +48,8 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         regions,
         _repeated(slots, facts),
         choosable(reads, facts),
-        contended(reads, facts),
+        shared,
+        gathered,
         choice.reasons,
     )
 

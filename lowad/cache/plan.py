@@ -10,11 +10,12 @@ from typing import final
 
 from lowad.analysis.expr import Expr
 from lowad.analysis.loops import Loop
+from lowad.analysis.sweep import Range
 from lowad.cache.nodes import Node
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
 from lowad.ir.printer import print_instruction
-from lowad.ir.types import Type
+from lowad.ir.types import FloatType, Type
 from lowad.ir.values import Value
 from lowad.request import Request
 
@@ -161,6 +162,33 @@ class Region:
 
 @final
 @dataclass(frozen=True, slots=True)
+class Span:
+    """Bytes of the memory behind `base`, or of its shadow."""
+
+    base: Value
+    range: Range
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A copy of the bytes `span` of a shadow, in which a thread gathers the adjoints of `loads` in `loop`.
+
+    It consists of numbers of type `element`. It is used where it is not larger than what it is good for:
+    `rounds` is how often it is added to at most; and where the shadows of `apart`, which the loop reads
+    and clears, lie elsewhere.
+    """
+
+    loop: Loop
+    span: Span
+    element: FloatType
+    loads: frozenset[Instruction]
+    rounds: Expr
+    apart: tuple[Span, ...]
+
+
+@final
+@dataclass(frozen=True, slots=True)
 class ForwardPlan:
     """What the FORWARD derivative of `fn` does with calls, and which instructions write active memory.
 
@@ -190,8 +218,9 @@ class Plan:
 
     `choosable` are operations whose adjoint may be zero for a choice made later; then they contribute
     nothing, however steep they are. `contended` are those that add to memory that other threads may add to at
-    the same time. `repeated` are stores that the reverse pass takes back and that are made again when it is
-    over, for others see that memory.
+    the same time; `windows` are where some of them add to memory of the thread's own first. `repeated` are
+    stores that the reverse pass takes back and that are made again when it is over, for others see
+    that memory.
     """
 
     fn: Function
@@ -205,6 +234,7 @@ class Plan:
     repeated: tuple[Instruction, ...] = ()
     choosable: frozenset[Instruction] = frozenset()
     contended: frozenset[Instruction] = frozenset()
+    windows: tuple[Window, ...] = ()
     reasons: Mapping[Node, str] = field(default_factory=dict)
 
     def dump(self) -> str:
@@ -219,13 +249,21 @@ class Plan:
         for region in self.regions:
             how = "arrays" if region.extents is not None else "growing records"
             lines.append(f"  nest %{region.loops[0].header.name}: {len(region.slots)} slots as {how}")
+        gathered = {load: window for window in self.windows for load in window.loads}
         for instr in self.fn.instructions:
-            if instr in self.contended:
+            if instr in gathered:
+                lines.append(f"  {print_instruction(instr)}: {_gathers(gathered[instr])}")
+            elif instr in self.contended:
                 lines.append(f"  {print_instruction(instr)}: adds at once, for other threads may add there")
         for block, route in self.routes.items():
             targets = ", ".join(f"%{source.name}" for source in route.sources)
             lines.append(f"  after %{block.name}: {route.kind.value} {targets}".rstrip())
         return "\n".join(lines)
+
+
+def _gathers(window: Window) -> str:
+    base, ends = window.span.base.ref, window.span.range
+    return f"gathers in %{window.loop.header.name} what is added to {base} from {ends.low} to {ends.high}"
 
 
 def _title(fn: Function, request: Request) -> str:

@@ -64,11 +64,13 @@ def _scalar(run: "ReversePass", instr: Instruction, row: ScalarRow) -> None:
 def _load(run: "ReversePass", instr: Instruction) -> None:
     seed = run.take(instr)
     address = run.read(Shadow(instr.operands[0]))
+    tbaa, align = tbaa_of(instr), shadow_align(instr, seed.ty, run.unit.module.layout)
     if instr in run.plan.contended:
-        add_at_once(run.builder, address, seed)
-        return
-    tbaa = tbaa_of(instr)
-    align = shadow_align(instr, seed.ty, run.unit.module.layout)
+        place = run.window_place(instr, address)
+        if place is None:
+            add_at_once(run.builder, address, seed)
+            return
+        address, align = place, run.unit.module.layout.store_bytes(seed.ty)
     old = run.builder.load(seed.ty, address, align=align, metadata=tbaa)
     run.builder.store(run.sum(old, seed), address, align=align, metadata=tbaa)
 

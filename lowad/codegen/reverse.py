@@ -14,6 +14,7 @@ from lowad.codegen.memory import add
 from lowad.codegen.signature import Parameters
 from lowad.codegen.tape import Tape, innermost, opens_at
 from lowad.codegen.unit import Unit
+from lowad.codegen.windows import Windows
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
@@ -53,7 +54,9 @@ class ReversePass:
         self.context = context
         self._held = held
         self._entry = entry
-        self._blocks: dict[Block, Block] = {}
+        self._blocks: dict[tuple[Block, frozenset[Loop]], Block] = {}
+        self._windows = Windows(self, plan.windows)
+        self.open_windows: frozenset[Loop] = frozenset()
         self._adjoints: dict[Value, Value] = {}
         self._iterations: dict[Loop, Value] = {}
         self._known: dict[tuple[Block, Node], Value] = {}
@@ -66,13 +69,14 @@ class ReversePass:
         `returned` is the primal's block that returns, `seed` the adjoint of the result.
         """
         order = [block for block in reversed(self.unit.loops.cfg.rpo) if block in self.plan.routes]
-        for block in order:
-            self._blocks[block] = self.builder.new_block(names.reverse_block(block.name))
+        versions = [(block, loops) for block in order for loops in self._choices(block)]
+        for block, loops in versions:
+            self._blocks[block, loops] = self.builder.new_block(names.reverse_block(block.name))
         done = self.builder.new_block("rev.done")
         if seed is not None:
             self.add(returned.terminator.operands[0], seed)
-        self.builder.branch(self._blocks[returned])
-        for block in order:
+        self.builder.branch(self._reverse_of(returned))
+        for block, self.open_windows in versions:
             self._emit_block(block, done)
         self.builder.at(done)
         return done
@@ -100,7 +104,7 @@ class ReversePass:
         found = self._adjoints.get(value)
         if found is None:
             ty = self.unit.adjoint_type(value)
-            found = self._local(ty, names.adjoint(getattr(value, "name", "v")), zero(ty))
+            found = self.local(ty, names.adjoint(getattr(value, "name", "v")), zero(ty))
             self._adjoints[value] = found
         return found
 
@@ -108,7 +112,7 @@ class ReversePass:
         """Add two adjoints of one type, structures field by field."""
         return add(self.builder, left, right)
 
-    def _local(self, ty: Type, name: str, start: Value) -> Value:
+    def local(self, ty: Type, name: str, start: Value) -> Value:
         """Return a place in the frame that holds `start` when the function begins."""
         here = self.builder.block
         self.builder.at(self._entry)
@@ -123,7 +127,7 @@ class ReversePass:
     # Blocks
 
     def _emit_block(self, block: Block, done: Block) -> None:
-        self.builder.at(self._blocks[block])
+        self.builder.at(self._reverse_of(block))
         for number, region in reversed(list(enumerate(self.plan.regions))):
             if opens_at(region, block):
                 stack = self.context if self.unit.request.has_stack else None
@@ -185,8 +189,8 @@ class ReversePass:
             self._go(block, source, taken, edge)
 
     def _edge(self, block: Block, source: Block) -> Block:
-        made = self.builder.new_block(names.edge(self._blocks[source].name))
-        self._within[made] = self._blocks[block]
+        made = self.builder.new_block(names.edge(names.reverse_block(source.name)))
+        self._within[made] = self._reverse_of(block)
         return made
 
     def _go(
@@ -205,14 +209,65 @@ class ReversePass:
         for loop in self.unit.loops.loops_of(source):
             if not loop.contains(block) and self._is_reversed(loop):
                 builder.store(self.read(Trips(loop)), self._iteration_place(loop))
-        builder.branch(self._blocks[source])
+        self._change_windows(block, source)
+
+    # Windows
+
+    def _choices(self, block: Block) -> list[frozenset[Loop]]:
+        """Return which windows may be open in the reverse of `block`: each choice has code of its own."""
+        found: list[frozenset[Loop]] = [frozenset()]
+        for loop in self.unit.loops.loops_of(block):
+            if loop in self._windows:
+                found += [choice | {loop} for choice in found]
+        return found
+
+    def _reverse_of(self, block: Block) -> Block:
+        """Return the reverse of `block` for the windows that are open."""
+        return self._blocks[block, self.open_windows]
+
+    def window_place(self, load: Instruction, address: Value) -> Value | None:
+        """Return where to add to instead of `address`, the shadow of what `load` reads; None for there."""
+        return self._windows.place(load, address)
+
+    def _change_windows(self, block: Block, source: Block) -> None:
+        """Jump from the reverse of `block` to that of `source`; close the windows of loops that end on the
+        way, and open those of loops that begin where they are worth it."""
+        still = frozenset(loop for loop in self.open_windows if loop.contains(source))
+        for loop in self.unit.loops.loops_of(block):
+            if loop in self.open_windows - still:
+                self._windows.close(loop)
+        self._enter(
+            source,
+            still,
+            [
+                loop
+                for loop in self.unit.loops.loops_of(source)
+                if loop in self._windows and not loop.contains(block)
+            ],
+        )
+
+    def _enter(self, source: Block, windows: frozenset[Loop], loops: Sequence[Loop]) -> None:
+        builder = self.builder
+        if not loops:
+            builder.branch(self._blocks[source, windows])
+            return
+        here, (loop, *inner) = builder.block, loops
+        chosen = self._windows.are_worthwhile(loop)
+        yes, no = builder.new_block("window.open"), builder.new_block("window.none")
+        self._within[yes] = self._within[no] = here
+        builder.branch_if(chosen, yes, no)
+        builder.at(yes)
+        self._windows.open(loop)
+        self._enter(source, windows | {loop}, inner)
+        builder.at(no)
+        self._enter(source, windows, inner)
 
     def _is_reversed(self, loop: Loop) -> bool:
         return self.plan.routes[loop.header].kind is RouteKind.LOOP
 
     def _iteration_place(self, loop: Loop) -> Value:
         if loop not in self._iterations:
-            self._iterations[loop] = self._local(I64, names.quotable(loop.header.name, "{}.iter.rev"), i64(0))
+            self._iterations[loop] = self.local(I64, names.quotable(loop.header.name, "{}.iter.rev"), i64(0))
         return self._iterations[loop]
 
     # Values of the primal

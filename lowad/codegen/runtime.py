@@ -8,7 +8,7 @@ from lowad.codegen import special
 from lowad.codegen.blas import library
 from lowad.ir.builder import Builder
 from lowad.ir.module import Function, GlobalVariable, Module
-from lowad.ir.types import DOUBLE, I32, I64, PTR, VOID, FunctionType, StructType
+from lowad.ir.types import DOUBLE, I32, I64, PTR, VOID, FloatType, FunctionType, StructType
 from lowad.ir.values import Value
 from lowad.rules.openmp import ASK
 
@@ -159,6 +159,14 @@ def turn_taken(module: Module) -> Function:
 def turn_back(module: Module) -> Function:
     """Return `void turn_back(ptr context, i64 turn)`: take it back as soon as all later ones have been."""
     return module.declare("lowad.turn_back", FunctionType(VOID, (PTR, I64)), ("convergent", "nounwind"))
+
+
+def add_gathered(module: Module, ty: FloatType) -> Function:
+    """Return `void add_gathered(ptr target, ptr from, i64 count)`.
+
+    It adds what is not zero of `count` numbers to memory that other threads may add to too.
+    """
+    return module.declare(f"lowad.add_gathered_{ty}", FunctionType(VOID, (PTR, PTR, I64)), ("nounwind",))
 
 
 def require_zero(module: Module) -> Function:

@@ -222,3 +222,69 @@ fail:
   call void @lowad.fail(ptr @lowad.other_team, i64 %came, i64 %size)
   unreachable
 }
+
+; Every thread begins somewhere else, so that they do not want the same lines of cache.
+define linkonce_odr hidden void @lowad.add_gathered_double(ptr %target, ptr %from, i64 %count) nounwind noinline {
+entry:
+  %number32 = call i32 @omp_get_thread_num()
+  %threads32 = call i32 @omp_get_num_threads()
+  %number = zext i32 %number32 to i64
+  %threads = zext i32 %threads32 to i64
+  %share = udiv i64 %count, %threads
+  %start = mul i64 %share, %number
+  %none = icmp eq i64 %count, 0
+  br i1 %none, label %done, label %look
+look:
+  %left = phi i64 [ %count, %entry ], [ %left.next, %next ]
+  %at = phi i64 [ %start, %entry ], [ %at.next, %next ]
+  %place = getelementptr inbounds double, ptr %from, i64 %at
+  %part = load double, ptr %place
+  %some = fcmp une double %part, 0.0
+  br i1 %some, label %add, label %next
+add:
+  %sum = getelementptr inbounds double, ptr %target, i64 %at
+  %old = atomicrmw fadd ptr %sum, double %part monotonic, align 8
+  br label %next
+next:
+  %following = add nuw i64 %at, 1
+  %over = icmp eq i64 %following, %count
+  %at.next = select i1 %over, i64 0, i64 %following
+  %left.next = sub nuw i64 %left, 1
+  %more = icmp ne i64 %left.next, 0
+  br i1 %more, label %look, label %done
+done:
+  ret void
+}
+
+; Every thread begins somewhere else, so that they do not want the same lines of cache.
+define linkonce_odr hidden void @lowad.add_gathered_float(ptr %target, ptr %from, i64 %count) nounwind noinline {
+entry:
+  %number32 = call i32 @omp_get_thread_num()
+  %threads32 = call i32 @omp_get_num_threads()
+  %number = zext i32 %number32 to i64
+  %threads = zext i32 %threads32 to i64
+  %share = udiv i64 %count, %threads
+  %start = mul i64 %share, %number
+  %none = icmp eq i64 %count, 0
+  br i1 %none, label %done, label %look
+look:
+  %left = phi i64 [ %count, %entry ], [ %left.next, %next ]
+  %at = phi i64 [ %start, %entry ], [ %at.next, %next ]
+  %place = getelementptr inbounds float, ptr %from, i64 %at
+  %part = load float, ptr %place
+  %some = fcmp une float %part, 0.0
+  br i1 %some, label %add, label %next
+add:
+  %sum = getelementptr inbounds float, ptr %target, i64 %at
+  %old = atomicrmw fadd ptr %sum, float %part monotonic, align 4
+  br label %next
+next:
+  %following = add nuw i64 %at, 1
+  %over = icmp eq i64 %following, %count
+  %at.next = select i1 %over, i64 0, i64 %following
+  %left.next = sub nuw i64 %left, 1
+  %more = icmp ne i64 %left.next, 0
+  br i1 %more, label %look, label %done
+done:
+  ret void
+}

@@ -18,7 +18,8 @@ from lowad.analysis.expr import Expr
 from lowad.analysis.loops import Loops
 from lowad.analysis.manager import Manager
 from lowad.analysis.objects import ObjectKind
-from lowad.analysis.ranges import Range, Ranges
+from lowad.analysis.ranges import Ranges
+from lowad.analysis.sweep import Range
 from lowad.codegen import names
 from lowad.codegen.signature import Parameters, Signature
 from lowad.ir.builder import Builder, i64
