@@ -7,6 +7,7 @@ from typing import final
 
 from lowad import frontends, rewrite
 from lowad.analysis.activity import Activity
+from lowad.analysis.apart import say_apart
 from lowad.analysis.manager import Manager, dump
 from lowad.analysis.manager import facts as manager_facts
 from lowad.analysis.typeinfer import Types
@@ -357,6 +358,7 @@ def settle(module: Module) -> None:
     expand(module)
     as_floats(module)
     define_lanes(module)
+    say_apart(module)
 
 
 def facts() -> tuple[str, ...]:

@@ -23,6 +23,7 @@ from lowad.analysis.tbaa import Tags, scope_declarations
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block, Function, GlobalVariable
 from lowad.ir.values import Argument, Value
+from lowad.rewrite.teams import lies_apart
 
 
 @final
@@ -238,4 +239,4 @@ class Alias(Analysis):
 
 
 def _is_noalias(item: Object) -> bool:
-    return item.kind is ObjectKind.ARGUMENT and isinstance(item.value, Argument) and item.value.has("noalias")
+    return item.kind is ObjectKind.ARGUMENT and isinstance(item.value, Argument) and lies_apart(item.value)

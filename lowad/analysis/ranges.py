@@ -17,6 +17,7 @@ from lowad.analysis.expr import Atom, Expr, Symbol, Unsigned, constant, unsigned
 from lowad.analysis.manager import Analysis, Manager
 from lowad.analysis.objects import Access, ObjectKind
 from lowad.analysis.scev import Scev
+from lowad.analysis.shares import Shares
 from lowad.analysis.sweep import Fits, Range, Sweep, joined
 from lowad.ir.instructions import Call
 from lowad.ir.module import Block, Function
@@ -31,14 +32,16 @@ class Ranges(Analysis):
 
     __slots__ = ("_accesses", "_alias", "_calls", "_manager", "_scev", "_sweep", "_written", "fn")
     fact: ClassVar[str] = "ranges"
-    requires: ClassVar[tuple[type[Analysis], ...]] = (Scev, Effects, Alias, CallGraph)
+    requires: ClassVar[tuple[type[Analysis], ...]] = (Scev, Effects, Alias, Shares, CallGraph)
 
-    def __init__(self, fn: Function, scev: Scev, effects: Effects, alias: Alias, manager: Manager) -> None:
+    def __init__(
+        self, fn: Function, scev: Scev, effects: Effects, alias: Alias, shares: Shares, manager: Manager
+    ) -> None:
         self.fn = fn
         self._manager = manager
         self._calls: dict[Argument, list[tuple[Call, int]]] = {}
         self._scev = scev
-        self._sweep = Sweep(scev)
+        self._sweep = Sweep(scev, limits=shares.limits())
         self._alias = alias
         self._accesses: dict[Argument, list[tuple[Access, Block]]] = {}
         self._written: set[Argument] = set()
@@ -63,6 +66,7 @@ class Ranges(Analysis):
             manager.get(Scev, subject),
             manager.get(Effects, subject),
             manager.get(Alias, subject),
+            manager.get(Shares, subject),
             manager,
         )
 

@@ -20,7 +20,7 @@ from lowad.analysis.scev import Scev
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
 from lowad.ir.values import Argument, Constant, Value
-from lowad.rules.openmp import BARRIER, asks_again, shared_bounds
+from lowad.rules.openmp import BARRIER, asks_again, counts_up, shared_bounds, shared_loop
 
 
 @final
@@ -76,6 +76,29 @@ class Shares(Analysis):
                     if stride is not None:
                         return Share(given.call, base, stride)
         return None
+
+    def limits(self) -> dict[Value, tuple[Expr | None, Expr | None]]:
+        """Return, of the first and last iterations that threads are given, between which bounds they lie."""
+        found: dict[Value, tuple[Expr | None, Expr | None]] = {}
+        for given in self._given:
+            low, high = self._all_iterations(given.call)
+            found |= dict.fromkeys(given.first, (low, None)) | dict.fromkeys(given.last, (None, high))
+        return found
+
+    def _all_iterations(self, call: Call) -> tuple[Expr | None, Expr | None]:
+        """Return the first and the last iteration of the loop that `call` shares out, where they are known.
+
+        What is given at once may end behind the last iteration: programs take the lesser of both.
+        """
+        if asks_again(call):
+            begins = [i for i in self._fn.instructions if isinstance(i, Call) and shared_loop(i)]
+            bounds = shared_loop(begins[0]) if len(begins) == 1 else None
+            return (self._scev.of(bounds[0]), self._scev.of(bounds[1])) if bounds else (None, None)
+        bounds = shared_bounds(call)
+        place = bounds[0] if bounds and counts_up(call) else None
+        stores = [user for user in getattr(place, "users", ()) if user.opcode == "store"]
+        before = [store for store in stores if self._cfg.comes_before(store, call)]
+        return (self._scev.of(before[0].operands[0]) if len(before) == len(stores) == 1 else None), None
 
     def _iterations(self) -> Iterator[_Given]:
         """Yield the first and last iterations that calls store to the same two places."""

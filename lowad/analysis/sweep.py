@@ -3,12 +3,13 @@
 Each counter is replaced by its ends, from the innermost loop outwards.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis import intervals
 from lowad.analysis.cfg import Cfg
-from lowad.analysis.expr import Atom, Count, Expr, Symbol, Unsigned, Variable, count_atom, extreme
+from lowad.analysis.expr import Atom, Count, Expr, Extreme, Symbol, Unsigned, Variable, count_atom, extreme
 from lowad.analysis.loops import Loop
 from lowad.analysis.prove import Bound, nonnegative
 from lowad.analysis.scev import Scev
@@ -18,6 +19,9 @@ from lowad.ir.types import IntType
 from lowad.ir.values import Argument, Value
 
 MAX_UNWRAPPED = 4
+
+Limits = tuple[Expr | None, Expr | None]
+"""What a value is at least and at most, where that is known."""
 
 
 @final
@@ -48,9 +52,13 @@ class Sweep:
     A result means nothing where control does not come to the block that it was asked for.
     """
 
-    def __init__(self, scev: Scev, outermost: Loop | None = None) -> None:
+    def __init__(
+        self, scev: Scev, outermost: Loop | None = None, limits: Mapping[Value, Limits] | None = None
+    ) -> None:
+        """`limits` are of values that are not known in front of the loops."""
         self._scev = scev
         self._outermost = outermost
+        self._limits = limits or {}
 
     def range_of(self, address: Expr, size: Expr, block: Block) -> tuple[Value, Range] | None:
         """Return the pointer that an address used in `block` is based on and the bytes accessed behind it."""
@@ -112,9 +120,31 @@ class Sweep:
         for loop in reversed(self._scev.loops.loops_of(block)):
             if self._outermost is None or self._outermost.contains(loop):
                 current = self._end(current, loop, block, sign) if current is not None else None
-        if current is None or not all(map(self._is_known, current.atoms())):
-            return None
-        return current
+        if current is None or all(map(self._is_known, current.atoms())):
+            return current
+        return self._relaxed(current, block, sign)
+
+    def _relaxed(self, expr: Expr, block: Block, sign: int) -> Expr | None:
+        """Return what `expr` is at most (sign 1) or at least (-1), without what is not known in front."""
+        facts = self._scev.facts_at(block)
+        for atom in dict.fromkeys(expr.own_atoms()):
+            limit = self._limit(atom, sign)
+            if limit is None or expr.degree(atom) != 1:
+                continue
+            rest, factor = expr.split(atom)
+            if nonnegative(factor, facts):
+                expr = rest + factor * limit
+        return expr if all(map(self._is_known, expr.atoms())) else None
+
+    def _limit(self, atom: Atom, sign: int) -> Expr | None:
+        """Return what an atom is at most or at least, None where that is not known or it is known itself."""
+        match atom:
+            case Symbol(value=value) if not self._is_known(atom):
+                return self._limits.get(value, (None, None))[sign > 0]
+            case Extreme(kind=kind, left=left, right=right) if kind == ("smin" if sign > 0 else "smax"):
+                sides = [side for side in (left, right) if all(map(self._is_known, side.atoms()))]
+                return sides[0] if len(sides) == 1 else None
+        return None
 
     def _is_known(self, atom: Atom) -> bool:
         """Whether an atom is known in front of the loops."""

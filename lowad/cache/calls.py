@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import NoReturn
 
+from lowad.analysis.alias import Alias
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.manager import Manager
 from lowad.analysis.teams import Teams
@@ -16,6 +17,7 @@ from lowad.ir.module import Function
 from lowad.ir.types import IntType, PointerType
 from lowad.ir.values import InlineAsm, Value, is_zero
 from lowad.request import Marking, Mode, Request
+from lowad.rewrite.teams import lies_apart
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 from lowad.rules.declared import has_rule
 from lowad.rules.openmp import TURN, is_unknown
@@ -262,6 +264,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         keeping=facts.request.keeping,
         private=private,
         is_differentiated=facts.request.is_differentiated,
+        disjoint=_is_disjoint(call, callee, facts),
     )
     if routine is not None:
         return _plan_routine(call, routine, request)
@@ -277,6 +280,23 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
             skipped=call.has_result and is_unneeded(call, facts),
         )
     return CallPlan(CallKind.AUGMENT, request)
+
+
+def _is_disjoint(call: Call, callee: Function, facts: Facts) -> bool:
+    """Whether what a team is passed lies apart, shadows too, and no thread of it waits for others.
+
+    Where threads wait, memory changes through pointers that the thread has not got.
+    """
+    teams = facts.manager.get(Teams, facts.module)
+    if not teams.is_team(callee) or teams.may_wait(callee):
+        return False
+    alias = facts.manager.get(Alias, facts.fn)
+    return all(
+        lies_apart(argument)
+        and (facts.request.disjoint or all(item.is_local for item in alias.objects(passed)))
+        for argument, passed in zip(callee.arguments, call.arguments, strict=True)
+        if argument.ty.is_pointer
+    )
 
 
 def _private(call: Call, callee: Function, facts: Facts) -> frozenset[int] | None:

@@ -37,6 +37,7 @@ from lowad.ir.values import (
     float_value,
     is_undefined,
 )
+from lowad.rewrite.teams import lies_apart
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 
 MAX_STEPS = 20_000
@@ -145,9 +146,9 @@ class Machine:
 
     def _place_of(self, argument: Argument, number: int) -> int:
         shared = next((room for room, kind in self.memory.kinds.items() if kind[0] == "argument"), None)
-        apart = self._overlap is None or argument.has("noalias") or shared is None
+        apart = self._overlap is None or lies_apart(argument) or shared is None
         if apart or shared is None:
-            own = not argument.has("noalias")
+            own = not lies_apart(argument)
             return self.memory.room("argument" if own else "noalias", argument.index)
         assert self._overlap is not None
         return shared * ROOM + MARGIN + number * self._overlap

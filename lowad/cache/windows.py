@@ -1,10 +1,10 @@
 """Where a thread gathers adjoints in memory of its own, and adds them to the shadow once a loop is over.
 
 A load whose adjoint other threads may add to as well costs one atomic addition each time. Where it is known
-in front of a loop which bytes the loop's loads read, those bytes get a copy of the shadow for the thread, zero
-to begin with: a window. While it is open nothing may ask for what was gathered in it. No other thread does,
-for threads do not wait for each other in the loop and the program has no data races; of what the thread
-itself does, places that it writes must lie elsewhere, which is asked when the program runs.
+in front of a loop which bytes the loop's loads read, those get a copy of the shadow for the thread, zero to
+begin with: a window. While it is open nothing may ask for what was gathered in it. No other thread does, for
+threads do not wait for each other in the loop and the program has no data races; of what the thread itself
+does, places that it writes must lie elsewhere, which is asked when the program runs.
 """
 
 from collections.abc import Collection, Iterator

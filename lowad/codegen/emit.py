@@ -3,6 +3,7 @@
 from typing import final
 
 from lowad.analysis.activity import Activity
+from lowad.analysis.alias import Alias
 from lowad.analysis.loops import Loops
 from lowad.analysis.manager import Manager
 from lowad.analysis.typeinfer import Types
@@ -28,7 +29,7 @@ from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block, Function, Module
-from lowad.ir.values import Value, null, zero
+from lowad.ir.values import Argument, Value, null, zero
 from lowad.request import Marking, Mode, Request
 from lowad.rewrite.teams import MARK, is_team
 from lowad.rules.declared import has_rule, own_rule
@@ -207,9 +208,13 @@ class Emitter:
         entry, start = builder.new_block("entry"), builder.new_block("start")
         builder.at(entry)
         tape_at = parameters.tape
-        assert tape_at is not None
+        assert isinstance(tape_at, Argument)
         assert parameters.context is not None
         held = _places(builder, tape, tape_at, held_allocas)
+        alias = self.manager.get(Alias, unit.fn)
+        if not any(alias.escape(alloca).captured for alloca in held_allocas):
+            # Else pointers that were kept elsewhere lead into the record.
+            tape_at.attributes += ("noalias",)
         tape.begin(builder, tape_at, load=True)
         builder.branch(start)
         builder.at(start)

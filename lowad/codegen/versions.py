@@ -29,6 +29,7 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import I1, I64
 from lowad.ir.values import Argument, ConstantInt, Value
+from lowad.rewrite.teams import is_team
 
 # More pointers than this would need more comparisons than small calls can pay for.
 MAX_POINTERS = 8
@@ -36,7 +37,7 @@ MAX_POINTERS = 8
 
 def is_worthwhile(fn: Function, manager: Manager) -> bool:
     """Whether a version of `fn` for disjoint arguments can be chosen at entry, and may be faster."""
-    if not manager.get(Loops, fn).loops:
+    if not any(manager.get(Loops, each).loops for each in (fn, *_teams_of(fn))):
         return False
     ranges = _ranges(fn, manager)
     if ranges is None or not 1 < len(ranges) <= MAX_POINTERS:
@@ -59,7 +60,38 @@ def add_twin(fn: Function) -> Function:
             argument.attributes = ("noalias", *argument.attributes)
     fn.module.add(made)
     copy_debug(fn, made, copy_of)
+    _copy_teams(made)
     return made
+
+
+def _teams_of(fn: Function) -> dict[Function, None]:
+    """Return the functions that teams run which `fn` forks, and those that these do."""
+    found: dict[Function, None] = {}
+    work = [fn]
+    while work:
+        for instr in work.pop().instructions:
+            callee = instr.callee if isinstance(instr, Call) else None
+            if isinstance(callee, Function) and is_team(callee) and callee not in found:
+                found[callee] = None
+                work.append(callee)
+    return found
+
+
+def _copy_teams(fn: Function) -> None:
+    """Let `fn` fork functions of its own: of their arguments more is known than of those of others."""
+    assert fn.module is not None
+    copies: dict[Function, Function] = {}
+    for callee in _teams_of(fn):
+        copy_of: dict[Value, Value] = {}
+        name = fn.module.free_name(names.quotable(callee.name, "{}.disjoint"))
+        made = clone_function(callee, name, mapping=copy_of)
+        fn.module.add(made)
+        copies[callee] = made
+        copy_debug(callee, made, copy_of)
+    for user in (fn, *copies.values()):
+        for instr in user.instructions:
+            if isinstance(instr, Call) and isinstance(instr.callee, Function) and instr.callee in copies:
+                instr.set_operand(instr.argument_count, copies[instr.callee])
 
 
 def make_dispatch(signature: Signature, general: Function, disjoint: Function, manager: Manager) -> Function:

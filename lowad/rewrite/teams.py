@@ -29,6 +29,9 @@ MARK = '"lowad-team"'
 DERIVED = '"lowad-derived"'
 """The attribute of a function that a fork of a derivative runs: no derivatives are made of those."""
 
+APART = '"lowad-apart"'
+"""The attribute of a parameter of such a function: nothing else in it leads to the same memory."""
+
 _RUN_TIME = ("__kmpc_", "omp_")
 _FORK = "__kmpc_fork_call"
 _THREADS = ("__kmpc_push_num_threads", ASK)
@@ -44,6 +47,11 @@ _TURN_TYPE = FunctionType(I64, ())
 def is_team(fn: Function) -> bool:
     """Whether a call of `fn` stands for a fork: every thread of a team runs it."""
     return any(word.startswith(MARK) for word in fn.attribute_words())
+
+
+def lies_apart(argument: Argument) -> bool:
+    """Whether nothing else in a function leads to the memory that one of its parameters leads to."""
+    return argument.has("noalias") or argument.has(APART)
 
 
 def run_by_teams(module: Module) -> frozenset[Function]:

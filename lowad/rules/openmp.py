@@ -7,7 +7,7 @@ it: see `is_unknown`.
 
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
-from lowad.ir.values import Value
+from lowad.ir.values import ConstantInt, Value
 from lowad.rules.declare import TABLE, callee
 from lowad.rules.schema import CalleeRow
 
@@ -83,13 +83,33 @@ for name in ("num_threads", "dynamic", "nested", "max_active_levels"):
     callee(f"omp_set_{name}(value)", inactive=True)
 
 
+def _operand(call: Call, name: str) -> Value | None:
+    row = TABLE.functions.get(call.callee_name or "", (None, ""))[0]
+    if not isinstance(row, CalleeRow) or name not in row.operands:
+        return None
+    return call.arguments[row.operands.index(name)]
+
+
 def shared_bounds(call: Call) -> tuple[Value, Value] | None:
     """Return where `call` stores the first and the last iteration that the thread is given; None where it
     gives none."""
-    row = TABLE.functions.get(call.callee_name or "", (None, ""))[0]
-    if not isinstance(row, CalleeRow) or not {"last", "lower", "upper"} <= set(row.operands):
+    lower, upper = _operand(call, "lower"), _operand(call, "upper")
+    return (lower, upper) if lower and upper and _operand(call, "last") is not None else None
+
+
+def counts_up(call: Call) -> bool:
+    """Whether the iterations of the loop that `call` shares out are numbers one apart, upwards."""
+    step = _operand(call, "step")
+    return isinstance(step, ConstantInt) and step.value == 1
+
+
+def shared_loop(call: Call) -> tuple[Value, Value] | None:
+    """Return the first and the last iteration of a loop of which `call` says that it will be shared out bit
+    by bit; None of other calls."""
+    lower, upper = _operand(call, "lower"), _operand(call, "upper")
+    if lower is None or upper is None or lower.ty.is_pointer or not counts_up(call):
         return None
-    return call.arguments[row.operands.index("lower")], call.arguments[row.operands.index("upper")]
+    return lower, upper
 
 
 def asks_again(call: Call) -> bool:
