@@ -517,24 +517,36 @@ class Scev(Analysis):
                 continue
             whole = yield from self._operand(source, half.block)
             recurrence = self.affine(whole.expr, loop)
+            limit = yield from self._unwrapped(test.operands[1 - side], bound)
             if (
                 recurrence is None
-                or not (whole.exact and bound.exact)
-                or not self.is_invariant(bound.expr, loop)
+                or not (whole.exact and limit.exact)
+                or not self.is_invariant(limit.expr, loop)
             ):
                 continue
             start, step = recurrence
-            number, interval = step.constant, intervals.of_expr(start)
-            if number is None or number <= 0 or number & (number - 1) or interval is None:
+            number = step.constant
+            if number is None or number <= 0 or number & (number - 1):
                 continue
             for guard in self._tests_above(loop.header):
                 for operand in guard.operands:
                     _ = yield operand
-            distance = bound.expr - start
-            if interval[0] >= -(1 << 31) and nonnegative(distance, self._guards(loop.header)):
+            distance = limit.expr - start
+            reach = intervals.of_expr(distance)
+            if reach and reach[1] < 1 << 32 and nonnegative(distance, self._guards(loop.header)):
                 found = divided(distance, number, exact=True)
                 return found if found.is_small and found.depth <= MAX_DEPTH else None
         return None
+
+    def _unwrapped(self, value: Value, known: Known) -> Generator[Key, Answer, Known]:
+        """Return a narrow value, of which `known` is known, or a number that it is the low half of: a sum
+        with a constant as if it did not wrap."""
+        if isinstance(value, Instruction) and value.opcode == "add":
+            left, right = value.operands
+            if isinstance(right, ConstantInt):
+                part = yield from self._operand(left, value.block)
+                return Known(part.expr + right.value, part.exact)
+        return known
 
     def _simplified(self, expr: Expr, loop: Loop) -> Expr:
         """Drop extremes that the branches in front of the loop decide."""

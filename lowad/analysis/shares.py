@@ -7,7 +7,7 @@ When unsure: another thread may access the same place.
 Source: the OpenMP specification, 5.2, section 11.5: every iteration is given to one thread.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Self, final
 
@@ -22,16 +22,43 @@ from lowad.ir.module import Block, Function
 from lowad.ir.values import Argument, Constant, Value
 from lowad.rules.openmp import BARRIER, asks_again, counts_up, shared_bounds, shared_loop
 
+MAX_NEIGHBOURS = 2
+"""How many iterations next to their own threads are looked for at."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
 class Share:
-    """Bytes from `base` + `stride` · first iteration up to `base` + `stride` · (last iteration + 1), of one
-    shared loop."""
+    """Bytes from `base` + `stride` · (`first` - `before`) up to `base` + `stride` · (`last` + 1 + `behind`).
+
+    `first` and `last` are the first and the last iteration that `given_by` has given the thread. Where both
+    `before` and `behind` are 0 no other thread has a part of it; else those with the iterations next to them.
+    """
 
     given_by: Call
     base: Value
     stride: Expr
+    first: Instruction
+    last: Instruction
+    before: int = 0
+    behind: int = 0
+
+    @property
+    def is_own(self) -> bool:
+        """Whether no other thread has a part of it."""
+        return not (self.before or self.behind)
+
+    def is_like(self, other: "Share") -> bool:
+        """Whether both are of one loop and one array."""
+        same = (self.given_by, self.base, self.stride)
+        return same == (other.given_by, other.base, other.stride)
+
+    def inner(self, others: Iterable["Share"]) -> tuple[Expr, Expr]:
+        """Return from where to where, in bytes behind `base`, no other thread's shares like `others` come."""
+        shares = (self, *others)
+        low = symbol(self.first) + max(share.behind for share in shares)
+        high = symbol(self.last) + 1 - max(share.before for share in shares)
+        return self.stride * low, self.stride * high
 
 
 @final
@@ -72,9 +99,9 @@ class Shares(Analysis):
         for given in self._given:
             for first in given.first:
                 if self._cfg.dominates(first.block, block):
-                    stride = self._within(given, first, offset, size, block)
-                    if stride is not None:
-                        return Share(given.call, base, stride)
+                    found_share = self._within(given, first, base, offset, size, block)
+                    if found_share is not None:
+                        return found_share
         return None
 
     def limits(self) -> dict[Value, tuple[Expr | None, Expr | None]]:
@@ -191,10 +218,9 @@ class Shares(Analysis):
         return True
 
     def _within(
-        self, given: _Given, first: Instruction, offset: Expr, size: int, block: Block
-    ) -> Expr | None:
-        """Return the stride by which `offset` lies in the thread's iterations, None where no proof is
-        found."""
+        self, given: _Given, first: Instruction, base: Value, offset: Expr, size: int, block: Block
+    ) -> Share | None:
+        """Return the share that `size` bytes at `offset` lie in, None where no proof is found."""
         stride = self._stride(offset, first)
         if stride is None:
             return None
@@ -203,10 +229,16 @@ class Shares(Analysis):
             if not nonnegative(stride, facts):
                 return None
             facts += [fact * stride for fact in facts]
-        if not nonnegative(offset - stride * symbol(first), facts, bounds):
+        front = offset - stride * symbol(first)
+        before = _least(front, stride, facts, bounds)
+        if before is None:
             return None
-        ends = (stride * (symbol(last) + ONE) - offset - size for last in given.last)
-        return stride if any(nonnegative(end, facts, bounds) for end in ends) else None
+        for last in given.last:
+            rest = stride * (symbol(last) + ONE) - offset - size
+            behind = _least(rest, stride, facts, bounds)
+            if behind is not None:
+                return Share(given.call, base, stride, first, last, before, behind)
+        return None
 
     def _stride(self, offset: Expr, first: Instruction) -> Expr | None:
         """Return by how many bytes the places of one iteration lie apart from those of the next, if all
@@ -231,6 +263,12 @@ class Shares(Analysis):
                 sign = 1 if atom.kind == "smin" else -1
                 found += [(side - of_atom(atom)) * sign for side in (atom.left, atom.right)]
         return found
+
+
+def _least(room: Expr, stride: Expr, facts: Sequence[Expr], bounds: Sequence[Bound]) -> int | None:
+    """Return how many more iterations make `room` large enough, at least; None where few do not do."""
+    tried = range(MAX_NEIGHBOURS + 1)
+    return next((more for more in tried if nonnegative(room + stride * more, facts, bounds)), None)
 
 
 def _stores_to(instr: Instruction, place: Value) -> bool:

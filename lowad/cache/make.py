@@ -26,8 +26,8 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
     calls = plan_calls(facts)
     reads = adjoint_reads(facts, calls)
     routes = plan_routes(facts, reads)
-    shared = contended(reads, facts)
-    gathered = windows(shared, reads, facts)
+    shared, inner = contended(reads, facts)
+    gathered = windows(shared, inner, reads, facts)
     needed: dict[Node, None] = {}
     for nodes in reads.values():
         needed.update(dict.fromkeys(nodes))

@@ -176,7 +176,8 @@ class Window:
 
     It consists of numbers of type `element`. It is used where it is not larger than what it is good for:
     `rounds` is how often it is added to at most; and where the shadows of `apart`, which the loop reads
-    and clears, lie elsewhere.
+    and clears, lie elsewhere. From the first to the second byte of `inner`, behind the base of the span, no
+    other thread comes near.
     """
 
     loop: Loop
@@ -185,6 +186,7 @@ class Window:
     loads: frozenset[Instruction]
     rounds: Expr
     apart: tuple[Span, ...]
+    inner: tuple[Expr, Expr]
 
 
 @final

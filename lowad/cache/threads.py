@@ -14,6 +14,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from lowad.analysis.alias import Alias
 from lowad.analysis.effects import access_of
+from lowad.analysis.expr import Expr
 from lowad.analysis.scev import Scev
 from lowad.analysis.shares import Share, Shares
 from lowad.analysis.teams import Teams, waits
@@ -28,10 +29,17 @@ from lowad.rules import facts_of
 _IN_ONE_STEP = frozenset(("half", "bfloat", "float", "double"))
 
 
-def contended(adjoints: Iterable[Instruction], facts: Facts) -> frozenset[Instruction]:
-    """Return the loads and copies of memory whose adjoints have to add in one step."""
+Inner = tuple[Value, Expr, Expr]
+"""A pointer, and from where to where behind it no other thread comes until the next barrier."""
+
+
+def contended(
+    adjoints: Iterable[Instruction], facts: Facts
+) -> tuple[frozenset[Instruction], Mapping[Instruction, Inner]]:
+    """Return the loads and copies of memory whose adjoints have to add in one step, and for which of them
+    that is so only at the ends of a thread's share."""
     if not facts.request.is_concurrent:
-        return frozenset()
+        return frozenset(), {}
     _refuse_thread_locals(facts)
     scev = facts.manager.get(Scev, facts.fn)
     found: dict[Instruction, Value] = {}
@@ -41,21 +49,23 @@ def contended(adjoints: Iterable[Instruction], facts: Facts) -> frozenset[Instru
             continue
         if not (instr.opcode == "load" and _is_written_too(instr, scev, facts)):
             found[instr] = pointer
-    left = _without_shares(found, facts)
+    left, inner = _without_shares(found, facts)
     for instr in left:
         _check(instr, facts)
-    return left
+    return left, inner
 
 
-def _without_shares(found: Mapping[Instruction, Value], facts: Facts) -> frozenset[Instruction]:
+def _without_shares(
+    found: Mapping[Instruction, Value], facts: Facts
+) -> tuple[frozenset[Instruction], Mapping[Instruction, Inner]]:
     """Return those of `found` where other threads may add, as a shared loop gives each thread its own places.
 
     Every addition to the same memory has to be in one share of one loop: elsewhere other threads may come
-    near.
+    near. Where shares overlap by some iterations, what lies between their ends is the thread's own.
     """
     manager = facts.manager
     if facts.request.is_nested or not manager.get(Teams, facts.module).is_team(facts.fn):
-        return frozenset(found)
+        return frozenset(found), {}
     calls = [
         instr
         for instr in facts.fn.instructions
@@ -63,7 +73,7 @@ def _without_shares(found: Mapping[Instruction, Value], facts: Facts) -> frozens
     ]
     summaries = [facts.effects.of_call(call) for call in calls]
     if any(summary.reads_all or summary.global_reads for summary in summaries):
-        return frozenset(found)
+        return frozenset(found), {}
     passed = [
         argument
         for call in calls
@@ -72,13 +82,23 @@ def _without_shares(found: Mapping[Instruction, Value], facts: Facts) -> frozens
     ]
     shares, alias = manager.get(Shares, facts.fn), manager.get(Alias, facts.fn)
     of = {instr: _owned(instr, shares, facts) for instr in found if instr.opcode == "load"}
-    return frozenset(
-        instr
-        for instr, pointer in found.items()
-        if (share := of.get(instr)) is None
-        or any(alias.may_share(pointer, other) for other in passed)
-        or any(alias.may_share(pointer, other) and of.get(item) != share for item, other in found.items())
-    )
+    left: dict[Instruction, None] = {}
+    inner: dict[Instruction, Inner] = {}
+    for instr, pointer in found.items():
+        share = of.get(instr)
+        near = [of.get(item) for item, other in found.items() if alias.may_share(pointer, other)]
+        if share is None or any(alias.may_share(pointer, other) for other in passed):
+            left[instr] = None
+        elif not isinstance(share, Share):
+            if any(other != share for other in near):
+                left[instr] = None
+        else:
+            like = [other for other in near if isinstance(other, Share) and share.is_like(other)]
+            if len(like) < len(near) or not all(other.is_own for other in like):
+                left[instr] = None
+                if len(like) == len(near):
+                    inner[instr] = share.base, *share.inner(like)
+    return frozenset(left), inner
 
 
 def _owned(load: Instruction, shares: Shares, facts: Facts) -> Share | tuple[Value, Value] | None:

@@ -7,20 +7,21 @@ threads do not wait for each other in the loop and the program has no data races
 does, places that it writes must lie elsewhere, which is asked when the program runs.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis.alias import Alias
 from lowad.analysis.effects import access_of
-from lowad.analysis.expr import ONE, Expr, constant
+from lowad.analysis.expr import ONE, ZERO, Expr, constant
 from lowad.analysis.loops import Loop
 from lowad.analysis.objects import Access
 from lowad.analysis.sweep import Sweep, is_known_before, joined
 from lowad.analysis.teams import Teams, waits
 from lowad.cache.facts import Facts
-from lowad.cache.nodes import Node, Shadow, leaves
+from lowad.cache.nodes import Node, Primal, Shadow, leaves
 from lowad.cache.plan import Span, Window
+from lowad.cache.threads import Inner
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType
@@ -43,12 +44,19 @@ class _Part:
 
 
 def windows(
-    contended: Collection[Instruction], adjoints: Collection[Instruction], facts: Facts
+    contended: Collection[Instruction],
+    inner: Mapping[Instruction, Inner],
+    adjoints: Collection[Instruction],
+    facts: Facts,
 ) -> tuple[Window, ...]:
-    """Return the windows for loads of `contended`, in the program's order; `adjoints` as in the plan."""
+    """Return the windows for loads of `contended`, in the program's order.
+
+    `inner` says for some of them where no other thread comes; `adjoints` is as in the plan.
+    """
     nests: dict[Loop, _Nest] = {}
     found: dict[Loop, dict[tuple[object, FloatType], dict[Instruction, _Part]]] = {}
-    for block in facts.cfg.rpo if contended else ():
+    # Memory of which only running tells whether it has a shadow could not be told from a window.
+    for block in () if facts.request.runtime else facts.cfg.rpo:
         for load in block.instructions:
             if load not in contended or load.opcode != "load" or str(load.ty) not in _FLOATS:
                 continue
@@ -65,7 +73,7 @@ def windows(
         for loop, groups in found.items()
         if sum(outer.contains(loop) for outer in found) <= MAX_DEPTH
         for (_, ty), parts in groups.items()
-        if (window := _window(loop, ty, parts)) is not None
+        if (window := _window(loop, ty, parts, {inner.get(load) for load in parts}, facts)) is not None
     )
 
 
@@ -76,10 +84,13 @@ def window_reads(window: Window) -> Iterator[Node]:
             yield Shadow(span.base)
         for end in (span.range.low, span.range.high, *(item.expr for item in span.range.fits)):
             yield from leaves(end)
-    yield from leaves(window.rounds)
+    for number in (window.rounds, *window.inner):
+        yield from leaves(number)
 
 
-def _window(loop: Loop, ty: FloatType, parts: dict[Instruction, _Part]) -> Window | None:
+def _window(
+    loop: Loop, ty: FloatType, parts: dict[Instruction, _Part], inner: set[Inner | None], facts: Facts
+) -> Window | None:
     (first, *others) = parts.values()
     span, rounds = first.span.range, first.rounds
     for part in others:
@@ -88,7 +99,17 @@ def _window(loop: Loop, ty: FloatType, parts: dict[Instruction, _Part]) -> Windo
     if not all(end.is_small for end in ends):
         return None
     apart = dict.fromkeys(item for part in parts.values() for item in part.apart)
-    return Window(loop, Span(first.span.base, span), ty, frozenset(parts), rounds, tuple(apart))
+    known = [own for own in inner if own is not None and own[0] is first.span.base]
+    if len(inner) != 1 or not all(_is_known(end, loop, facts) for own in known for end in own[1:]):
+        known = []
+    own = known[0][1:] if known else (ZERO, ZERO)
+    return Window(loop, Span(first.span.base, span), ty, frozenset(parts), rounds, tuple(apart), own)
+
+
+def _is_known(expr: Expr, loop: Loop, facts: Facts) -> bool:
+    """Whether an expression is known in front of a loop."""
+    values = [node.value for node in leaves(expr) if isinstance(node, Primal)]
+    return all(is_known_before(value, loop, facts.cfg) for value in values)
 
 
 @final

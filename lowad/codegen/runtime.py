@@ -162,11 +162,14 @@ def turn_back(module: Module) -> Function:
 
 
 def add_gathered(module: Module, ty: FloatType) -> Function:
-    """Return `void add_gathered(ptr target, ptr from, i64 count)`.
+    """Return `void add_gathered(ptr target, ptr from, i64 count, i64 low, i64 high)`.
 
-    It adds what is not zero of `count` numbers to memory that other threads may add to too.
+    It adds what is not zero of `count` numbers to memory that other threads may add to too, but for those
+    from `low` up to `high`.
     """
-    return module.declare(f"lowad.add_gathered_{ty}", FunctionType(VOID, (PTR, PTR, I64)), ("nounwind",))
+    return module.declare(
+        f"lowad.add_gathered_{ty}", FunctionType(VOID, (PTR, PTR, I64, I64, I64)), ("nounwind",)
+    )
 
 
 def require_zero(module: Module) -> Function:

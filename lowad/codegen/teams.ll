@@ -23,6 +23,8 @@ declare i32 @omp_get_num_threads() nounwind
 declare i32 @omp_get_max_threads() nounwind
 declare i32 @sched_yield() nounwind
 declare void @lowad.fail(ptr, i64, i64) cold noreturn nounwind
+declare i64 @llvm.smax.i64(i64, i64)
+declare i64 @llvm.smin.i64(i64, i64)
 declare ptr @lowad.record_push(ptr, i64)
 declare void @lowad.record_pop(ptr, ptr)
 declare void @lowad.free_deferred(ptr)
@@ -223,20 +225,55 @@ fail:
   unreachable
 }
 
-; Every thread begins somewhere else, so that they do not want the same lines of cache.
-define linkonce_odr hidden void @lowad.add_gathered_double(ptr %target, ptr %from, i64 %count) nounwind noinline {
+define linkonce_odr hidden void @lowad.add_gathered_double(ptr %target, ptr %from, i64 %count, i64 %low, i64 %high) nounwind noinline {
 entry:
+  %low.up = call i64 @llvm.smax.i64(i64 %low, i64 0)
+  %high.down = call i64 @llvm.smin.i64(i64 %high, i64 %count)
+  %some = icmp slt i64 %low.up, %high.down
+  %begin = select i1 %some, i64 %low.up, i64 0
+  %end = select i1 %some, i64 %high.down, i64 0
+  br i1 %some, label %own, label %ends
+own:
+  %own.at = phi i64 [ %begin, %entry ], [ %own.next, %own.done ]
+  %own.from = getelementptr inbounds double, ptr %from, i64 %own.at
+  %own.part = load double, ptr %own.from
+  %own.some = fcmp une double %own.part, 0.0
+  br i1 %own.some, label %own.add, label %own.done
+own.add:
+  %own.place = getelementptr inbounds double, ptr %target, i64 %own.at
+  %own.old = load double, ptr %own.place
+  %own.sum = fadd double %own.old, %own.part
+  store double %own.sum, ptr %own.place
+  br label %own.done
+own.done:
+  %own.next = add nuw nsw i64 %own.at, 1
+  %own.more = icmp slt i64 %own.next, %end
+  br i1 %own.more, label %own, label %ends
+ends:
+  call void @lowad.add_shared_double(ptr %target, ptr %from, i64 %begin)
+  %rest = sub i64 %count, %end
+  %rest.target = getelementptr inbounds double, ptr %target, i64 %end
+  %rest.from = getelementptr inbounds double, ptr %from, i64 %end
+  call void @lowad.add_shared_double(ptr %rest.target, ptr %rest.from, i64 %rest)
+  ret void
+}
+
+; Every thread begins somewhere else, so that they do not want the same lines of cache.
+define linkonce_odr hidden void @lowad.add_shared_double(ptr %target, ptr %from, i64 %count) nounwind noinline {
+entry:
+  %none = icmp eq i64 %count, 0
+  br i1 %none, label %done, label %begin
+begin:
   %number32 = call i32 @omp_get_thread_num()
   %threads32 = call i32 @omp_get_num_threads()
   %number = zext i32 %number32 to i64
   %threads = zext i32 %threads32 to i64
   %share = udiv i64 %count, %threads
   %start = mul i64 %share, %number
-  %none = icmp eq i64 %count, 0
-  br i1 %none, label %done, label %look
+  br label %look
 look:
-  %left = phi i64 [ %count, %entry ], [ %left.next, %next ]
-  %at = phi i64 [ %start, %entry ], [ %at.next, %next ]
+  %left = phi i64 [ %count, %begin ], [ %left.next, %next ]
+  %at = phi i64 [ %start, %begin ], [ %at.next, %next ]
   %place = getelementptr inbounds double, ptr %from, i64 %at
   %part = load double, ptr %place
   %some = fcmp une double %part, 0.0
@@ -256,20 +293,55 @@ done:
   ret void
 }
 
-; Every thread begins somewhere else, so that they do not want the same lines of cache.
-define linkonce_odr hidden void @lowad.add_gathered_float(ptr %target, ptr %from, i64 %count) nounwind noinline {
+define linkonce_odr hidden void @lowad.add_gathered_float(ptr %target, ptr %from, i64 %count, i64 %low, i64 %high) nounwind noinline {
 entry:
+  %low.up = call i64 @llvm.smax.i64(i64 %low, i64 0)
+  %high.down = call i64 @llvm.smin.i64(i64 %high, i64 %count)
+  %some = icmp slt i64 %low.up, %high.down
+  %begin = select i1 %some, i64 %low.up, i64 0
+  %end = select i1 %some, i64 %high.down, i64 0
+  br i1 %some, label %own, label %ends
+own:
+  %own.at = phi i64 [ %begin, %entry ], [ %own.next, %own.done ]
+  %own.from = getelementptr inbounds float, ptr %from, i64 %own.at
+  %own.part = load float, ptr %own.from
+  %own.some = fcmp une float %own.part, 0.0
+  br i1 %own.some, label %own.add, label %own.done
+own.add:
+  %own.place = getelementptr inbounds float, ptr %target, i64 %own.at
+  %own.old = load float, ptr %own.place
+  %own.sum = fadd float %own.old, %own.part
+  store float %own.sum, ptr %own.place
+  br label %own.done
+own.done:
+  %own.next = add nuw nsw i64 %own.at, 1
+  %own.more = icmp slt i64 %own.next, %end
+  br i1 %own.more, label %own, label %ends
+ends:
+  call void @lowad.add_shared_float(ptr %target, ptr %from, i64 %begin)
+  %rest = sub i64 %count, %end
+  %rest.target = getelementptr inbounds float, ptr %target, i64 %end
+  %rest.from = getelementptr inbounds float, ptr %from, i64 %end
+  call void @lowad.add_shared_float(ptr %rest.target, ptr %rest.from, i64 %rest)
+  ret void
+}
+
+; Every thread begins somewhere else, so that they do not want the same lines of cache.
+define linkonce_odr hidden void @lowad.add_shared_float(ptr %target, ptr %from, i64 %count) nounwind noinline {
+entry:
+  %none = icmp eq i64 %count, 0
+  br i1 %none, label %done, label %begin
+begin:
   %number32 = call i32 @omp_get_thread_num()
   %threads32 = call i32 @omp_get_num_threads()
   %number = zext i32 %number32 to i64
   %threads = zext i32 %threads32 to i64
   %share = udiv i64 %count, %threads
   %start = mul i64 %share, %number
-  %none = icmp eq i64 %count, 0
-  br i1 %none, label %done, label %look
+  br label %look
 look:
-  %left = phi i64 [ %count, %entry ], [ %left.next, %next ]
-  %at = phi i64 [ %start, %entry ], [ %at.next, %next ]
+  %left = phi i64 [ %count, %begin ], [ %left.next, %next ]
+  %at = phi i64 [ %start, %begin ], [ %at.next, %next ]
   %place = getelementptr inbounds float, ptr %from, i64 %at
   %part = load float, ptr %place
   %some = fcmp une float %part, 0.0

@@ -29,12 +29,15 @@ atomic addition."""
 @dataclass(frozen=True, slots=True)
 class _Places:
     """Where the reverse pass keeps what it knows of an open window: its memory, the part of the shadow that
-    it stands for, that part's bytes, and where the shadow's base would lie in front of the memory."""
+    it stands for, that part's bytes, where the shadow's base would lie in front of the memory, and between
+    which numbers no other thread comes near."""
 
     memory: Value
     target: Value
     size: Value
     origin: Value
+    low: Value
+    high: Value
 
 
 @final
@@ -75,6 +78,11 @@ class Windows:
             places = self._places_of(window)
             builder.store(start, places.target)
             builder.store(size, places.size)
+            # Counted in numbers from the start of the window.
+            front = expand(window.span.range.low, builder, run.read, I64)
+            for limit, place in zip(window.inner, (places.low, places.high), strict=True):
+                distance = builder.sub(expand(limit, builder, run.read, I64), front)
+                builder.store(builder.binary("sdiv", distance, i64(ty.bits // 8)), place)
         total, *others = conditions
         for condition in others:
             total = builder.binary("and", total, condition)
@@ -101,7 +109,9 @@ class Windows:
             memory, size = builder.load(PTR, places.memory), builder.load(I64, places.size)
             target = builder.cast("inttoptr", builder.load(I64, places.target), PTR)
             count = builder.binary("udiv", size, i64(window.element.bits // 8))
-            builder.call(runtime.add_gathered(builder.module, window.element), (target, memory, count))
+            inner = [builder.load(I64, place) for place in (places.low, places.high)]
+            gathered = runtime.add_gathered(builder.module, window.element)
+            builder.call(gathered, (target, memory, count, *inner))
             builder.call(runtime.tape_give(builder.module), (memory,))
 
     def place(self, load: Instruction, address: Value) -> Value | None:
@@ -134,5 +144,7 @@ class Windows:
                 local(I64, f"{stem}.target", i64(0)),
                 local(I64, f"{stem}.size", i64(0)),
                 local(PTR, f"{stem}.origin", null()),
+                local(I64, f"{stem}.low", i64(0)),
+                local(I64, f"{stem}.high", i64(0)),
             )
         return found
