@@ -13,7 +13,7 @@ from lowad.analysis.expr import Atom, Count, Expr, Extreme, Symbol, Unsigned, Va
 from lowad.analysis.loops import Loop
 from lowad.analysis.prove import Bound, nonnegative
 from lowad.analysis.scev import Scev
-from lowad.ir.instructions import Instruction
+from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import IntType
 from lowad.ir.values import Argument, Value
@@ -140,7 +140,8 @@ class Sweep:
         """Return what an atom is at most or at least, None where that is not known or it is known itself."""
         match atom:
             case Symbol(value=value) if not self._is_known(atom):
-                return self._limits.get(value, (None, None))[sign > 0]
+                found = self._limits.get(value, (None, None))[sign > 0]
+                return self._of_choice(value, sign) if found is None else found
             case Extreme(kind=kind, left=left, right=right) if kind == ("smin" if sign > 0 else "smax"):
                 sides = [side for side in (left, right) if all(map(self._is_known, side.atoms()))]
                 return sides[0] if len(sides) == 1 else None
@@ -176,6 +177,20 @@ class Sweep:
         if nonnegative(factor * -sign, facts, bounds):
             return rest
         return extreme("smax" if sign > 0 else "smin", rest, at_last)
+
+    def _of_choice(self, value: Value, sign: int) -> Expr | None:
+        """Return the greatest or least of the values that a phi or a select chooses among."""
+        match value:
+            case Phi():
+                values = [incoming for incoming, _ in value.incoming]
+            case Instruction(opcode="select"):
+                values = list(value.operands[1:])
+            case _:
+                return None
+        (first, *others) = map(self._scev.of, values)
+        for other in others:
+            first = extreme("smax" if sign > 0 else "smin", first, other)
+        return first if all(map(self._is_known, first.atoms())) else None
 
 
 def is_known_before(value: Value, loop: Loop | None, cfg: Cfg) -> bool:

@@ -58,14 +58,14 @@ def windows(
     # Memory of which only running tells whether it has a shadow could not be told from a window.
     for block in () if facts.request.runtime else facts.cfg.rpo:
         for load in block.instructions:
-            if load not in contended or load.opcode != "load" or str(load.ty) not in _FLOATS:
+            ty = load.ty.scalar if load in contended and load.opcode == "load" else None
+            if not isinstance(ty, FloatType) or str(ty) not in _FLOATS:
                 continue
-            assert isinstance(load.ty, FloatType)
             for loop in facts.loops.loops_of(block):
                 nest = nests.get(loop) or nests.setdefault(loop, _Nest(loop, adjoints, facts))
                 part = nest.part(load)
                 if part is not None:
-                    key = part.span.base, load.ty
+                    key = part.span.base, ty
                     found.setdefault(loop, {}).setdefault(key, {})[load] = part
                     break
     return tuple(
@@ -112,6 +112,12 @@ def _is_known(expr: Expr, loop: Loop, facts: Facts) -> bool:
     return all(is_known_before(value, loop, facts.cfg) for value in values)
 
 
+def _must_meet(one: Span, other: Span) -> bool:
+    """Whether two spans of one array are not known to lie apart: then it is not worth asking."""
+    gaps = (one.range.low - other.range.high).constant, (other.range.low - one.range.high).constant
+    return one.base is other.base and not any(gap is not None and gap >= 0 for gap in gaps)
+
+
 @final
 class _Nest:
     """What windows that are open for one loop can be."""
@@ -141,7 +147,7 @@ class _Nest:
             for written in effect.writes:
                 if self._alias.may_share(access.pointer, written.pointer):
                     other = self._span(written, instr)
-                    if other is None:
+                    if other is None or _must_meet(span, other):
                         return None
                     apart.append(other)
         return _Part(span, self._rounds(load), tuple(apart))

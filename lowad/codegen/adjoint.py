@@ -70,7 +70,7 @@ def _load(run: "ReversePass", instr: Instruction) -> None:
         if place is None:
             add_at_once(run.builder, address, seed)
             return
-        address, align = place, run.unit.module.layout.store_bytes(seed.ty)
+        address, align = place, run.unit.module.layout.store_bytes(seed.ty.scalar)
     old = run.builder.load(seed.ty, address, align=align, metadata=tbaa)
     run.builder.store(run.sum(old, seed), address, align=align, metadata=tbaa)
 
