@@ -76,7 +76,7 @@ class Program:
         self.name = name
         self.original = llvm_text.canonical(text, name)
         self._plain = plainer(raised(self.original, name), name)
-        self._prepared = prepared(self._plain, name)
+        self._prepared = prepared(self._plain, name).text
 
     @staticmethod
     def read(paths: Sequence[str], options: Options | None = None) -> "Program":
@@ -122,7 +122,7 @@ class Program:
         local = rf"^define (?:internal|private) .*@{re.escape(llvm_text.quoted(function))}\("
         if not re.search(local, self._plain, re.MULTILINE):
             return self._prepared
-        return prepared(self._plain, self.name, frozenset((function,)))
+        return prepared(self._plain, self.name, frozenset((function,))).text
 
     def derive(
         self,
@@ -196,7 +196,7 @@ class Program:
         if fn not in copies:
             return module, fn
         keep = frozenset(map(symbol, (fn, copies[fn])))
-        again = parse(prepared(print_module(module), self.name, keep))
+        again = prepared(print_module(module), self.name, keep).module()
         settle(again)
         return again, select(again, copies[fn].name)
 
@@ -314,13 +314,27 @@ def written_out(whole: Module) -> str | None:
     return print_module(whole) if changed else None
 
 
+@final
+class Prepared:
+    """A program as it is analysed: its text, and the module where that has been read already."""
+
+    def __init__(self, text: str, module: Module | None = None) -> None:
+        self.text = text
+        self._module = module
+
+    def module(self) -> Module:
+        """Return a module of its own, which the caller may change."""
+        module, self._module = self._module, None
+        return module or parse(self.text)
+
+
 def prepared(
     text: str,
     name: str,
     keep: frozenset[str] = frozenset(),
     sealed: frozenset[str] = frozenset(),
     within: Callable[[Module], Collection[Function]] | None = None,
-) -> str:
+) -> Prepared:
     """Return the program as it is analysed: optimised, the targets of calls known, one entry a loop.
 
     `keep` and `sealed` are those of `lowad.llvm.text.prepare`; `within` says in which functions of a module
@@ -334,9 +348,9 @@ def prepared(
             break
         whole = parse(made)
         if not rewrite.rewrite_prepared(whole, None if within is None else within(whole)):
-            break
+            return Prepared(made, whole)
         made = llvm_text.prepare(print_module(whole), name, keep=keep, sealed=sealed)
-    return made
+    return Prepared(made)
 
 
 def _in_one_call(

@@ -4,13 +4,13 @@ Lattice: none.
 Direction: depth first along direct calls; a component comes after those it calls.
 Reads: call instructions whose callee is a function of the module.
 When unsure: calls through pointers are no edges; `calls_unknown` says which functions make them.
-Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J. Computing 1(2), 1972.
 """
 
 from collections.abc import Mapping
 from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
+from lowad.ir.components import components
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
 
@@ -32,7 +32,7 @@ class CallGraph(Analysis):
         bodies = [fn for fn in module.functions if not fn.is_declaration]
         self.callees: Mapping[Function, tuple[Function, ...]] = {fn: _callees(fn) for fn in bodies}
         self.calls_unknown = frozenset(fn for fn in bodies if _calls_unknown(fn))
-        self.components: tuple[tuple[Function, ...], ...] = tuple(_components(self.callees))
+        self.components: tuple[tuple[Function, ...], ...] = tuple(components(self.callees))
         self._group = {fn: number for number, group in enumerate(self.components) for fn in group}
         self._recursive = frozenset(
             fn for group in self.components for fn in group if len(group) > 1 or fn in self.callees[fn]
@@ -49,6 +49,20 @@ class CallGraph(Analysis):
     def is_below(self, callee: Function, caller: Function) -> bool:
         """Whether `callee`, which `caller` calls, has a body and does not come back to `caller`."""
         return callee in self._group and self._group[callee] != self._group.get(caller)
+
+    def below(self, fn: Function) -> list[tuple[Function, ...]]:
+        """Return the components of `fn` and of all that it calls, directly or not, callees before callers."""
+        if fn not in self._group:
+            return []
+        found, work = {self._group[fn]}, [self._group[fn]]
+        while work:
+            for caller in self.components[work.pop()]:
+                for callee in self.callees[caller]:
+                    number = self._group[callee]
+                    if number not in found:
+                        found.add(number)
+                        work.append(number)
+        return [self.components[number] for number in sorted(found)]
 
     def dump(self) -> str:
         lines = ["calls"]
@@ -71,39 +85,3 @@ def _callees(fn: Function) -> tuple[Function, ...]:
 
 def _calls_unknown(fn: Function) -> bool:
     return any(isinstance(i, Call) and not isinstance(i.callee, Function) for i in fn.instructions)
-
-
-def _components(edges: Mapping[Function, tuple[Function, ...]]) -> list[tuple[Function, ...]]:
-    index: dict[Function, int] = {}
-    low: dict[Function, int] = {}
-    open_nodes: list[Function] = []
-    is_open: set[Function] = set()
-    found: list[tuple[Function, ...]] = []
-    for root in edges:
-        if root in index:
-            continue
-        stack = [(root, iter(edges[root]))]
-        index[root] = low[root] = len(index)
-        open_nodes.append(root)
-        is_open.add(root)
-        while stack:
-            node, rest = stack[-1]
-            for target in rest:
-                if target not in index:
-                    index[target] = low[target] = len(index)
-                    open_nodes.append(target)
-                    is_open.add(target)
-                    stack.append((target, iter(edges[target])))
-                    break
-                if target in is_open:
-                    low[node] = min(low[node], index[target])
-            else:
-                stack.pop()
-                if stack:
-                    low[stack[-1][0]] = min(low[stack[-1][0]], low[node])
-                if low[node] == index[node]:
-                    at = open_nodes.index(node)
-                    found.append(tuple(open_nodes[at:]))
-                    is_open.difference_update(open_nodes[at:])
-                    del open_nodes[at:]
-    return found

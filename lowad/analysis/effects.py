@@ -9,7 +9,7 @@ Source: Banning, "An Efficient Way to Find the Side Effects of Procedure Calls",
   Reference for the attributes.
 """
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import ClassVar, Self, final
 
@@ -24,57 +24,13 @@ from lowad.analysis.objects import (
     escape,
     underlying,
 )
+from lowad.analysis.promises import limited
+from lowad.analysis.summary import NONE, NOTHING, Numbers, Summary
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import Type
 from lowad.ir.values import ConstantInt, InlineAsm, Value
 from lowad.rules import CalleeRow, facts_of
-
-Numbers = frozenset[int]
-NONE: Numbers = frozenset()
-NO_RESULT = CallResult(elsewhere=False)
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """What a call does: to the memory behind which arguments (by position), to which globals, or anywhere.
-
-    `reads_all`, `writes_all`, `frees_all`: any memory that others can reach too. `captures`: arguments whose
-    address is kept somewhere after the return, results apart. Memory that the callee made does not count.
-    """
-
-    reads: Numbers = NONE
-    writes: Numbers = NONE
-    frees: Numbers = NONE
-    captures: Numbers = NONE
-    global_reads: frozenset[Global] = frozenset()
-    global_writes: frozenset[Global] = frozenset()
-    reads_all: bool = False
-    writes_all: bool = False
-    frees_all: bool = False
-    result: CallResult = NO_RESULT
-    moves: tuple[int, int, int] | None = None
-    sets: tuple[int, int, int] | None = None
-
-    def __str__(self) -> str:
-        words = []
-        for name, numbers, items, everything in (
-            ("reads", self.reads, self.global_reads, self.reads_all),
-            ("writes", self.writes, self.global_writes, self.writes_all),
-            ("frees", self.frees, frozenset(), self.frees_all),
-            ("keeps", self.captures, frozenset(), False),
-        ):
-            told = [f"#{index}" for index in sorted(numbers)]
-            told += sorted(item.ref for item in items)
-            told += ["anything"] if everything else []
-            if told:
-                words.append(f"{name} {' '.join(told)}")
-        if self.result.is_fresh:
-            words.append("returns new memory")
-        if self.result.arguments:
-            words.append("returns " + " ".join(f"#{index}" for index in self.result.arguments))
-        return ", ".join(words) or "nothing"
 
 
 @final
@@ -111,27 +67,16 @@ BARRIER = Effect(reads_all=True, writes_all=True)
 class Summaries(Analysis):
     """The summary of every function of a module, and of calls to what is only declared."""
 
-    __slots__ = ("_of_call", "_of_function", "module")
+    __slots__ = ("_graph", "_of_call", "_of_function", "module")
     fact: ClassVar[str] = "effects"
     of_module: ClassVar[bool] = True
     requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph,)
 
     def __init__(self, module: Module, graph: CallGraph) -> None:
         self.module = module
+        self._graph = graph
         self._of_function: dict[Function, Summary] = {}
         self._of_call: dict[Call, Summary] = {}
-        for group in graph.components:
-            for fn in group:
-                self._of_function[fn] = Summary()
-            changed = True
-            while changed:
-                changed = False
-                for fn in group:
-                    new = _summarise(fn, self)
-                    if new != self._of_function[fn]:
-                        self._of_function[fn] = new
-                        changed = True
-                self._of_call.clear()
 
     @classmethod
     def run_module(cls, subject: Module, manager: Manager) -> Self:
@@ -139,7 +84,26 @@ class Summaries(Analysis):
 
     def of_function(self, fn: Function) -> Summary | None:
         """Return the summary of a function with a body, None for others and for ones made later."""
+        if fn not in self._of_function:
+            for group in self._graph.below(fn):
+                if group[0] not in self._of_function:
+                    self._solve(group)
         return self._of_function.get(fn)
+
+    def _solve(self, group: Sequence[Function]) -> None:
+        """Summarise functions that call each other, or one; all others that they call are known."""
+        self._of_function.update(dict.fromkeys(group, NOTHING))
+        changed = True
+        while changed:
+            changed = False
+            for fn in group:
+                new = _summarise(fn, self)
+                if new != self._of_function[fn]:
+                    self._of_function[fn] = new
+                    changed = self._graph.is_recursive(fn)
+            if changed:
+                for call in [call for call in self._of_call if call.callee in group]:
+                    del self._of_call[call]
 
     def of_call(self, call: Call) -> Summary:
         """Return what `call` may do, in positions of its arguments."""
@@ -158,12 +122,13 @@ class Summaries(Analysis):
 
     def dump(self) -> str:
         lines = ["effects"]
-        lines += [f"  @{fn.name}: {summary}" for fn, summary in self._of_function.items()]
+        functions = (fn for group in self._graph.components for fn in group)
+        lines += [f"  @{fn.name}: {self.of_function(fn)}" for fn in functions]
         return "\n".join(lines) + "\n"
 
     def _call(self, call: Call) -> Summary:
         callee = call.callee
-        body = self._of_function.get(callee) if isinstance(callee, Function) else None
+        body = self.of_function(callee) if isinstance(callee, Function) else None
         if body is not None:
             found = _with_rest(body, call) if call.fn_type.variadic else body
         elif (row := facts_of(call)) is not None:
@@ -173,7 +138,7 @@ class Summaries(Analysis):
             found = Summary(reads=pointers, writes=pointers, captures=pointers)
         else:
             found = _anything(call)
-        return _limited(found, call)
+        return limited(found, call)
 
 
 _MEMORY = "~{memory}"
@@ -234,146 +199,6 @@ def _of_row(row: CalleeRow, call: Call) -> Summary:
         moves=row.moves,
         sets=row.sets,
     )
-
-
-# Attributes
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class _Limits:
-    """What the memory attribute allows: reading and writing of the arguments' memory, and of other memory."""
-
-    argument_read: bool = True
-    argument_write: bool = True
-    other_read: bool = True
-    other_write: bool = True
-
-
-def _limits(words: Iterable[str]) -> _Limits:
-    for word in words:
-        if word.startswith("memory("):
-            return _memory_words(word[len("memory(") : -1])
-        if word == "readnone":
-            return _Limits(False, False, False, False)
-        if word == "readonly":
-            return _Limits(True, False, True, False)
-    return _Limits()
-
-
-def _memory_words(inside: str) -> _Limits:
-    """Read the inside of `memory(...)`: the access for kinds that are not named, and one for each that is."""
-    kinds = {"": "none"}
-    for part in inside.split(","):
-        kind, _, access = part.rpartition(":")
-        kinds[kind.strip()] = access.strip()
-    other = kinds[""]
-    argument = kinds.get("argmem", other)
-    return _Limits(
-        argument in ("read", "readwrite"),
-        argument in ("write", "readwrite"),
-        other in ("read", "readwrite"),
-        other in ("write", "readwrite"),
-    )
-
-
-def _limited(found: Summary, call: Call) -> Summary:
-    """Return the summary without what attributes of callee, parameters and call rule out."""
-    callee = call.callee if isinstance(call.callee, Function) else None
-    module = call.fn.module
-    assert module is not None
-    of_callee = callee.attribute_words() if callee else frozenset()
-    of_call = module.resolve_attributes(call.fn_attributes)
-    # Operand bundles may read and write on their own, whatever the callee promises.
-    for words in (of_callee, of_call) if not call.bundles else (of_call,):
-        found = _within(found, _limits(sorted(words)), "nofree" in words)
-    kept: dict[str, set[int]] = {
-        name: set(getattr(found, name)) for name in ("reads", "writes", "frees", "captures")
-    }
-    returned = set(found.result.arguments)
-    for index in range(call.argument_count):
-        words = _argument_words(call, callee, index)
-        for name in _ruled_out(words):
-            kept[name].discard(index)
-        if _stays(words):
-            kept["captures"].discard(index)
-            returned = {at for at in returned if at != index or "returned" in words}
-        elif _leaves_by_result_only(words):
-            kept["captures"].discard(index)
-        if any(word.startswith("byval") for word in words):
-            for name, places in kept.items():
-                (places.add if name == "reads" else places.discard)(index)
-        if "returned" in words:
-            returned = {index}
-            found = replace(found, result=replace(found.result, elsewhere=False))
-    result = found.result
-    is_noalias = "noalias" in {*call.result_attributes, *(callee.result_attributes if callee else ())}
-    if is_noalias and call.ty.is_pointer:
-        result = CallResult(is_fresh=True, elsewhere=False)
-    return replace(
-        found,
-        reads=frozenset(kept["reads"]),
-        writes=frozenset(kept["writes"]),
-        frees=frozenset(kept["frees"]),
-        captures=frozenset(kept["captures"]),
-        result=replace(result, arguments=() if result.is_fresh else tuple(sorted(returned))),
-    )
-
-
-def _within(found: Summary, limits: _Limits, nofree: bool) -> Summary:
-    """Return the part of a summary that a memory attribute leaves possible."""
-    nothing: frozenset[Global] = frozenset()
-    return replace(
-        found,
-        reads=found.reads if limits.argument_read else NONE,
-        writes=found.writes if limits.argument_write else NONE,
-        frees=found.frees if limits.argument_write and not nofree else NONE,
-        global_reads=found.global_reads if limits.other_read else nothing,
-        global_writes=found.global_writes if limits.other_write else nothing,
-        reads_all=found.reads_all and limits.other_read,
-        writes_all=found.writes_all and limits.other_write,
-        frees_all=found.frees_all and limits.other_write and not nofree,
-    )
-
-
-def _argument_words(call: Call, callee: Function | None, index: int) -> frozenset[str]:
-    words = set(call.argument_attributes[index] if index < len(call.argument_attributes) else ())
-    if callee is not None and index < len(callee.arguments):
-        words.update(callee.arguments[index].attributes)
-    return frozenset(words)
-
-
-def _ruled_out(words: frozenset[str]) -> list[str]:
-    found = []
-    if words & {"readnone", "writeonly"}:
-        found.append("reads")
-    if words & {"readnone", "readonly"}:
-        found += ["writes", "frees"]
-    if "nofree" in words:
-        found.append("frees")
-    return found
-
-
-def _captures_words(words: frozenset[str]) -> tuple[str, str] | None:
-    """Return what `captures(...)` says is kept in memory, and by the result."""
-    for word in sorted(words):
-        if word.startswith("captures("):
-            elsewhere, _, by_result = word[len("captures(") : -1].partition("ret:")
-            return elsewhere, by_result or elsewhere
-    return None
-
-
-def _stays(words: frozenset[str]) -> bool:
-    """Whether the address is kept neither in memory nor in the result; being compared does not matter."""
-    told = _captures_words(words)
-    return "nocapture" in words or (
-        told is not None and "provenance" not in told[0] and "provenance" not in told[1]
-    )
-
-
-def _leaves_by_result_only(words: frozenset[str]) -> bool:
-    told = _captures_words(words)
-    return told is not None and "provenance" not in told[0]
 
 
 # Instructions and bodies

@@ -89,7 +89,7 @@ class CallLinks:
         def down() -> None:
             tree = self._trees.common(given or outer)
             for actual in fresh if given else ():
-                tree = tree.unfilled(self._trees.get(actual))
+                tree = self._trees.unfilled(tree, self._trees.get(actual))
             if formal.ty.is_pointer and any(step != ZERO for step in steps):
                 tree = _repeating(
                     tree, gcd(*(n for step in steps for n in step)), self._trees.size(formal.ty)

@@ -125,7 +125,7 @@ class Inference:
     def _fill(self, weak: Iterable[tuple[Node, TypeTree, str]]) -> None:
         """Add what contradicts nothing that is known."""
         for node, tree, words in dict.fromkeys(weak):
-            self.trees.add(node, tree.unfilled(self.trees.facts.get(node, EMPTY)), words, None)
+            self.trees.add(node, self.trees.unfilled(tree, self.trees.facts.get(node, EMPTY)), words, None)
         self.trees.run()
 
     def _collect(self) -> None:

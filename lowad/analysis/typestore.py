@@ -25,6 +25,8 @@ from lowad.analysis.typetree import (
     ZERO,
     Conflict,
     Entry,
+    Index,
+    Known,
     TypeTree,
     leaf,
     tree_of,
@@ -81,6 +83,9 @@ class Trees:
         # Constraints that guess wait until everything else has been found.
         self._waiting: list[int] | None = []
         self._guesses: set[int] = set()
+        self._said: dict[tuple[Node, Index, tuple[Index, ...], bool], set[TypeTree]] = {}
+        self._known_common: Known = {}
+        self._known_unfilled: Known = {}
         self._own: dict[Node, TypeTree] = {}
         self._settled: dict[Node, TypeTree] = {}
         self.arrays: dict[Value, TypeTree] = {}
@@ -240,7 +245,7 @@ class Trees:
     def behind(self, pointer: Value) -> TypeTree:
         """Return the memory as seen from a pointer: what is seen from every spot where that may be."""
         memory = self.facts.get(self.addresses.place(pointer).root, EMPTY)
-        return _common(memory.view(spot) for spot in self.addresses.spots(pointer)) if memory else EMPTY
+        return self._all(memory.view(spot) for spot in self.addresses.spots(pointer)) if memory else EMPTY
 
     def peek(self, pointer: Value, size_bytes: int) -> TypeTree:
         """Return the tree of what lies behind a pointer."""
@@ -271,7 +276,7 @@ class Trees:
 
     def _peek(self, facts: dict[Node, TypeTree], pointer: Value, size_bytes: int) -> TypeTree:
         memory = facts.get(self.addresses.place(pointer).root, EMPTY)
-        return _common(
+        return self._all(
             memory.view(spot).window(0, size_bytes) if spot.period else memory.window(spot.offset, size_bytes)
             for spot in self.addresses.spots(pointer)
         )
@@ -291,32 +296,33 @@ class Trees:
             return
         spots = self.addresses.spots(pointer)
         settled = self._settled.get(root, EMPTY) if guess else EMPTY
+        # Trees only grow: what has been said before says nothing new.
+        said = self._said.setdefault((root, index, spots, guess), set())
+        if tree in said:
+            return
+        said.add(tree)
         for spot in spots:
-            self.add(root, tree.lift(spot).unfilled(settled), by, source)
+            self.add(root, self.unfilled(tree.lift(spot), settled), by, source)
         if len(spots) > 1:
             self.arrays[root] = self.arrays.get(root, EMPTY).merge(tree.lift(index))
 
-    def common(self, values: Iterable[Value]) -> TypeTree:
-        """Return what holds of every value, those left out that fit everything."""
+    def unfilled(self, weak: TypeTree, strong: TypeTree) -> TypeTree:
+        """Return what of `weak` contradicts nothing that `strong` says."""
+        return weak.unfilled(strong, self._known_unfilled)
+
+    def _all(self, trees: Iterable[TypeTree]) -> TypeTree:
+        """Return what holds in all of the trees."""
         found: TypeTree | None = None
-        for value in values:
-            if isinstance(value, Constant) and (is_zero(value) or is_undefined(value)):
-                continue
-            tree = self.get(value)
-            found = tree if found is None else found.common(tree)
+        for tree in trees:
+            found = tree if found is None else found.common(tree, self._known_common)
             if not found:
                 break
         return EMPTY if found is None else found
 
-
-def _common(trees: Iterable[TypeTree]) -> TypeTree:
-    """Return what holds in all of the trees."""
-    found: TypeTree | None = None
-    for tree in trees:
-        found = tree if found is None else found.common(tree)
-        if not found:
-            break
-    return EMPTY if found is None else found
+    def common(self, values: Iterable[Value]) -> TypeTree:
+        """Return what holds of every value, those left out that fit everything."""
+        told = (v for v in values if not (isinstance(v, Constant) and (is_zero(v) or is_undefined(v))))
+        return self._all(map(self.get, told))
 
 
 def _is_doubtful(entry: Entry | None) -> bool:

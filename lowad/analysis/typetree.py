@@ -15,7 +15,9 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import gcd
-from typing import NamedTuple, final
+from operator import itemgetter
+from typing import ClassVar, NamedTuple, final
+from weakref import WeakValueDictionary
 
 from lowad.ir.types import FloatType
 
@@ -43,11 +45,20 @@ class Plain:
 
 
 @final
-@dataclass(frozen=True, slots=True)
 class Float:
-    """A floating-point number of type `ty`."""
+    """A floating-point number of type `ty`; of one type there is one alone."""
 
+    __slots__ = ("ty",)
     ty: FloatType
+    _made: ClassVar[dict[FloatType, "Float"]] = {}
+
+    def __new__(cls, ty: FloatType) -> "Float":
+        found = cls._made.get(ty)
+        if found is None:
+            made = super().__new__(cls)
+            made.ty = ty
+            found = cls._made.setdefault(ty, made)
+        return found
 
     def __str__(self) -> str:
         return str(self.ty)
@@ -77,7 +88,8 @@ class Conflict:
     __repr__ = __str__
 
 
-Known = dict[tuple[int, int], tuple["TypeTree", "TypeTree", "TypeTree"]]
+Known = dict[tuple["TypeTree", "TypeTree"], "TypeTree"]
+"""What an operation has found for pairs of trees. Trees share their parts, so that pairs come again."""
 
 
 class Index(NamedTuple):
@@ -109,34 +121,34 @@ class Entry(NamedTuple):
     is_guess: bool = False
 
 
+_index_of = itemgetter(0)
+
+
 @final
 class TypeTree:
-    """An immutable tree; compared by value, and the same object where an operation changes nothing."""
+    """An immutable tree; equal is identical, so that what has been compared or joined once costs nothing."""
 
-    __slots__ = ("_hash", "depth", "entries", "size")
+    __slots__ = ("__weakref__", "depth", "entries", "size")
 
     entries: Mapping[Index, Entry]
     depth: int
     size: int
+    _made: ClassVar[WeakValueDictionary[frozenset[tuple[Index, Entry]], "TypeTree"]] = WeakValueDictionary()
 
-    def __init__(self, entries: Mapping[Index, Entry]) -> None:
-        self.entries = entries
-        self.depth = 1 + max((entry.inside.depth for entry in entries.values()), default=-1)
-        self.size = sum(1 + entry.inside.size for entry in entries.values())
-        self._hash: int | None = None
+    def __new__(cls, entries: Mapping[Index, Entry]) -> "TypeTree":
+        key = frozenset(entries.items())
+        found = cls._made.get(key)
+        if found is None:
+            made = super().__new__(cls)
+            # One order for all that is equal, so that nothing hangs on which was made first.
+            made.entries = dict(sorted(entries.items(), key=_index_of))
+            made.depth = 1 + max((entry.inside.depth for entry in entries.values()), default=-1)
+            made.size = sum(1 + entry.inside.size for entry in entries.values())
+            found = cls._made.setdefault(key, made)
+        return found
 
     def __bool__(self) -> bool:
         return bool(self.entries)
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        return isinstance(other, TypeTree) and self.depth == other.depth and self.entries == other.entries
-
-    def __hash__(self) -> int:
-        if self._hash is None:
-            self._hash = hash(frozenset(self.entries.items()))
-        return self._hash
 
     def __str__(self) -> str:
         parts = []
@@ -167,7 +179,7 @@ class TypeTree:
             if changed is None:
                 changed = dict(self.entries)
             changed[index] = joined
-        return self if changed is None else _bounded(changed, self)
+        return self if changed is None else _bounded(changed)
 
     def news(self, other: "TypeTree") -> "TypeTree":
         """Return of `other` what a tree that grows step by step should take in, so that it comes to an end.
@@ -177,7 +189,7 @@ class TypeTree:
         pointer that walks would leave one at every step.
         """
         is_crowded = len(self.entries) > CROWD
-        if not is_crowded and not any(index.period for index in other.entries):
+        if self is other or (not is_crowded and not any(index.period for index in other.entries)):
             return other
         arrays = [(index, entry) for index, entry in self.entries.items() if index.period]
         kept: dict[Index, Entry] = {}
@@ -192,19 +204,14 @@ class TypeTree:
             kept[index] = entry if before is None else join(before, entry)
         return TypeTree(kept)
 
-    def common(self, other: "TypeTree", known: Known | None = None) -> "TypeTree":
-        """Return what holds whichever of the two it is; ANYTHING fits what the other says.
-
-        Trees share their parts, so `known` holds what is found of each pair of parts.
-        """
+    def common(self, other: "TypeTree", known: Known) -> "TypeTree":
+        """Return what holds whichever of the two it is; ANYTHING fits what the other says."""
         if self is other:
             return self
-        known = {} if known is None else known
-        pair = (id(self), id(other))
-        if pair not in known:
-            # The trees are kept beside the result, so that no other takes their identity.
-            known[pair] = (self, other, self._common(other, known))
-        return known[pair][2]
+        found = known.get((self, other))
+        if found is None:
+            found = known[self, other] = self._common(other, known)
+        return found
 
     def _common(self, other: "TypeTree", known: Known) -> "TypeTree":
         kept: dict[Index, Entry] = {}
@@ -212,7 +219,7 @@ class TypeTree:
             mine, theirs = self.at(index), other.at(index)
             if mine is not None and theirs is not None and (entry := _both(mine, theirs, known)) is not None:
                 kept[index] = entry
-        return _bounded(kept, self)
+        return _bounded(kept)
 
     def at(self, index: Index) -> Entry | None:
         """Return the entry of `index`, or what the arrays that cover it say."""
@@ -242,7 +249,7 @@ class TypeTree:
             index = Index(offset + by.offset, stride)
             before = moved.get(index)
             moved[index] = entry if before is None else join(before, entry)
-        return _bounded(moved, self)
+        return _bounded(moved)
 
     def view(self, by: Index) -> "TypeTree":
         """Return this memory as seen from a pointer that lies `by` above: offsets shrink by that.
@@ -260,7 +267,7 @@ class TypeTree:
             for index, entry in self.entries.items()
             if index.period and by.period % index.period == 0
         }
-        return TypeTree(kept) if kept else EMPTY
+        return TypeTree(kept)
 
     def window(self, offset: int, size_bytes: int) -> "TypeTree":
         """Return what lies wholly in `size_bytes` from `offset` on, arrays element by element, rebased to 0.
@@ -291,7 +298,7 @@ class TypeTree:
             _expand(found, arrays, offset, size_bytes)
         if any(entry.is_guess for entry in found.values()):
             found = _firm(found)
-        return TypeTree(found) if found else EMPTY
+        return TypeTree(found)
 
     def pointee(self) -> "TypeTree":
         """Return the memory behind the pointer that this value is."""
@@ -315,26 +322,31 @@ class TypeTree:
             }
         )
 
-    def unfilled(self, strong: "TypeTree") -> "TypeTree":
+    def unfilled(self, strong: "TypeTree", known: Known) -> "TypeTree":
         """Return the entries that contradict nothing `strong` says, and the same behind pointers.
 
         What lies behind the begin of an array may be its end.
         """
-        kept: dict[Index, Entry] = {}
-        for index, entry in self.entries.items():
-            inside = entry.inside
-            for at, known in strong.entries.items():
-                if known.kind in BLANK or not _touch(index, entry, at, known):
-                    continue
-                if known.kind != entry.kind and (known.is_guess or _is_behind(index, at, known)):
-                    continue
-                is_apart = entry.kind is not INTEGER and not (index.covers(at) or at.covers(index))
-                if known.kind != entry.kind or is_apart:
-                    break
-                inside = inside.unfilled(known.inside)
-            else:
-                kept[index] = entry._replace(inside=inside)
-        return TypeTree(kept) if kept else EMPTY
+        if not strong.entries:
+            return self
+        found = known.get((self, strong))
+        if found is None:
+            kept: dict[Index, Entry] = {}
+            for index, entry in self.entries.items():
+                inside = entry.inside
+                for at, other in strong.entries.items():
+                    if other.kind in BLANK or not _touch(index, entry, at, other):
+                        continue
+                    if other.kind != entry.kind and (other.is_guess or _is_behind(index, at, other)):
+                        continue
+                    is_apart = entry.kind is not INTEGER and not (index.covers(at) or at.covers(index))
+                    if other.kind != entry.kind or is_apart:
+                        break
+                    inside = inside.unfilled(other.inside, known)
+                else:
+                    kept[index] = entry if inside is entry.inside else entry._replace(inside=inside)
+            found = known[self, strong] = TypeTree(kept)
+        return found
 
     @property
     def conflicts(self) -> tuple[tuple[Index, Conflict], ...]:
@@ -360,7 +372,7 @@ def tree_of(entries: Iterable[tuple[Index, Entry]]) -> TypeTree:
     for index, entry in entries:
         before = found.get(index)
         found[index] = entry if before is None else join(before, entry)
-    return _bounded(found, EMPTY)
+    return _bounded(found)
 
 
 def whole(tree: TypeTree, size_bytes: int) -> Kind | None:
@@ -383,6 +395,8 @@ def whole(tree: TypeTree, size_bytes: int) -> Kind | None:
 
 def join(left: Entry, right: Entry) -> Entry:
     """Return the evidence of two entries of one place; `left` itself where `right` adds nothing."""
+    if left == right:
+        return left
     is_guess = left.is_guess and right.is_guess
     if left.kind == right.kind:
         size = max(left.size_bytes, right.size_bytes)
@@ -431,15 +445,12 @@ def _includes(array: Entry, entry: Entry) -> bool:
     return entry.kind == array.kind and array.inside.merge(entry.inside) is array.inside
 
 
-def _bounded(entries: dict[Index, Entry], like: TypeTree) -> TypeTree:
-    """Return the tree of `entries`, of the WIDTH nearest to 0; `like` itself where that is equal."""
+def _bounded(entries: dict[Index, Entry]) -> TypeTree:
+    """Return the tree of `entries`, of the WIDTH nearest to 0."""
     if len(entries) > WIDTH:
         kept = sorted(entries, key=lambda index: (abs(index.offset), index))[:WIDTH]
         entries = {index: entries[index] for index in kept}
-    if not entries:
-        return EMPTY
-    made = TypeTree(entries)
-    return like if made == like else made
+    return TypeTree(entries)
 
 
 def _clip(entry: Entry, room: int) -> Entry | None:

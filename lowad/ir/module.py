@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import ClassVar, final
 
 from lowad.ir.instructions import Instruction, Phi
@@ -287,10 +288,8 @@ class Module:
 
     def resolve_attributes(self, words: Iterable[str]) -> frozenset[str]:
         """Return the attributes that `words` name, with each `#n` replaced by its group."""
-        found: set[str] = set()
-        for word in words:
-            found.update(self.attribute_groups.get(word[1:], ()) if word.startswith("#") else (word,))
-        return frozenset(found)
+        groups = (self.attribute_groups.get(w[1:], ()) if w.startswith("#") else (w,) for w in words)
+        return _NO_WORDS.union(*map(_words, groups))
 
     def node(self, reference: str) -> str | None:
         """Return the text of the metadata node that `!12` refers to; other text is a node itself."""
@@ -337,6 +336,14 @@ class Module:
                 return _text(self.node(_field(self.node(unit) or "", "file") or "") or "", "directory")
             scope = _field(text, "scope")
         return ""
+
+
+_NO_WORDS: frozenset[str] = frozenset()
+
+
+@lru_cache(maxsize=1024)
+def _words(group: tuple[str, ...]) -> frozenset[str]:
+    return frozenset(group)
 
 
 def _text(node: str, name: str) -> str:

@@ -240,10 +240,13 @@ def vector_like(ty: Type, element: Type) -> Type:
 class DataLayout:
     """Sizes, alignments and offsets in bytes under a module's `target datalayout`."""
 
-    __slots__ = ("_aligns", "_pointers", "text")
+    __slots__ = ("_aligns", "_known_aligns", "_known_offsets", "_known_sizes", "_pointers", "text")
 
     def __init__(self, text: str) -> None:
         self.text = text
+        self._known_aligns: dict[Type, int] = {}
+        self._known_sizes: dict[Type, int] = {}
+        self._known_offsets: dict[StructType, tuple[int, ...]] = {}
         self._pointers: dict[str, tuple[int, int]] = {"0": (64, 64)}
         self._aligns: dict[tuple[str, int], int] = {
             ("i", 1): 8, ("i", 8): 8, ("i", 16): 16, ("i", 32): 32, ("i", 64): 32,
@@ -262,6 +265,12 @@ class DataLayout:
 
     def align_bytes(self, ty: Type) -> int:
         """Return the ABI alignment of `ty`."""
+        found = self._known_aligns.get(ty)
+        if found is None:
+            found = self._known_aligns[ty] = self._align_bytes(ty)
+        return found
+
+    def _align_bytes(self, ty: Type) -> int:
         match ty:
             case IntType(bits=bits):
                 return self._integer_align(bits) // 8
@@ -303,6 +312,12 @@ class DataLayout:
 
     def store_bytes(self, ty: Type) -> int:
         """Return how many bytes a store of `ty` may write."""
+        found = self._known_sizes.get(ty)
+        if found is None:
+            found = self._known_sizes[ty] = self._store_bytes(ty)
+        return found
+
+    def _store_bytes(self, ty: Type) -> int:
         match ty:
             case IntType(bits=bits) | FloatType(bits=bits):
                 return (bits + 7) // 8
@@ -324,6 +339,12 @@ class DataLayout:
 
     def offsets(self, struct: StructType) -> tuple[int, ...]:
         """Return the offset of every field, and last the size of the whole."""
+        known = self._known_offsets.get(struct)
+        if known is None:
+            known = self._known_offsets[struct] = self._offsets(struct)
+        return known
+
+    def _offsets(self, struct: StructType) -> tuple[int, ...]:
         found, at = [], 0
         for field in struct.elements:
             align = 1 if struct.packed else self.align_bytes(field)

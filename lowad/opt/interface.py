@@ -164,9 +164,13 @@ def entry_calls(module: Module) -> list[Call]:
 
 def calls_of(module: Module, entries: Collection[EntryPoint]) -> list[Call]:
     """Return every call of some functions of the interface, in the module's order."""
+    callees = [fn for fn in module.functions if entry_point(fn) in entries]
+    found = {user for fn in callees for user in fn.users if isinstance(user, Call) and user.callee is fn}
+    callers = {call.parent.parent for call in found if call.parent is not None}
     return [
         instr
         for fn in module.functions
+        if fn in callers
         for instr in fn.instructions
-        if isinstance(instr, Call) and entry_point(instr.callee) in entries
+        if isinstance(instr, Call) and instr in found
     ]

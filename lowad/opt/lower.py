@@ -56,7 +56,7 @@ def lower(text: str, name: str = "<input>") -> str:
     module = parse(llvm_text.named(text, name))
     kept = declare(module)
     if calls_of(module, OTHERS):
-        module = parse(prepared(print_module(module), name, sealed=kept))
+        module = prepared(print_module(module), name, sealed=kept).module()
         truncate(module)
     while entry_calls(module):
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
@@ -65,13 +65,13 @@ def lower(text: str, name: str = "<input>") -> str:
         _straighten(module)
         text = print_module(module)
         made = prepared(written_out(module) or text, name, sealed=kept, within=_differentiated)
+        module = made.module()
         # Inlining, and targets of pointers that are known by now, bring new calls each time.
         for _ in range(_ROUNDS):
-            again = _straight(made, name, through_pointers=True)
-            if again is made:
+            if not unwind.may_concern(made.text) or not _straighten(module, through_pointers=True):
                 break
-            made = prepared(again, name, sealed=kept, within=_differentiated)
-        module = parse(made)
+            made = prepared(print_module(module), name, sealed=kept, within=_differentiated)
+            module = made.module()
         choose(module)
         module, twins = _with_twins(module, name, kept)
         settle(module)
@@ -85,17 +85,6 @@ def lower(text: str, name: str = "<input>") -> str:
     text = print_module(module)
     # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.
     return complete(module, _without_names(module, text))
-
-
-def _straight(text: str, name: str, *, through_pointers: bool = False) -> str:
-    """Return the program with copies for derivatives to be made of, in which no call unwinds that need
-    not."""
-    from lowad.llvm import text as llvm_text
-
-    if not unwind.may_concern(text):
-        return text
-    whole = parse(llvm_text.named(text, name))
-    return print_module(whole) if _straighten(whole, through_pointers=through_pointers) else text
 
 
 def _straighten(module: Module, *, through_pointers: bool = False) -> bool:

@@ -10,6 +10,7 @@ Source: the guard blocks of LLVM's FixIrreducible pass, described in its documen
 from collections.abc import Iterable, Mapping
 
 from lowad.ir.builder import Builder, integer
+from lowad.ir.components import components
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I32, PTR, VOID, Type
@@ -63,7 +64,7 @@ def _entries(fn: Function) -> list[Block]:
 
 
 def _has_cycle(graph: Edges) -> bool:
-    """Whether control may come back to a block; most functions tell without the cost of loading a library."""
+    """Whether control may come back to a block."""
     waiting = dict.fromkeys(graph, 0)
     for successors in graph.values():
         for block in successors:
@@ -95,12 +96,9 @@ def _is_entered(block: Block, members: frozenset[Block], graph: Edges) -> bool:
 
 def _cycles(inside: frozenset[Block], graph: Edges, order: Mapping[Block, int]) -> Iterable[list[Block]]:
     """Yield the strongly connected parts of `inside` that hold a cycle."""
-    import networkx
-
-    part = networkx.DiGraph()
-    part.add_nodes_from(sorted(inside, key=lambda block: order[block]))
-    part.add_edges_from((block, after) for block in part.nodes for after in graph[block] if after in inside)
-    for component in networkx.strongly_connected_components(part):
+    blocks = sorted(inside, key=lambda block: order[block])
+    part = {block: [after for after in graph[block] if after in inside] for block in blocks}
+    for component in components(part):
         members = sorted(component, key=lambda block: order[block])
         if len(members) > 1 or members[0] in graph[members[0]]:
             yield members

@@ -10,8 +10,9 @@ to say that numbers of that type lie behind its first argument, and does nothing
 of a variable: s is its shadow.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import final
 
 from lowad.ir.instructions import Call
@@ -109,7 +110,7 @@ class OwnRule:
 def inactive_row(call: Call) -> InactiveRow | None:
     """Return the row of a call that the program says to be inactive, or that only makes text; None of any
     other."""
-    if (call.callee_name or "").startswith(INACTIVE_PREFIXES):
+    if _makes_text(call.callee_name or ""):
         return _BY_THE_PROGRAM
     module = call.fn.module if call.parent is not None and call.block.parent is not None else None
     if (
@@ -182,15 +183,28 @@ def attribute(callee: Value, key: str) -> str | None:
 
 
 def _value(module: Module | None, words: Sequence[str], key: str) -> str | None:
-    for word in _resolved(module, words):
-        if word.startswith(f'"{key}"'):
-            return word[len(key) + 4 : -1]
+    for word in words:
+        if word.startswith("#"):
+            group = module.attribute_groups.get(word[1:], ()) if module is not None else ()
+        else:
+            group = (word,)
+        found = _quoted(group).get(key)
+        if found is not None:
+            return found
     return None
 
 
-def _resolved(module: Module | None, words: Sequence[str]) -> Iterable[str]:
+@lru_cache(maxsize=1024)
+def _quoted(words: tuple[str, ...]) -> Mapping[str, str]:
+    """Return what attributes in quotes say, by name."""
+    found: dict[str, str] = {}
     for word in words:
-        if word.startswith("#") and module is not None:
-            yield from module.attribute_groups.get(word[1:], ())
-        else:
-            yield word
+        if word.startswith('"'):
+            name, _, rest = word[1:].partition('"')
+            found.setdefault(name, rest[2:-1])
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _makes_text(name: str) -> bool:
+    return name.startswith(INACTIVE_PREFIXES)

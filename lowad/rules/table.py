@@ -2,6 +2,7 @@
 
 import pkgutil
 import re
+from functools import lru_cache
 from importlib import import_module
 
 from lowad.ir.instructions import Call, Instruction
@@ -126,5 +127,6 @@ def strip_types(name: str) -> str:
     return name
 
 
+@lru_cache(maxsize=4096)
 def _intrinsic_row(name: str) -> Row | None:
     return RULES.intrinsics.get(strip_types(name))
