@@ -160,7 +160,9 @@ class _Own:
         shadows = name is not None
         found = self.call(
             augmented,
-            self.arguments(augmented, extra=()) if shadows else list(self.parameters.primals.values()),
+            self.arguments(augmented, extra=(), says_derivatives=False)
+            if shadows
+            else list(self.parameters.primals.values()),
         )
         wanted = ty is not VOID
         if len(found) == 2:
@@ -215,13 +217,22 @@ class _Own:
         return [a.ty for a in self.fn.arguments if isinstance(a.ty.scalar, FloatType)]
 
     def arguments(
-        self, callee: Function, *, extra: Sequence[Value], numbers_too: bool = False
+        self,
+        callee: Function,
+        *,
+        extra: Sequence[Value],
+        numbers_too: bool = False,
+        says_derivatives: bool = True,
     ) -> list[Value]:
         """Return what a function of the program takes: arguments with shadows, then `extra`."""
         found = self._paired(numbers_too, extra)
         expected = [a for a in callee.arguments if not any(w.startswith("sret(") for w in a.attributes)]
-        plain = [*self.parameters.primals.values(), *extra]
-        for choice in (found, plain, self._paired(True, extra)):
+        choices = [found, self._paired(True, extra)]
+        # Without shadows nothing can be said of derivatives, where there are any to be said of.
+        silent = not any(self.request.markings[a.index].has_shadow for a in self.fn.arguments)
+        if silent or not says_derivatives:
+            choices.append([*self.parameters.primals.values(), *extra])
+        for choice in choices:
             if [value.ty for value in choice] == [parameter.ty for parameter in expected]:
                 return choice
         types = ", ".join(str(value.ty) for value in found)

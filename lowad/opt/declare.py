@@ -24,6 +24,7 @@ from lowad.opt.hints import ONLY_SAYS, deactivate
 from lowad.opt.interface import EntryPoint, entry_calls, entry_point, hint, is_of_interface
 from lowad.opt.read import function_of
 from lowad.opt.virtual import give_tables
+from lowad.rules import row_like
 from lowad.rules.declared import (
     ALLOCATES,
     AUGMENT,
@@ -188,12 +189,18 @@ class _Reader:
             case "enzyme_inactive" | "enzyme_inactivefn":
                 self._say(fn, INACTIVE)
             case "enzyme_math" | "enzyme_function_like":
-                self._say(fn, MATH, rest.strip())
+                self._say_like(fn, rest.strip())
 
     def _say(self, fn: Function, key: str, value: str = "") -> None:
         """Give a function an attribute, and keep LLVM from inlining it."""
         self._keep(fn)
         fn.attributes = (*fn.attributes, f'"{key}"="{value}"' if value else f'"{key}"')
+
+    def _say_like(self, fn: Function, name: str) -> None:
+        """Say that a function is differentiated as one of the table."""
+        if row_like(name, fn.fn_type) is None:
+            self._refuse(fn, f"no function {name!r} of type {fn.fn_type} is known to be like")
+        self._say(fn, MATH, name)
 
     def _say_of_variable(self, item: GlobalVariable) -> None:
         """Give a variable the attribute that it is inactive: attributes of variables stand in a group.
@@ -277,7 +284,7 @@ class _Reader:
         name = _text_of(elements[1]) if len(elements) == 2 else None
         if name is None:
             self._refuse(item, "a function and a name in quotes are expected")
-        self._say(self._function(item, elements[0]), MATH, name)
+        self._say_like(self._function(item, elements[0]), name)
 
     def say_allocation(self, item: Global, elements: Sequence[Value]) -> None:
         """{allocator, position of the size, what the deallocator takes, deallocator}."""

@@ -1,7 +1,7 @@
 """What is known of operations and library functions, one row each: derivatives, effects, what is read."""
 
 from lowad.rules.schema import Allocation, CalleeRow, InactiveRow, ScalarRow
-from lowad.rules.table import callee_facts, facts_of, row_of, row_of_function
+from lowad.rules.table import callee_facts, facts_of, row_like, row_of, row_of_function
 
 __all__ = [
     "Allocation",
@@ -10,6 +10,7 @@ __all__ = [
     "ScalarRow",
     "callee_facts",
     "facts_of",
+    "row_like",
     "row_of",
     "row_of_function",
 ]

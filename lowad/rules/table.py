@@ -78,8 +78,11 @@ def _said_to_be(callee: Value, fn_type: FunctionType) -> Row | None:
     if memory is not None:
         return memory
     name = attribute(callee, MATH)
-    if name is None:
-        return None
+    return None if name is None else row_like(name, fn_type)
+
+
+def row_like(name: str, fn_type: FunctionType) -> ScalarRow | None:
+    """Return the row of the function `name` in the width that fits, None where it has none."""
     rows = (row_of_function(spelled, fn_type) for spelled in (name, f"{name}f", f"{name}l", f"llvm.{name}"))
     return next((row for row in rows if isinstance(row, ScalarRow)), None)
 
