@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from lowad.codegen import carried, names
-from lowad.codegen.memory import clear, copy
-from lowad.codegen.shadowglobals import image_of, shadow_globals
+from lowad.codegen.memory import clear, copy, declare_free, declare_malloc
+from lowad.codegen.shadowglobals import image_of, shadows_of
 from lowad.codegen.signature import Signature
 from lowad.ir.builder import Builder, i64, number
 from lowad.ir.byvalue import is_uniform, leaves
-from lowad.ir.module import Function, Module
+from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import I64, PTR, VOID, FloatType, FunctionType, StructType, Type, VectorType
 from lowad.ir.values import Value, zero
 from lowad.request import Request
@@ -47,7 +47,7 @@ def make_entry(
     module.add(made)
     builder = Builder(made)
     builder.at(builder.new_block("entry"))
-    begin_shadows(builder)
+    begin_shadows(builder, derivative)
     arguments: list[Value] = list(made.arguments)
     place = arguments.pop(0) if returned is None else None
     if signature.seed and not seeded:
@@ -61,15 +61,35 @@ def make_entry(
     return made
 
 
-def begin_shadows(builder: Builder) -> None:
-    """Let shadows of global variables begin as zeros, and as shadows where initial values hold pointers."""
+def begin_shadows(builder: Builder, derivative: Function) -> None:
+    """Let the shadows of global variables that `derivative` comes to begin as zeros, and as shadows where
+    initial values hold pointers."""
     module = builder.module
-    for item in shadow_globals(module):
+    for item in shadows_of(derivative):
         size = i64(module.layout.size_bytes(item.value_type))
         if item.initializer == zero(item.value_type):
             clear(builder, item, size)
         else:
             copy(builder, item, image_of(module, item), size)
+
+
+def put_shadows_aside(builder: Builder, derivative: Function) -> list[tuple[GlobalVariable, Value]]:
+    """Copy the shadows of global variables that `derivative` comes to, for a derivative that runs around it;
+    return each with its copy."""
+    found: list[tuple[GlobalVariable, Value]] = []
+    for item in shadows_of(derivative):
+        size = i64(builder.module.layout.size_bytes(item.value_type))
+        block = builder.call(declare_malloc(builder), (size,), "aside")
+        copy(builder, block, item, size)
+        found.append((item, block))
+    return found
+
+
+def put_shadows_back(builder: Builder, aside: Sequence[tuple[GlobalVariable, Value]]) -> None:
+    """Give shadows back what `put_shadows_aside` has copied."""
+    for item, block in aside:
+        copy(builder, item, block, i64(builder.module.layout.size_bytes(item.value_type)))
+        builder.call(declare_free(builder), (block,))
 
 
 def make_split_entries(

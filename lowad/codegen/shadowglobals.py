@@ -6,6 +6,7 @@ from dataclasses import replace
 from lowad.analysis.exposed import may_hold_pointer
 from lowad.codegen import names
 from lowad.ir.module import Function, GlobalVariable, Module
+from lowad.ir.reached import reached
 from lowad.ir.types import ArrayType, IntType, Type
 from lowad.ir.values import (
     ConstantAggregate,
@@ -37,9 +38,12 @@ def shadow_of_constant(module: Module, value: Value) -> Value:
     raise AssertionError(f"{value.ref} has no shadow")
 
 
-def shadow_globals(module: Module) -> tuple[GlobalVariable, ...]:
-    """Return the shadows that have been made, in that order."""
-    return tuple(module.shadows.values())
+def shadows_of(derivative: Function) -> tuple[GlobalVariable, ...]:
+    """Return the shadows that a derivative comes to, in the order in which they have been made."""
+    assert derivative.module is not None
+    made = derivative.module.shadows.values()
+    used = frozenset(reached((derivative,)) if made else ())
+    return tuple(item for item in made if item in used)
 
 
 def shadow_global(module: Module, item: GlobalVariable) -> GlobalVariable:

@@ -78,6 +78,8 @@ class Asked:
     """Whether the tape is a journal, by which the function is run again."""
     is_differentiated: bool = False
     """Whether the call is made by a function, or by what that calls, whose derivative is asked for too."""
+    is_in_rule: bool = False
+    """Whether the call is made by a derivative of the program's own, and so while another derivative runs."""
     twin: str | None = None
     """The version of the function for arguments whose memory lies apart."""
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from lowad.codegen import region
-from lowad.codegen.entry import begin_shadows
+from lowad.codegen.entry import begin_shadows, put_shadows_aside, put_shadows_back
 from lowad.errors import Code
 from lowad.ir.builder import number
 from lowad.ir.instructions import Instruction
@@ -104,17 +104,14 @@ def seed_of(ty: Type) -> Value:
 
 
 def wrapper_of(asked: Asked) -> Wrapper:
-    """Return a wrapper that takes the arguments bound and those behind them; shadows of global variables
-    begin as zero."""
+    """Return a wrapper that takes the arguments bound and those behind them."""
     places = [place for binding in asked.bindings for place in (binding.primal, *binding.shadows)]
     positions = [at for place in places for at in place.needed]
     tape = () if asked.tape is None else (asked.tape,)
     stem = asked.function.name.strip('"')
     name = f"derive.{asked.entry.value.removeprefix('__enzyme_')}.{stem}"
     quoted = asked.function.name.startswith('"')
-    wrapper = Wrapper(asked, f'"{name}"' if quoted else name, [*positions, *asked.rest, *tape])
-    begin_shadows(wrapper.builder)
-    return wrapper
+    return Wrapper(asked, f'"{name}"' if quoted else name, [*positions, *asked.rest, *tape])
 
 
 def arguments_of(asked: Asked, wrapper: Wrapper, lanes: Sequence[int] = (0,)) -> list[list[Value]]:
@@ -135,10 +132,18 @@ def arguments_of(asked: Asked, wrapper: Wrapper, lanes: Sequence[int] = (0,)) ->
 
 
 def results_of(wrapper: Wrapper, callee: Function, arguments: list[Value]) -> list[Value]:
-    """Call a function and return its results one by one."""
-    made = wrapper.builder.call(callee, arguments, "derivative")
+    """Call a function and return its results one by one; each derivative finds shadows of global variables
+    as they begin."""
+    asked, builder = wrapper.asked, wrapper.builder
+    if callee is asked.function:
+        made = builder.call(callee, arguments, "result")
+        return [made] if made.has_result else []
+    aside = put_shadows_aside(builder, callee) if asked.is_in_rule else []
+    begin_shadows(builder, callee)
+    made = builder.call(callee, arguments, "derivative")
+    put_shadows_back(builder, aside)
     fields = getattr(made.ty, "elements", None)
-    if fields is None or callee is wrapper.asked.function:
+    if fields is None:
         return [made] if made.has_result else []
     return [wrapper.builder.extract(made, at) for at in range(len(fields))]
 

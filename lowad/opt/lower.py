@@ -15,7 +15,7 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
-from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
+from lowad.ir.reached import reached_functions
 from lowad.opt.again import is_again
 from lowad.opt.asked import Asked, refuse
 from lowad.opt.choose import choose
@@ -30,6 +30,7 @@ from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
 from lowad.pipeline import complete, prepared, settle, written_out
 from lowad.rewrite import rewrite_threads, unwind
+from lowad.rules.declared import functions_of_rules
 
 _ROUNDS = 3
 """How often calls that unwind are looked for where calls through pointers have become direct."""
@@ -147,9 +148,16 @@ class _Level:
         """Replace every call whose function asks for no derivatives itself; refuse where all do."""
         asked = [read_call(call) for call in entry_calls(self.module)]
         again = {one.function for one in asked if is_again(one)}
-        inner = frozenset(_reached(one.function for one in asked))
+        inner = frozenset(reached_functions(one.function for one in asked))
+        in_rules = frozenset(reached_functions(functions_of_rules(self.module)))
         asked = [
-            replace(one, again=one.function in again, is_differentiated=one.call.fn in inner) for one in asked
+            replace(
+                one,
+                again=one.function in again,
+                is_differentiated=one.call.fn in inner,
+                is_in_rule=one.call.fn in in_rules,
+            )
+            for one in asked
         ]
         ready = [one for one in asked if not _asks(one.function)]
         if asked and not ready:
@@ -166,33 +174,11 @@ class _Level:
 def _differentiated(module: Module) -> list[Function]:
     """Return the functions that derivatives are asked of, and all that they may call."""
     named = (function_of(argument) for call in entry_calls(module) for argument in call.arguments[:2])
-    return [fn for fn in _reached(found for found in named if found is not None) if not fn.is_declaration]
-
-
-def _reached(start: Iterable[Function]) -> list[Function]:
-    """Return functions and all whose address stands in them or in the constants that they use."""
-    found: dict[Value, None] = dict.fromkeys(start)
-    work: list[Value] = list(found)
-    while work:
-        value = work.pop()
-        more: list[Value] = []
-        match value:
-            case Function():
-                more = [operand for instr in value.instructions for operand in instr.operands]
-            case GlobalVariable(initializer=Value() as initializer):
-                more = [initializer]
-            case ConstantExpr(operands=operands):
-                more = list(operands)
-            case ConstantAggregate(elements=elements):
-                more = list(elements)
-        for item in more:
-            if isinstance(item, Constant) and item not in found:
-                found[item] = None
-                work.append(item)
-    return [item for item in found if isinstance(item, Function)]
+    found = reached_functions(fn for fn in named if fn is not None)
+    return [fn for fn in found if not fn.is_declaration]
 
 
 def _asks(fn: Function) -> bool:
     """Whether `fn` may come to a call of the interface."""
-    calls = (i for found in _reached((fn,)) for i in found.instructions if isinstance(i, Call))
+    calls = (i for found in reached_functions((fn,)) for i in found.instructions if isinstance(i, Call))
     return any(entry_point(call.callee) not in (None, *OTHERS) for call in calls)

@@ -106,6 +106,12 @@ class OwnRule:
     split_augment: str | None = None
     split_derivative: str | None = None
 
+    @property
+    def names(self) -> list[str]:
+        """The names of the program's functions that it consists of."""
+        found = (self.augment, self.gradient, self.derivative, self.split_augment, self.split_derivative)
+        return [name for name in found if name is not None]
+
 
 def inactive_row(call: Call) -> InactiveRow | None:
     """Return the row of a call that the program says to be inactive, or that only makes text; None of any
@@ -157,6 +163,14 @@ def own_rule(callee: Value) -> OwnRule | None:
     if gradient is None and derivative is None and split[1] is None:
         return None
     return OwnRule(augment, gradient, derivative, *split)
+
+
+def functions_of_rules(module: Module) -> list[Function]:
+    """Return the functions by which a program differentiates functions itself."""
+    rules = [rule for fn in module.functions if (rule := own_rule(fn)) is not None]
+    names = dict.fromkeys(name for rule in rules for name in rule.names)
+    found = [module.function(name) for name in names]
+    return [fn for fn in found if fn is not None]
 
 
 def is_own_deallocator(callee: Value) -> bool:

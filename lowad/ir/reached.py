@@ -1,0 +1,36 @@
+"""What functions lead to: all that they call or name, and what is named by that."""
+
+from collections.abc import Iterable
+
+from lowad.ir.module import Alias, Function, Global, GlobalVariable
+from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
+
+
+def reached(start: Iterable[Function]) -> list[Global]:
+    """Return functions and all globals whose address stands in them or in the constants that they use."""
+    found: dict[Value, None] = dict.fromkeys(start)
+    work: list[Value] = list(found)
+    while work:
+        value = work.pop()
+        more: list[Value] = []
+        match value:
+            case Function():
+                more = [operand for instr in value.instructions for operand in instr.operands]
+            case GlobalVariable(initializer=Value() as initializer):
+                more = [initializer]
+            case ConstantExpr(operands=operands):
+                more = list(operands)
+            case ConstantAggregate(elements=elements):
+                more = list(elements)
+            case Alias(target=target):
+                more = [target]
+        for item in more:
+            if isinstance(item, Constant) and item not in found:
+                found[item] = None
+                work.append(item)
+    return [item for item in found if isinstance(item, Global)]
+
+
+def reached_functions(start: Iterable[Function]) -> list[Function]:
+    """Return functions and all functions that they lead to."""
+    return [item for item in reached(start) if isinstance(item, Function)]

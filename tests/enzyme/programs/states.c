@@ -1,0 +1,89 @@
+/* Numbers that stay in global variables from call to call, in derivatives of several kinds that run beside and inside each other. */
+#include "check.h"
+
+extern int enzyme_width;
+double __enzyme_autodiff(void *, ...);
+void __enzyme_autodiff_void(void *, ...);
+double __enzyme_autodiff_inside(void *, ...);
+void *__enzyme_augmentfwd(void *, ...);
+void __enzyme_reverse(void *, ...);
+
+static double state = 2, other;
+
+static double filter(const double *x) {
+    double y = state * x[0];
+    state = y * x[0];
+    return y * x[1] + state;
+}
+
+__attribute__((noinline)) static void set(double v) { state = v; }
+__attribute__((noinline)) static double get(void) { return state; }
+__attribute__((noinline)) static void set_other(double v) { other = v; }
+
+/* Functions with gradients of the program's own, which ask for derivatives of functions that use the same variable or another. */
+static double cube(double t) {
+    set(t * t);
+    return get() * t;
+}
+static double fifth(double t) {
+    set_other(t * t);
+    return other * other * t;
+}
+struct both {
+    void *tape;
+    double result;
+};
+__attribute__((noinline)) static double cubed(double v) {
+    double kept = state, result = cube(v);
+    state = kept;
+    return result;
+}
+static struct both cubed_forward(double v) { return (struct both){0, cubed(v)}; }
+static double cubed_back(double v, double seed, void *tape) {
+    double kept = state, result = seed * __enzyme_autodiff_inside((void *)cube, v);
+    state = kept;
+    return result;
+}
+__attribute__((noinline)) static double to_fifth(double v) { return fifth(v); }
+static struct both fifth_forward(double v) { return (struct both){0, fifth(v)}; }
+static double fifth_back(double v, double seed, void *tape) {
+    return seed * __enzyme_autodiff_inside((void *)fifth, v);
+}
+void *__enzyme_register_gradient_cubed[] = {(void *)cubed, (void *)cubed_forward, (void *)cubed_back};
+void *__enzyme_register_gradient_fifth[] = {(void *)to_fifth, (void *)fifth_forward, (void *)fifth_back};
+
+static double around_cubed(double x) {
+    set(x * x);
+    double y = cubed(x);
+    return get() * y;
+}
+static double around_fifth(double x) {
+    set(x * x);
+    double y = to_fifth(x);
+    return get() * y;
+}
+
+TEST(several_shadows) {
+    double x[2] = {3, 5}, first[2] = {0}, second[2] = {0};
+    state = 2;
+    __enzyme_autodiff_void((void *)filter, enzyme_width, 2, enzyme_dup, x, first, second);
+    NEAR(first[0], 22); NEAR(first[1], 6); NEAR(second[0], 22); NEAR(second[1], 6); NEAR(state, 18);
+}
+TEST(tapes_that_overlap) {
+    double x[2] = {3, 5}, first[2] = {0}, second[2] = {0};
+    state = 2;
+    void *one = __enzyme_augmentfwd((void *)filter, enzyme_dup, x, first);
+    state = 2;
+    void *two = __enzyme_augmentfwd((void *)filter, enzyme_dup, x, second);
+    __enzyme_reverse((void *)filter, enzyme_dup, x, second, 1.0, two);
+    __enzyme_reverse((void *)filter, enzyme_dup, x, first, 1.0, one);
+    NEAR(first[0], 22); NEAR(first[1], 6); NEAR(second[0], 22); NEAR(second[1], 6);
+}
+TEST(derivatives_inside_gradients) {
+    NEAR(__enzyme_autodiff((void *)around_cubed, 1.5), 5 * pow(1.5, 4));
+    NEAR(__enzyme_autodiff((void *)around_fifth, 1.5), 7 * pow(1.5, 6));
+}
+int main(void) {
+    RUN(several_shadows); RUN(tapes_that_overlap); RUN(derivatives_inside_gradients);
+    return failed;
+}
