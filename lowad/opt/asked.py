@@ -8,7 +8,7 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import Type
 from lowad.ir.values import Argument
-from lowad.opt.interface import EntryPoint
+from lowad.opt.interface import EntryPoint, entry_point
 from lowad.request import Marking
 
 
@@ -101,7 +101,10 @@ def refuse(call: Call, message: str, *, code: Code = Code.ENZYME_CALL, help: str
     module = call.fn.module
     assert module is not None
     location = module.location_of(call)
-    raise InputError(code, f"{call.callee_name}: {message}", location=location, help=help)
+    name, entry = call.callee_name or "", entry_point(call.callee)
+    # Of a template people know the name alone, and not what it is mangled to.
+    plain = entry.value if entry is not None and name.startswith("_Z") else name
+    raise InputError(code, f"{plain}: {message}", location=location, help=help)
 
 
 def refuse_pointers(call: Call, function: Function, ty: Type) -> NoReturn:
