@@ -75,7 +75,7 @@ class Activity:
         if self.is_active(call) or self.has_shadow(call):
             return True
         return any(self.is_active(arg) or self.has_shadow(arg) for arg in call.arguments) or any(
-            self._is_active_object(item) for item in self._flow.touched_globals(call)
+            item in self._shadowed for item in self._flow.touched_globals(call)
         )
 
     def shadow_globals(self) -> tuple[GlobalVariable, ...]:
