@@ -1,9 +1,7 @@
-"""The strongly connected parts of a graph.
-
-Source: Tarjan, "Depth-First Search and Linear Graph Algorithms", SIAM J. Computing 1(2), 1972.
-"""
+"""The strongly connected parts of a graph."""
 
 from collections.abc import Hashable, Iterable, Mapping
+from graphlib import CycleError, TopologicalSorter
 from typing import TypeVar
 
 Vertex = TypeVar("Vertex", bound=Hashable)
@@ -14,36 +12,22 @@ def components(edges: Mapping[Vertex, Iterable[Vertex]]) -> list[tuple[Vertex, .
 
     `edges` has every vertex, with what it leads to.
     """
-    index: dict[Vertex, int] = {}
-    low: dict[Vertex, int] = {}
-    path: list[Vertex] = []
-    on_path: set[Vertex] = set()
-    found: list[tuple[Vertex, ...]] = []
-    for root in edges:
-        if root in index:
-            continue
-        stack = [(root, iter(edges[root]))]
-        index[root] = low[root] = len(index)
-        path.append(root)
-        on_path.add(root)
-        while stack:
-            vertex, rest = stack[-1]
-            for target in rest:
-                if target not in index:
-                    index[target] = low[target] = len(index)
-                    path.append(target)
-                    on_path.add(target)
-                    stack.append((target, iter(edges[target])))
-                    break
-                if target in on_path:
-                    low[vertex] = min(low[vertex], index[target])
-            else:
-                stack.pop()
-                if stack:
-                    low[stack[-1][0]] = min(low[stack[-1][0]], low[vertex])
-                if low[vertex] == index[vertex]:
-                    at = path.index(vertex)
-                    found.append(tuple(path[at:]))
-                    on_path.difference_update(path[at:])
-                    del path[at:]
-    return found
+    others = {vertex: [after for after in found if after != vertex] for vertex, found in edges.items()}
+    try:
+        return [(vertex,) for vertex in TopologicalSorter(others).static_order()]
+    except CycleError:
+        return _condensed(others)
+
+
+def _condensed(edges: Mapping[Vertex, Iterable[Vertex]]) -> list[tuple[Vertex, ...]]:
+    # Most graphs have no circles but of one vertex, and are told without the cost of loading a library.
+    import networkx
+
+    order = {vertex: at for at, vertex in enumerate(edges)}
+    whole = networkx.DiGraph(dict(edges))
+    groups = networkx.condensation(whole)
+    after = networkx.lexicographical_topological_sort(
+        groups.reverse(copy=False),
+        key=lambda group: min(map(order.__getitem__, groups.nodes[group]["members"])),
+    )
+    return [tuple(sorted(groups.nodes[group]["members"], key=order.__getitem__)) for group in after]

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from lowad.ir.builder import Builder, integer
 from lowad.ir.components import components
+from lowad.ir.dominance import immediate_dominators, reverse_postorder
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I32, PTR, VOID, Type
@@ -47,7 +48,7 @@ def _entries(fn: Function) -> list[Block]:
     """Return the entries of a cycle with several, in the function's order; none if every loop has one."""
     order = {block: number for number, block in enumerate(fn.blocks)}
     graph = {block: tuple(block.successors) for block in fn.blocks}
-    if not _has_cycle(graph):
+    if _is_reducible(fn):
         return []
     work: list[tuple[Block, ...]] = [tuple(_reachable(fn.entry, graph))]
     while work:
@@ -63,21 +64,23 @@ def _entries(fn: Function) -> list[Block]:
     return []
 
 
-def _has_cycle(graph: Edges) -> bool:
-    """Whether control may come back to a block."""
-    waiting = dict.fromkeys(graph, 0)
-    for successors in graph.values():
-        for block in successors:
-            waiting[block] += 1
-    work = [block for block, count in waiting.items() if not count]
-    done = 0
-    while work:
-        done += 1
-        for after in graph[work.pop()]:
-            waiting[after] -= 1
-            if not waiting[after]:
-                work.append(after)
-    return done < len(graph)
+def _is_reducible(fn: Function) -> bool:
+    """Whether every edge that leads back leads to a block that dominates where it comes from."""
+    order = reverse_postorder(fn.entry)
+    number = {block: at for at, block in enumerate(order)}
+    preds: list[list[int]] = [[] for _ in order]
+    for block in order:
+        for after in block.successors:
+            preds[number[after]].append(number[block])
+    above = immediate_dominators(preds)
+    for target, sources in enumerate(preds):
+        for source in sources:
+            dominator = source
+            while dominator > target:
+                dominator = above[dominator]
+            if source > target and dominator != target:
+                return False
+    return True
 
 
 def _reachable(start: Block, graph: Edges) -> list[Block]:

@@ -80,8 +80,9 @@ class _Failure(Exception):
 
 def try_all(programs: Sequence[Text], setting: Setting) -> list[Outcome]:
     """Return the outcome of each program; the C compiler has them all at once, which is faster."""
-    # Else each of the processes would import it anew.
-    importlib.import_module("lowad.cache.check")
+    # Else each of the processes would import them anew.
+    for module in ("networkx", "lowad.cache.check"):
+        importlib.import_module(module)
     source = PRELUDE + "\n".join(program.text for program in programs)
     names = [program.name for program in programs]
     path = Path("random.c")

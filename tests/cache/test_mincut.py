@@ -5,6 +5,7 @@ from math import inf
 from random import Random
 
 import pytest
+from networkx import NetworkXUnbounded
 
 from lowad.cache.mincut import SINK, SOURCE, Edge, minimum_cut
 
@@ -28,7 +29,7 @@ def test_is_the_cheapest_and_nearest_to_the_source(seed: int) -> None:
     ]
     least = min(_cost(edges, side) for side in sides)
     if least == inf:
-        with pytest.raises(AssertionError, match="no cut is finite"):
+        with pytest.raises(NetworkXUnbounded):
             minimum_cut(edges)
         return
     cheapest = [side for side in sides if _cost(edges, side) <= least + 1e-9]
