@@ -33,7 +33,7 @@ from lowad.ir.printer import print_module
 from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
 from lowad.request import Keeping, Marking, Mode, Request
-from lowad.rewrite import carriers, unwind
+from lowad.rewrite import carriers, returning, unwind
 from lowad.rules.declared import has_rule
 from lowad.rules.expand import expand
 
@@ -152,10 +152,10 @@ class Program:
         if mode is Mode.SPLIT:
             halves = emitter.split(request)
             emitter.finish()
-            augmented, entry = make_split_entries(module, unwind.written_name(fn.name), halves, request)
+            augmented, entry = make_split_entries(module, returning.written_name(fn.name), halves, request)
         else:
             signature, derivative = _in_one_call(emitter, fn, twin, request)
-            written = unwind.written_name(fn.name)
+            written = returning.written_name(fn.name)
             name = module.free_name(names.entry(written, mode is Mode.FORWARD))
             entry = make_entry(module, name, derivative, signature, False)
             if signature.seed and with_seeded:
@@ -176,7 +176,7 @@ class Program:
         """Return a module, the function in it, and its version for disjoint arguments if `mode` has one."""
         from lowad.llvm import text as llvm_text
 
-        module, fn = self._without_unwinding(function)
+        module, fn = self._returning(function)
         if mode is not Mode.REVERSE or not is_worthwhile(fn, Manager()):
             return module, fn, None
         name = add_twin(fn).name
@@ -186,19 +186,21 @@ class Program:
         twin.words = ("internal",)
         return again, fn, twin if is_worthwhile(fn, Manager()) else None
 
-    def _without_unwinding(self, function: str | None) -> tuple[Module, Function]:
-        """Return a module and the function in it, or the copy of it without needless unwinding."""
+    def _returning(self, function: str | None) -> tuple[Module, Function]:
+        """Return a module and the function in it, or the copy of it to which exceptions come by a return."""
         module = self.module(function)
         fn = select(module, function)
         if not unwind.may_concern(self._prepared):
             return module, fn
-        copies = unwind.without_unwinding(module, [fn], through_pointers=True)
-        if fn not in copies:
-            return module, fn
-        keep = frozenset(map(symbol, (fn, copies[fn])))
-        again = prepared(print_module(module), self.name, keep).module()
-        settle(again)
-        return again, select(again, copies[fn].name)
+        for number in range(_ROUNDS):
+            copies = returning.rewrite(module, [fn]) if number else returning.copy_passing([fn])
+            if fn not in copies:
+                break
+            keep = frozenset(map(symbol, (fn, copies[fn])))
+            module = prepared(print_module(module), self.name, keep).module()
+            settle(module)
+            fn = select(module, copies[fn].name)
+        return module, fn
 
     def header(
         self,
@@ -295,7 +297,7 @@ def plainer(text: str, name: str) -> str:
     """Return the program without structures by value and with library functions written out."""
     from lowad.llvm import text as llvm_text
 
-    if not (byvalue.may_concern(text) or rewrite.may_concern(text)):
+    if not (byvalue.may_concern(text) or rewrite.may_concern(text) or unwind.may_concern(text)):
         return text
     return written_out(parse(llvm_text.named(text, name))) or text
 
@@ -307,8 +309,9 @@ def written_out(whole: Module) -> str | None:
     """
     from lowad.llvm import text as llvm_text
 
-    changed = rewrite.rewrite_lists(whole)
-    changed = byvalue.pass_by_pointer(whole) or changed
+    changed = unwind.make_calls(whole)
+    changed |= rewrite.rewrite_lists(whole)
+    changed |= byvalue.pass_by_pointer(whole)
     if rewrite.rewrite_source(whole):
         return llvm_text.link([print_module(whole), *rewrite.definitions(whole)])
     return print_module(whole) if changed else None

@@ -63,7 +63,8 @@ class Request:
     memory of the call; else several do at the same time, and it holds the positions of the pointer arguments
     behind which is memory that only the thread of the call sees. `is_nested`: several teams may run it at the
     same time. `is_differentiated`: the derivative has a derivative in turn, so that its tape has to be memory
-    like a program's: blocks of their own, each of values of one kind.
+    like a program's: blocks of their own, each of values of one kind. `held`: an exception may end the caller
+    while the tape is out, so that the context has to know all of it.
     """
 
     function: str
@@ -81,6 +82,7 @@ class Request:
     private: frozenset[int] | None = None
     is_nested: bool = False
     is_differentiated: bool = False
+    held: bool = False
 
     @property
     def has_stack(self) -> bool:

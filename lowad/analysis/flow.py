@@ -20,6 +20,7 @@ from lowad.analysis.cfg import Cfg
 from lowad.analysis.effects import Effects
 from lowad.analysis.manager import Manager
 from lowad.analysis.pointsto import MemoryObject, ObjectKind, PointsTo
+from lowad.analysis.thrown import Thrown
 from lowad.analysis.typeinfer import Types
 from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.ir.instructions import Call, Instruction, Phi
@@ -76,13 +77,25 @@ class Flow:
     """What is varied and useful in one function; the seeds are put in before `forwards` and `backwards`."""
 
     __slots__ = (
-        *("_effects", "_manager", "_types", "because", "fn", "instructions", "pointsto", "read_objects"),
+        *(
+            "_effects",
+            "_manager",
+            "_module",
+            "_types",
+            "because",
+            "fn",
+            "instructions",
+            "pointsto",
+            "read_objects",
+        ),
         *("useful", "useful_objects", "varied", "varied_objects", "written_objects"),
     )
 
     def __init__(self, fn: Function, manager: Manager) -> None:
         self.fn = fn
         self._manager = manager
+        assert fn.module is not None
+        self._module = fn.module
         self.pointsto = manager.get(PointsTo, fn)
         self._types = manager.get(Types, fn)
         self._effects = manager.get(Effects, fn)
@@ -161,6 +174,9 @@ class Flow:
             if self._any_varied(source):
                 return self._vary_objects(self.pointsto.objects(target))
             return False
+        if facts is not None and facts.catches and self._catches_numbers():
+            # Which throw it comes from is not followed: cache/calls.py refuses where anything needs it.
+            return self._vary_objects(self.pointsto.objects(call))
         if isinstance(row_of(call), (ScalarRow, InactiveRow)) or (facts is not None and facts.is_described):
             source_value = self._active_operand(call)
             return source_value is not None and self._vary(call, source_value)
@@ -175,6 +191,9 @@ class Flow:
         if call.has_result and self._may_carry(call):
             changed |= self._vary(call, reason or next(iter(call.arguments), call))
         return changed
+
+    def _catches_numbers(self) -> bool:
+        return self._manager.get(Thrown, self._module).caught_in(self.fn) is not None
 
     def _active_operand(self, call: Call) -> Value | None:
         """Return a varied operand that the row of `call` has a derivative for."""

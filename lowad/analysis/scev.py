@@ -135,12 +135,7 @@ class Scev(Analysis):
 
     def live_exits(self, loop: Loop) -> tuple[tuple[Block, Block], ...]:
         """Return the exit edges after which the function may still return."""
-        ends = [block for block in self.cfg.exits if block.terminator.opcode in ("ret", "resume")]
-        return tuple(
-            (source, target)
-            for source, target in loop.exit_edges
-            if any(target is end or self.cfg.reaches(target, end) for end in ends)
-        )
+        return tuple(edge for edge in loop.exit_edges if edge[1] in self.cfg.returning)
 
     def is_invariant(self, item: Value | Expr, loop: Loop) -> bool:
         """Whether a value or expression is the same in all rounds of `loop` from entering to leaving it."""
@@ -247,7 +242,8 @@ class Scev(Analysis):
                 break
             innermost = max(over, key=lambda atom: (atom.loop.depth, atom.text))
             taken = yield innermost.loop
-            if not isinstance(taken, Expr) or len(self.live_exits(innermost.loop)) != 1:
+            ended = len(self.live_exits(innermost.loop)) == 1 and block in self.cfg.returning
+            if not isinstance(taken, Expr) or not ended:
                 return _as_left(value, block)
             known = Known(known.expr.substitute({innermost: taken}), known.exact)
         return known if self._is_visible(known.expr, block) else _as_left(value, block)

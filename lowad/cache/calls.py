@@ -7,7 +7,10 @@ from lowad.analysis.alias import Alias
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.manager import Manager
 from lowad.analysis.teams import Teams
+from lowad.analysis.thrown import Thrown
+from lowad.analysis.unwinding import Unwinding
 from lowad.cache.facts import Facts, refuse
+from lowad.cache.moves import doubtful, holds_pointers, segments_of
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.cache.unneeded import is_silent
 from lowad.errors import Code
@@ -30,18 +33,70 @@ def plan_calls(facts: Facts) -> dict[Call, CallPlan]:
     """Return the plan of every call of the function; refuses active calls that nothing is known of."""
     calls = [instr for instr in facts.fn.instructions if isinstance(instr, Call)]
     returning = facts.cfg.returning
-    lost = CallPlan(CallKind.PLAIN, why="the function does not return from there")
-    plans = {call: _plan(call, facts) if call.block in returning else lost for call in calls}
+    plans = {
+        call: _plan(call, facts) if call.block in returning else _plan_lost(call, facts) for call in calls
+    }
     for call, plan in plans.items():
-        if call.opcode != "call" and (plan.kind is not CallKind.PLAIN or call.users):
-            _refuse_unwinding(call)
+        caught = call.opcode == "invoke" and call.targets[1] in returning
+        if call.opcode == "callbr" or (caught and plan.kind not in _MAY_BE_CAUGHT):
+            refuse(
+                Code.UNSUPPORTED_INSTRUCTION,
+                f"active call of '{call.callee_name}' which may not return here ({call.opcode})",
+                call,
+                help=_MARK_CONST,
+            )
     return plans
 
 
-def _refuse_unwinding(call: Call) -> NoReturn:
-    refuse(
-        Code.UNSUPPORTED_INSTRUCTION, f"active call that may unwind ({call.opcode})", call, help=_MARK_CONST
-    )
+_MAY_BE_CAUGHT = (CallKind.PLAIN, CallKind.ALLOCATE, CallKind.FREE)
+"""What has nothing to take back where an exception comes out of it."""
+
+_LOST = CallPlan(CallKind.PLAIN, why="the function does not return from there")
+
+
+def _plan_lost(call: Call, facts: Facts) -> CallPlan:
+    """Return the plan of a call from which the function does not return.
+
+    Nothing of it is taken back. But on the way of an exception it may release memory, or move it to another
+    owner: then shadows go with it.
+    """
+    known = facts_of(call)
+    if not facts.unwinds:
+        return _LOST
+    if known is not None:
+        frees = known.frees is not None and facts.activity.has_shadow(call.arguments[known.frees])
+        if frees and known.allocates is None:
+            return CallPlan(CallKind.FREE, why="an exception passes")
+        return _plan_known(call, facts) if _moves_pointers(call, facts) else _LOST
+    callee = call.callee
+    if not isinstance(callee, Function) or callee.is_declaration or callee.fn_type is not call.fn_type:
+        return _LOST
+    if all(block.terminator.opcode != "ret" for block in callee.blocks):
+        # What only throws has nothing to give back.
+        return _LOST
+    summary = facts.effects.of_call(call)
+    changed = summary.writes | summary.frees
+    pointers = (at for at, argument in enumerate(call.arguments) if argument.ty.is_pointer)
+    owned = [at for at in pointers if facts.activity.has_shadow(call.arguments[at])]
+    if not any(summary.frees_all or at in changed for at in owned):
+        return _LOST
+    plan = _plan_defined(call, _callee(call, facts), facts)
+    return CallPlan(CallKind.AUGMENT, plan.request) if plan.kind is CallKind.AUGMENT else plan
+
+
+def _moves_pointers(call: Call, facts: Facts) -> bool:
+    """Whether a call of a library function makes memory with a shadow, or copies pointers to such."""
+    known = facts_of(call)
+    assert known is not None
+    if known.allocates is not None:
+        return facts.activity.has_shadow(call) and known.allocates.resizes is None
+    if known.moves is None:
+        return False
+    target, source, size = (call.arguments[position] for position in known.moves)
+    if not (facts.activity.has_shadow(target) and facts.activity.has_shadow(source)):
+        return False
+    segments = segments_of(facts.types, target, source, size)
+    return holds_pointers(segments) and not doubtful(segments, facts.activity.holds_active(source))
 
 
 def _returns_twice(call: Call, facts: Facts) -> bool:
@@ -62,6 +117,8 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
         )
     row = row_of(call)
     known = facts_of(call)
+    if known is not None and known.catches and facts.activity.holds_active(call):
+        _refuse_thrown(call, facts)
     if isinstance(row, ScalarRow):
         return CallPlan(CallKind.RULE)
     among_threads = _plan_among_threads(call)
@@ -78,13 +135,25 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
     return _plan_defined(call, _callee(call, facts), facts)
 
 
+def _refuse_thrown(call: Call, facts: Facts) -> NoReturn:
+    """Refuse a handler that computes with numbers of the exception."""
+    throw = facts.manager.get(Thrown, facts.module).caught_in(facts.fn)
+    assert throw is not None
+    place = facts.module.location_of(throw) or f"{throw.block.ref} of @{throw.fn.name}"
+    refuse(
+        Code.UNSUPPORTED_INSTRUCTION,
+        "a handler computes with a number that an exception carries, which may depend on active values",
+        call,
+        notes=(f"numbers are thrown at {place}",),
+        help="pass the number to the handler through a variable outside of the try block",
+    )
+
+
 def _callee(call: Call, facts: Facts) -> Function:
     """Return the function that an active call calls; InputError where its derivative cannot stand there."""
     if isinstance(call.callee, InlineAsm):
         refuse(Code.ACTIVE_ASSEMBLY, "inline assembly works on active values", call, help=_MARK_CONST)
     callee = call.callee
-    if call.opcode != "call":
-        _refuse_unwinding(call)
     if not isinstance(callee, Function):
         refuse(
             Code.NO_RULE, "active call through a pointer whose target is not known", call, help=_MARK_CONST
@@ -169,6 +238,9 @@ def _plan_known(call: Call, facts: Facts) -> CallPlan:
     """Return the plan of a call to a library function that touches memory with a shadow."""
     known = facts_of(call)
     assert known is not None
+    if known.twice is not None:
+        shadowed = facts.activity.has_shadow(call.arguments[known.twice])
+        return CallPlan(CallKind.TWICE if shadowed else CallKind.PLAIN)
     if known.moves is not None:
         return CallPlan(CallKind.MOVE)
     if known.sets is not None:
@@ -277,9 +349,9 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
             CallKind.REPLAY,
             replace(request, mode=Mode.REVERSE, overwritten=frozenset()),
             "it writes nothing, and what it reads stays",
-            skipped=call.has_result and is_unneeded(call, facts),
+            skipped=call.has_result and _may_be_skipped(call, facts),
         )
-    return CallPlan(CallKind.AUGMENT, request)
+    return CallPlan(CallKind.AUGMENT, replace(request, held=facts.unwinds or facts.request.held))
 
 
 def _is_disjoint(call: Call, callee: Function, facts: Facts) -> bool:
@@ -353,7 +425,15 @@ def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozens
         return False
     if facts.manager.get(Teams, facts.module).may_wait(callee):
         return False
-    return not is_recursive(callee, facts.manager) or is_unneeded(call, facts)
+    return not is_recursive(callee, facts.manager) or _may_be_skipped(call, facts)
+
+
+def _may_be_skipped(call: Call, facts: Facts) -> bool:
+    """Whether the forward pass does without a call.
+
+    An exception has to come when the primal would throw it.
+    """
+    return not facts.manager.get(Unwinding, facts.module).may_unwind(call) and is_unneeded(call, facts)
 
 
 def is_unneeded(call: Call, facts: Facts) -> bool:

@@ -11,12 +11,14 @@ from lowad.analysis.manager import Manager
 from lowad.analysis.modref import Overwrites
 from lowad.analysis.scev import Scev
 from lowad.analysis.typeinfer import Types
+from lowad.analysis.unwinding import Unwinding
 from lowad.errors import Code, Excerpt, InputError
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.printer import print_instruction
 from lowad.ir.values import Value
 from lowad.request import Mode, Request
+from lowad.rewrite.teams import is_team
 from lowad.source import Span
 
 
@@ -57,6 +59,11 @@ class Facts:
         """The module that the function is in."""
         assert self.fn.module is not None
         return self.fn.module
+
+    @property
+    def unwinds(self) -> bool:
+        """Whether an exception may leave the function."""
+        return self.manager.get(Unwinding, self.module).may_leave(self.fn) and not is_team(self.fn)
 
     def is_held(self, value: Value) -> bool:
         """Whether `value` is an alloca that the reverse pass finds where the forward pass made it."""

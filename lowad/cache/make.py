@@ -50,6 +50,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         choosable(reads, facts),
         shared,
         gathered,
+        facts.unwinds or request.held,
         choice.reasons,
     )
 

@@ -66,6 +66,7 @@ class CallKind(Enum):
     TANGENT = "tangent"
     MIRROR = "mirror"
     TURN = "turn"
+    TWICE = "twice"
 
 
 @final
@@ -78,7 +79,8 @@ class CallPlan:
     it reads is still there; where nothing needs the value the primal does not run at all (`skipped`). A
     routine of BLAS that keeps nothing is augmented without a tape (`tapeless`). TANGENT: its forward
     derivative takes its place. MIRROR: the reverse pass calls what its row says, for the threads of the team.
-    TURN: the reverse pass waits until all turns that were taken later have been taken back.
+    TURN: the reverse pass waits until all turns that were taken later have been taken back. TWICE: it is
+    called for a block's shadow, too.
     """
 
     kind: CallKind
@@ -222,7 +224,7 @@ class Plan:
     nothing, however steep they are. `contended` are those that add to memory that other threads may add to at
     the same time; `windows` are where some of them add to memory of the thread's own first. `repeated` are
     stores that the reverse pass takes back and that are made again when it is over, for others see
-    that memory.
+    that memory. `unwinds`: an exception may end the derivative, whose context then knows all its memory.
     """
 
     fn: Function
@@ -237,6 +239,7 @@ class Plan:
     choosable: frozenset[Instruction] = frozenset()
     contended: frozenset[Instruction] = frozenset()
     windows: tuple[Window, ...] = ()
+    unwinds: bool = False
     reasons: Mapping[Node, str] = field(default_factory=dict)
 
     def dump(self) -> str:

@@ -9,6 +9,7 @@ from lowad.codegen.memory import Site, clear
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
+from lowad.ir.edges import as_invoke, drop_empty_phis
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I64, PTR, VOID, FunctionType, Type
@@ -41,6 +42,7 @@ class BlockCopy:
         self._blocks: dict[Block, Block] = {}
         self._ends: dict[Block, Block] = {}
         self._phis: list[tuple[Phi, Phi, bool]] = []
+        self._unwinding: dict[Block, list[Block]] = {}
 
     def run(self, entry: Block, finish: Finish) -> None:
         """Emit every block.
@@ -60,19 +62,53 @@ class BlockCopy:
             self._begin(block)
             for phi in phis:
                 self._after(phi)
-            for instr in block.instructions[len(phis) : -1]:
-                self._emit(instr)
-                self._after(instr)
-            self._put_pad_first(block)
-            self._end(block)
-            self._ends[block] = self.builder.block
-            self._terminate(block.terminator, finish)
+            self._copy_rest(block, len(phis), finish)
         for phi, made, is_second in self._phis:
             for value, source in phi.incoming:
-                if source in self._ends:
+                for end in self._ends_to(source, phi.block):
                     found = self.second(value) if is_second else self.value(value)
-                    made.add_incoming(found, self._ends[source])
+                    made.add_incoming(found, end)
         self._complete(entry)
+        for made_block in self._blocks.values():
+            drop_empty_phis(made_block)
+
+    def _copy_rest(self, block: Block, start: int, finish: Finish) -> None:
+        """Emit what stands behind the phis of `block`."""
+        last = block.terminator
+        for instr in block.instructions[start:]:
+            if instr is not last or isinstance(last, Call):
+                self._emit(instr)
+                self._after(instr)
+        self._put_pad_first(block)
+        self._end(block)
+        self._ends[block] = self.builder.block
+        if isinstance(last, Call):
+            self.builder.branch(self._blocks[last.successors[0]])
+        else:
+            self._terminate(last, finish)
+
+    def in_place(self, call: Call, made: Call, name: str) -> Call:
+        """Append `made`, which calls in the place of `call`: where that is an invoke, so is this.
+
+        What follows stands where it returns.
+        """
+        if call.opcode != "invoke":
+            self.builder.append(made, name)
+            return made
+        normal, unwind = call.successors
+        returned = self.builder.new_block(names.quotable(normal.name, "{}.returned"))
+        invoke = as_invoke(made, returned, self._blocks[unwind])
+        self._unwinding.setdefault(call.block, []).append(self.builder.block)
+        self.builder.append(invoke, name)
+        self.builder.at(returned)
+        return invoke
+
+    def _ends_to(self, source: Block, target: Block) -> list[Block]:
+        """Return the blocks from which the copy goes to the copy of `target` where `source` does."""
+        last = source.terminator
+        if isinstance(last, Call) and target is not last.successors[0]:
+            return self._unwinding.get(source, [])
+        return [self._ends[source]] if source in self._ends else []
 
     def _take_personality(self) -> None:
         """Let the copy say how its exceptions are looked for, as the primal does."""
@@ -154,9 +190,16 @@ class BlockCopy:
         elif isinstance(instr, Call) and self._outlives(instr):
             return None
         else:
-            made = self.builder.append(copy_instruction(instr, self.value), instr.name)
+            made = self._copied(instr, instr.name)
         self.value_of[instr] = made
         return made
+
+    def _copied(self, instr: Instruction, name: str) -> Value:
+        """Append the copy of `instr`, which may be an invoke."""
+        made = copy_instruction(instr, self.value)
+        if isinstance(instr, Call) and isinstance(made, Call):
+            return self.in_place(instr, made, name)
+        return self.builder.append(made, name)
 
     def _end_the_program(self, call: Call) -> Value | None:
         """Append the end of the program where control comes to a call that derivatives do not make."""
@@ -178,6 +221,15 @@ class BlockCopy:
             made = region.shadow_of(self.builder, self.value(instr), made)
         self.second_of[instr] = made
 
+    def call_for_second(self, call: Call) -> None:
+        """Append the call of what is done to a block for its shadow."""
+        facts = facts_of(call)
+        assert facts is not None
+        assert facts.twice is not None
+        made = copy_instruction(call, self.value)
+        made.set_operand(facts.twice, self.second(call.arguments[facts.twice]))
+        self.builder.append(made)
+
     def allocate_second(self, call: Call) -> None:
         """Append the allocation of a zeroed shadow beside that of its primal."""
         facts = facts_of(call)
@@ -187,7 +239,7 @@ class BlockCopy:
         if measure is not None:
             self.second_of[call] = self._as_large(call, measure)
             return
-        made = self.builder.append(copy_instruction(call, self.value), names.shadow(call.name))
+        made = self._copied(call, names.shadow(call.name))
         self.second_of[call] = made
         if not facts.allocates.zeroed:
             size: Value = i64(1)
@@ -207,8 +259,9 @@ class BlockCopy:
             calloc = self.builder.module.declare("calloc", FunctionType(PTR, (I64, I64)))
             return self.builder.call(calloc, (i64(1), size), names.shadow(call.name))
         copy = copy_instruction(call, self.value)
+        assert isinstance(copy, Call)
         copy.set_operand(facts.allocates.size[0], size)
-        made = self.builder.append(copy, names.shadow(call.name))
+        made = self.in_place(call, copy, names.shadow(call.name))
         clear(self.builder, made, size)
         return made
 
@@ -246,9 +299,7 @@ class BlockCopy:
                 second = self.second(last.operands[0])
             finish(last.block, result, second)
             return
-        made = self.builder.append(copy_instruction(last, self._target))
-        if last.has_result:
-            self.value_of[last] = made
+        self.builder.append(copy_instruction(last, self._target))
 
     def _target(self, value: Value) -> Value:
         return self._blocks[value] if isinstance(value, Block) else self.value(value)

@@ -6,6 +6,7 @@ The block begins with the context of the derivative, which both halves share; th
 from lowad.codegen import names, runtime
 from lowad.codegen.memory import clear, declare_free, declare_malloc
 from lowad.codegen.signature import Signature, gradient_types, primal_type
+from lowad.codegen.unwinding import Release, call_releasing
 from lowad.ir.builder import Builder, i64
 from lowad.ir.module import Function, Module
 from lowad.ir.types import PTR
@@ -42,6 +43,16 @@ def closed(builder: Builder, block: Value) -> None:
     builder.call(declare_free(builder), (block,))
 
 
+def dropped(block: Value) -> Release:
+    """Return what appends the end of a block where an exception passes."""
+
+    def release(builder: Builder) -> None:
+        builder.call(runtime.context_drop(builder.module), (block,))
+        builder.call(declare_free(builder), (block,))
+
+    return release
+
+
 def first_signature(fn: Function, request: Request) -> Signature:
     """Return the signature of the augmented primal for users: it returns the tape, then the result."""
     return Signature(fn, request, (PTR, *primal_type(fn, request)))
@@ -56,7 +67,7 @@ def first_half(module: Module, augmented: Function, signature: Signature) -> Fun
     """Add the augmented primal as users call it, and return it."""
     made, builder = _begun(module, names.carried(augmented.name), signature)
     block = opened(builder)
-    found = builder.call(augmented, [*made.arguments, block], "found")
+    found = call_releasing(builder, augmented, [*made.arguments, block], "found", [dropped(block)])
     alone = found.ty.is_pointer
     put(builder, block, found if alone else builder.extract(found, 0))
     if len(signature.results) == 1:
@@ -70,7 +81,8 @@ def second_half(module: Module, reverse: Function, signature: Signature) -> Func
     """Add the reverse pass as users call it, and return it."""
     made, builder = _begun(module, names.carried(reverse.name), signature)
     *arguments, block = made.arguments
-    found = builder.call(reverse, [*arguments, taken(builder, block), block], "gradient")
+    given = [*arguments, taken(builder, block), block]
+    found = call_releasing(builder, reverse, given, "gradient", [dropped(block)])
     closed(builder, block)
     builder.ret(found if found.has_result else None)
     return made

@@ -14,13 +14,16 @@ _TAIL = frozenset(("tail", "musttail", "notail"))
 def copy_instruction(instr: Instruction, value_of: Callable[[Value], Value]) -> Instruction:
     """Return a copy of `instr`, in no block, on operands mapped by `value_of`; phis are not for this.
 
+    Of an invoke it is the call: who places it says where it goes on.
+
     Debug locations and loop marks are dropped, for they speak of the primal; so is `tail`, for the derivative
     keeps allocas alive.
     """
+    if isinstance(instr, Call):
+        given = instr.operands[: len(instr.operands) - len(instr.targets)]
+        return _copy_call(instr, [value_of(operand) for operand in given])
     operands = [value_of(operand) for operand in instr.operands]
     metadata = [item for item in instr.metadata if item[0] in _KEPT_METADATA]
-    if isinstance(instr, Call):
-        return _copy_call(instr, operands)
     if isinstance(instr, Switch):
         pairs = zip(operands[2::2], operands[3::2], strict=True)
         return Switch(operands[0], operands[1], [(case, block) for case, block in pairs])  # type: ignore[arg-type, misc]
@@ -74,7 +77,6 @@ def _copy_call(call: Call, operands: list[Value]) -> Call:
         call.fn_type,
         operands[count],
         operands[:count],
-        opcode=call.opcode,
         flags=[flag for flag in call.flags if flag not in _TAIL],
         convention=call.convention,
         address_space=call.address_space,
@@ -82,7 +84,6 @@ def _copy_call(call: Call, operands: list[Value]) -> Call:
         argument_attributes=call.argument_attributes,
         fn_attributes=call.fn_attributes,
         bundles=bundles,
-        targets=operands[at:],
     )
 
 

@@ -25,6 +25,7 @@ from lowad.codegen.signature import (
 from lowad.codegen.tangent import TangentPass
 from lowad.codegen.tape import Tape
 from lowad.codegen.unit import Unit
+from lowad.codegen.unwinding import within_context
 from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
@@ -166,13 +167,16 @@ class Emitter:
     def _emit_reverse(self, request: Request) -> None:
         unit, plan = self._unit(request), self._plan(request)
         function = self.reverse(request)
+        signature = reverse_signature(unit.fn, request)
+        if plan.unwinds:
+            function, signature = within_context(function, signature)
         builder = Builder(function)
-        parameters = reverse_signature(unit.fn, request).split(function.arguments)
+        parameters = signature.split(function.arguments)
         entry = builder.new_block("entry")
         builder.at(entry)
         tape = Tape(plan, self.module.layout)
         tape_at = null() if tape.is_empty else builder.alloca(tape.record, names.TAPE)
-        context = self._own_context(builder, plan)
+        context = self._own_context(builder, plan) if parameters.context is None else parameters.context
         forward = ForwardPass(unit, plan, builder, parameters, tape, tape_at, context, {})
         ends: list[tuple[Block, Value | None, Block]] = []
 
@@ -222,7 +226,7 @@ class Emitter:
         returned = next(block for block in plan.routes if block.terminator.opcode == "ret")
         reverse.run(parameters.seed, returned)
         if not tape.is_empty:
-            runtime.give(builder, tape_at, parameters.context if request.has_stack else None)
+            runtime.TapeMemory.of(request, parameters.context, plan.unwinds).give(builder, tape_at)
         _return(builder, self._gradients(reverse, unit))
 
     def _emit_augmented(
@@ -236,8 +240,8 @@ class Emitter:
         tape_at: Value = null()
         assert parameters.context is not None
         if not tape.is_empty:
-            stack = parameters.context if unit.request.has_stack else None
-            tape_at = runtime.take(builder, i64(tape.size_bytes), stack, names.TAPE)
+            memory = runtime.TapeMemory.of(unit.request, parameters.context, plan.unwinds)
+            tape_at = memory.take(builder, i64(tape.size_bytes), names.TAPE)
         held = _places(builder, tape, tape_at, allocas)
         for alloca in allocas:
             if unit.activity.has_shadow(alloca) and alloca.source is not None:

@@ -74,7 +74,7 @@ def _write_split(
     if tape is not None:
         assert parameters.context is not None
         size = i64(builder.module.layout.size_bytes(tape.ty))
-        place = runtime.take(builder, size, parameters.context if request.has_stack else None, "tape")
+        place = runtime.TapeMemory.of(request, parameters.context, request.held).take(builder, size, "tape")
         builder.store(tape, place, align=runtime.RECORD_ALIGN)
     results = [place, *([] if result is None else [result])]
     if request.result is Marking.DUP:
@@ -87,7 +87,7 @@ def _write_split(
         assert parameters.tape is not None
         assert parameters.context is not None
         taken = builder.load(kept, parameters.tape, align=runtime.RECORD_ALIGN)
-        runtime.give(builder, parameters.tape, parameters.context if request.has_stack else None)
+        runtime.TapeMemory.of(request, parameters.context, request.held).give(builder, parameters.tape)
     gradients = _Own(builder, fn, request, parameters).gradient(gradient, taken)
     end(builder, signature.results, gradients)
 

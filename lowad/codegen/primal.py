@@ -48,6 +48,7 @@ class ForwardPass(BlockCopy):
         self.tape = tape
         self.tape_at = tape_at
         self.context = context
+        self._tape_memory = runtime.TapeMemory.of(unit.request, context, plan.unwinds)
         for alloca, (primal, shadow) in held.items():
             self.value_of[alloca] = primal
             self.second_of[alloca] = shadow
@@ -84,7 +85,9 @@ class ForwardPass(BlockCopy):
         if loop is not None:
             for number, region in enumerate(self.plan.regions):
                 if region.extents is None and innermost(region) is loop:
-                    self._records[number] = self.tape.push(self.builder, self.tape_at, number, region)
+                    self._records[number] = self.tape.push(
+                        self.builder, self.tape_at, number, region, self._tape_memory
+                    )
         if origin is not None:
             self._keep(CameFrom(block), origin)
         for node in self.plan.slots:
@@ -99,8 +102,7 @@ class ForwardPass(BlockCopy):
     def _end(self, block: Block) -> None:
         for number, nest in enumerate(self.plan.regions):
             if opens_at(nest, block):
-                stack = self.context if self.unit.request.has_stack else None
-                self.tape.open(self.builder, self.tape_at, number, nest, self.read, stack)
+                self.tape.open(self.builder, self.tape_at, number, nest, self.read, self._tape_memory)
 
     def _complete(self, entry: Block) -> None:
         for block, origin in self._origins:
@@ -108,7 +110,8 @@ class ForwardPass(BlockCopy):
                 # A phi has an entry an edge, and several cases of a switch may lead to one block.
                 for target in source.terminator.operands:
                     if target is block:
-                        origin.add_incoming(ConstantInt(I8, number), self._ends[source])
+                        for end in self._ends_to(source, block):
+                            origin.add_incoming(ConstantInt(I8, number), end)
         for loop, counter in self._iterations.items():
             assert loop.preheader is not None
             assert loop.latch is not None
@@ -197,6 +200,8 @@ class ForwardPass(BlockCopy):
         match self.plan.calls[call].kind:
             case CallKind.ALLOCATE:
                 self.allocate_second(call)
+            case CallKind.TWICE:
+                self.call_for_second(call)
             case CallKind.MOVE:
                 copy_pointers(self.site(call))
             case CallKind.SET:
@@ -231,7 +236,11 @@ class ForwardPass(BlockCopy):
         augmented, _ = self.unit.derivatives.split(planned.request)
         arguments = self.paired(call, [marking.has_shadow for marking in planned.request.markings])
         arguments.append(null() if self.context is None else self.context)
-        made = self.builder.call(augmented, arguments, names.quotable(call.name or "call", "{}.both"))
+        made = self.in_place(
+            call,
+            Call(augmented.fn_type, augmented, arguments),
+            names.quotable(call.name or "call", "{}.both"),
+        )
         count = len(getattr(made.ty, "elements", ()))
         fields = [made] if made.ty is PTR else [self.builder.extract(made, at) for at in range(count)]
         if CallTape(call) in self.plan.slots:

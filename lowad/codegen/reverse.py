@@ -11,6 +11,7 @@ from lowad.codegen.adjoint import emit_adjoint
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, math_flags
 from lowad.codegen.expand import expand, expand_pointer
 from lowad.codegen.memory import add
+from lowad.codegen.runtime import TapeMemory
 from lowad.codegen.signature import Parameters
 from lowad.codegen.tape import Tape, innermost, opens_at
 from lowad.codegen.unit import Unit
@@ -52,6 +53,7 @@ class ReversePass:
         self._tape = tape
         self._tape_at = tape_at
         self.context = context
+        self._tape_memory = TapeMemory.of(unit.request, context, plan.unwinds)
         self._held = held
         self._entry = entry
         self._blocks: dict[tuple[Block, frozenset[Loop]], Block] = {}
@@ -130,8 +132,7 @@ class ReversePass:
         self.builder.at(self._reverse_of(block))
         for number, region in reversed(list(enumerate(self.plan.regions))):
             if opens_at(region, block):
-                stack = self.context if self.unit.request.has_stack else None
-                self._tape.close(self.builder, self._tape_at, number, stack)
+                self._tape.close(self.builder, self._tape_at, number, self._tape_memory)
         for instr in reversed(block.instructions):
             if instr in self.plan.adjoints and not isinstance(instr, Phi):
                 emit_adjoint(self, instr)

@@ -90,7 +90,7 @@ done:
   ret void
 }
 
-; The stack of records: a context is { blocks to free, top, end, chunk }; a chunk of tape memory begins with the chunk,
+; The stack of records: a context is { blocks to free, top, end, chunk, where turns are counted, blocks held }; a chunk of tape memory begins with the chunk,
 ; the top and the end before it.
 
 define linkonce_odr hidden ptr @lowad.record_push(ptr %context, i64 %bytes) alwaysinline nounwind {
@@ -212,6 +212,88 @@ drop:
   br label %look
 done:
   ret void
+}
+
+; Tape memory off the stack that goes with a context when an exception ends it: a list in the headers, where after the
+; capacity stand the next block and the place that leads to this one.
+
+define linkonce_odr hidden void @lowad.tape_hold(ptr %context, ptr %data) noinline nounwind {
+entry:
+  %head.place = getelementptr inbounds i8, ptr %context, i64 40
+  %next.place = getelementptr inbounds i8, ptr %data, i64 -56
+  %back.place = getelementptr inbounds i8, ptr %data, i64 -48
+  %head = load ptr, ptr %head.place
+  store ptr %head, ptr %next.place
+  store ptr %head.place, ptr %back.place
+  store ptr %data, ptr %head.place
+  %last = icmp eq ptr %head, null
+  br i1 %last, label %done, label %link
+link:
+  %head.back = getelementptr inbounds i8, ptr %head, i64 -48
+  store ptr %next.place, ptr %head.back
+  br label %done
+done:
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.tape_loose(ptr %data) noinline nounwind {
+entry:
+  %none = icmp eq ptr %data, null
+  br i1 %none, label %done, label %unlink
+unlink:
+  %next.place = getelementptr inbounds i8, ptr %data, i64 -56
+  %back.place = getelementptr inbounds i8, ptr %data, i64 -48
+  %next = load ptr, ptr %next.place
+  %back = load ptr, ptr %back.place
+  store ptr %next, ptr %back
+  %last = icmp eq ptr %next, null
+  br i1 %last, label %done, label %link
+link:
+  %next.back = getelementptr inbounds i8, ptr %next, i64 -48
+  store ptr %back, ptr %next.back
+  br label %done
+done:
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.context_drop(ptr %context) noinline cold nounwind {
+entry:
+  call void @lowad.free_deferred(ptr %context)
+  store ptr null, ptr %context
+  %chunk.place = getelementptr inbounds i8, ptr %context, i64 24
+  %head.place = getelementptr inbounds i8, ptr %context, i64 40
+  br label %chunks
+chunks:
+  %chunk = load ptr, ptr %chunk.place
+  %no.chunk = icmp eq ptr %chunk, null
+  br i1 %no.chunk, label %blocks, label %drop
+drop:
+  call void @lowad.record_drop(ptr %context)
+  br label %chunks
+blocks:
+  %head = load ptr, ptr %head.place
+  %no.block = icmp eq ptr %head, null
+  br i1 %no.block, label %done, label %give
+give:
+  call void @lowad.tape_loose(ptr %head)
+  call void @lowad.tape_give(ptr %head)
+  br label %blocks
+done:
+  ret void
+}
+
+; The way of exceptions that come back by a return (lowad/rewrite/returning.py).
+
+define linkonce_odr hidden void @lowad.box_put(ptr %box, ptr %exception) alwaysinline nounwind willreturn {
+entry:
+  store ptr %exception, ptr %box
+  ret void
+}
+
+define linkonce_odr hidden ptr @lowad.box_take(ptr %box) alwaysinline nounwind willreturn {
+entry:
+  %exception = load ptr, ptr %box
+  ret ptr %exception
 }
 
 define linkonce_odr hidden void @lowad.unknown_target() noinline cold noreturn nounwind {

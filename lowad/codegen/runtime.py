@@ -1,8 +1,10 @@
 """The functions of `runtime.ll`, as generated code calls them, and all text that lowad defines itself."""
 
 import re
+from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
+from typing import final
 
 from lowad.codegen import special
 from lowad.codegen.blas import library
@@ -10,15 +12,16 @@ from lowad.ir.builder import Builder
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import DOUBLE, I32, I64, PTR, VOID, FloatType, FunctionType, StructType
 from lowad.ir.values import Value
+from lowad.request import Request
 from lowad.rules.openmp import ASK
 
 PREFIX = "lowad."
 DEFER_FREE = "lowad.defer_free"
-CONTEXT = StructType((PTR, PTR, PTR, PTR, PTR))
+CONTEXT = StructType((PTR, PTR, PTR, PTR, PTR, PTR))
 """What one call of a user's derivative, or one thread of a team, shares with those of callees.
 
 Blocks to be freed, the stack of their tapes' records with its top, its end and the chunk that it lies in,
-and where a team counts turns.
+where a team counts turns, and tape memory off the stack that an exception would leave behind.
 """
 
 RECORD_ALIGN = 16
@@ -53,32 +56,57 @@ def tape_take(module: Module) -> Function:
 
     Where there is none the derivative cannot go on.
     """
-    return module.declare("lowad.tape_take", FunctionType(PTR, (I64,)))
+    return module.declare("lowad.tape_take", FunctionType(PTR, (I64,)), ("nounwind",))
 
 
 def tape_give(module: Module) -> Function:
     """Return `void give(ptr)`: keep tape memory for the next call, or free it; null is allowed."""
-    return module.declare("lowad.tape_give", FunctionType(VOID, (PTR,)))
+    return module.declare("lowad.tape_give", FunctionType(VOID, (PTR,)), ("nounwind",))
 
 
-def take(builder: Builder, size: Value, stack: Value | None, name: str) -> Value:
-    """Return tape memory of `size` bytes, on the stack of records of context `stack` where there is one."""
-    if stack is None:
-        return builder.call(tape_take(builder.module), (size,), name)
-    return builder.call(record_push(builder.module), (stack, size), name)
+@final
+@dataclass(frozen=True, slots=True)
+class TapeMemory:
+    """Where tape memory is from: the stack of records of the context `stack`, else blocks.
 
+    Blocks go with the context `holder`, where there is one, when an exception ends the derivative.
+    """
 
-def give(builder: Builder, tape: Value, stack: Value | None) -> None:
-    """Give back what `take` returned, `stack` as there."""
-    if stack is None:
+    stack: Value | None
+    holder: Value | None
+
+    @staticmethod
+    def of(request: Request, context: Value | None, unwinds: bool) -> "TapeMemory":
+        """Return the memory of a derivative with that context, which an exception may end if it `unwinds`."""
+        return TapeMemory(context if request.has_stack else None, context if unwinds else None)
+
+    @property
+    def off_stack(self) -> "TapeMemory":
+        """The same for what is not given back in the opposite order."""
+        return TapeMemory(None, self.holder)
+
+    def take(self, builder: Builder, size: Value, name: str) -> Value:
+        """Append what takes `size` bytes."""
+        if self.stack is not None:
+            return builder.call(record_push(builder.module), (self.stack, size), name)
+        made = builder.call(tape_take(builder.module), (size,), name)
+        if self.holder is not None:
+            builder.call(tape_hold(builder.module), (self.holder, made))
+        return made
+
+    def give(self, builder: Builder, tape: Value) -> None:
+        """Append what gives back what `take` returned, or null where that is off the stack."""
+        if self.stack is not None:
+            builder.call(record_pop(builder.module), (self.stack, tape))
+            return
+        if self.holder is not None:
+            builder.call(tape_loose(builder.module), (tape,))
         builder.call(tape_give(builder.module), (tape,))
-    else:
-        builder.call(record_pop(builder.module), (stack, tape))
 
 
 def record_push(module: Module) -> Function:
     """Return `ptr push(ptr context, i64 bytes)`: the record of a callee's tape, on top of the stack."""
-    return module.declare("lowad.record_push", FunctionType(PTR, (PTR, I64)))
+    return module.declare("lowad.record_push", FunctionType(PTR, (PTR, I64)), ("nounwind",))
 
 
 def record_pop(module: Module) -> Function:
@@ -86,7 +114,22 @@ def record_pop(module: Module) -> Function:
 
     Reverse passes end in the opposite order.
     """
-    return module.declare("lowad.record_pop", FunctionType(VOID, (PTR, PTR)))
+    return module.declare("lowad.record_pop", FunctionType(VOID, (PTR, PTR)), ("nounwind",))
+
+
+def tape_hold(module: Module) -> Function:
+    """Return `void hold(ptr context, ptr tape)`: tape memory that an exception is to take along."""
+    return module.declare("lowad.tape_hold", FunctionType(VOID, (PTR, PTR)), ("nounwind",))
+
+
+def tape_loose(module: Module) -> Function:
+    """Return `void loose(ptr tape)`: take tape memory from the context that holds it; null is allowed."""
+    return module.declare("lowad.tape_loose", FunctionType(VOID, (PTR,)), ("nounwind",))
+
+
+def context_drop(module: Module) -> Function:
+    """Return `void drop(ptr context)`: release all that a derivative has which an exception leaves."""
+    return module.declare("lowad.context_drop", FunctionType(VOID, (PTR,)), ("nounwind",))
 
 
 def defer_free(module: Module) -> Function:
@@ -94,7 +137,7 @@ def defer_free(module: Module) -> Function:
 
     It notes a block to be released when the reverse pass is over.
     """
-    return module.declare(DEFER_FREE, FunctionType(VOID, (PTR, PTR, PTR)))
+    return module.declare(DEFER_FREE, FunctionType(VOID, (PTR, PTR, PTR)), ("nounwind",))
 
 
 def round_to(module: Module) -> Function:
@@ -107,7 +150,7 @@ def round_to(module: Module) -> Function:
 
 def free_deferred(module: Module) -> Function:
     """Return `void free_deferred(ptr list)`: release every block noted."""
-    return module.declare("lowad.free_deferred", FunctionType(VOID, (PTR,)))
+    return module.declare("lowad.free_deferred", FunctionType(VOID, (PTR,)), ("nounwind",))
 
 
 def ask(module: Module) -> Function:

@@ -215,6 +215,8 @@ class TangentPass(BlockCopy):
                     self.second_of[call] = self._sum(call)
             case CallKind.ALLOCATE:
                 self.allocate_second(call)
+            case CallKind.TWICE:
+                self.call_for_second(call)
             case CallKind.MOVE | CallKind.SET:
                 self._emit_moved(call)
 
@@ -265,7 +267,9 @@ class TangentPass(BlockCopy):
         for argument, marking in zip(call.arguments, planned.request.markings, strict=True):
             arguments.append(self.value(argument))
             arguments += self.tangents_of(argument) if marking.has_shadow else []
-        made = self.builder.call(function, arguments, names.quotable(call.name or "call", "{}.both"))
+        made = self.in_place(
+            call, Call(function.fn_type, function, arguments), names.quotable(call.name or "call", "{}.both")
+        )
         if not call.has_result:
             return
         if not planned.request.result.has_shadow:
@@ -291,8 +295,8 @@ class TangentPass(BlockCopy):
         for phi, made, lane in self._lane_phis:
             self.second_of = lane
             for value, source in phi.incoming:
-                if source in self._ends:
-                    made.add_incoming(self._chosen(value, made.ty), self._ends[source])
+                for end in self._ends_to(source, phi.block):
+                    made.add_incoming(self._chosen(value, made.ty), end)
         self.second_of = self._lanes[0]
 
 

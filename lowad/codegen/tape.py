@@ -9,6 +9,7 @@ from lowad.cache.plan import Plan, Region, Slot
 from lowad.codegen import runtime
 from lowad.codegen.expand import expand
 from lowad.codegen.memory import copy
+from lowad.codegen.runtime import TapeMemory
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block
@@ -165,12 +166,9 @@ class Tape:
         return self.get(builder, tape, key) if found is None else found
 
     def open(
-        self, builder: Builder, tape: Value, number: int, region: Region, read: Read, context: Value | None
+        self, builder: Builder, tape: Value, number: int, region: Region, read: Read, memory: TapeMemory
     ) -> None:
-        """Allocate a region in front of its outermost loop; `read` gives primal values there.
-
-        With `context` it lies on the stack of records: reverse passes give them back the other way round.
-        """
+        """Allocate a region in front of its outermost loop; `read` gives primal values there."""
         if region.extents is None:
             self.put(builder, tape, ("base", number), null())
             self.put(builder, tape, ("count", number), i64(0))
@@ -186,16 +184,17 @@ class Tape:
             extents.append(count)
         size = sum(self.layout.size_bytes(slot.element) for slot in region.slots)
         total = builder.mul(_product(builder, extents), i64(size))
-        base = runtime.take(builder, total, context, "region")
+        base = memory.take(builder, total, "region")
         self.put(builder, tape, ("base", number), base)
         self._at_hand.update(zip(self._keys(number, region), (base, *extents), strict=True))
 
-    def close(self, builder: Builder, tape: Value, number: int, context: Value | None) -> None:
-        """Give a region back, after the reverse of its outermost loop; `context` as when it was opened."""
+    def close(self, builder: Builder, tape: Value, number: int, memory: TapeMemory) -> None:
+        """Give a region back, after the reverse of its outermost loop."""
+        grows = self.plan.regions[number].extents is None
         base = self._region(builder, tape, ("base", number))
-        runtime.give(builder, base, None if self.plan.regions[number].extents is None else context)
+        (memory.off_stack if grows else memory).give(builder, base)
 
-    def push(self, builder: Builder, tape: Value, number: int, region: Region) -> Value:
+    def push(self, builder: Builder, tape: Value, number: int, region: Region, memory: TapeMemory) -> Value:
         """Make room for one more record of a growing region and return its number.
 
         The builder moves on to a new block.
@@ -212,9 +211,9 @@ class Tape:
         old = self.get(builder, tape, ("base", number))
         used, wanted = builder.mul(index, i64(size)), builder.mul(capacity, i64(size))
         # In calls that have a derivative themselves; the first time there is nothing to move.
-        new = builder.call(runtime.tape_take(builder.module), (wanted,), "grown")
+        new = memory.off_stack.take(builder, wanted, "grown")
         copy(builder, new, old, used)
-        builder.call(runtime.tape_give(builder.module), (old,))
+        memory.off_stack.give(builder, old)
         self.put(builder, tape, ("base", number), new)
         self.put(builder, tape, ("capacity", number), capacity)
         builder.branch(go_on)

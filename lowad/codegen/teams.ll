@@ -163,7 +163,7 @@ sit:
   %row = shl i64 %at, 6
   %offset = add i64 %row, 64
   %seat = getelementptr inbounds i8, ptr %record, i64 %offset
-  store { ptr, ptr, ptr, ptr, ptr, ptr } zeroinitializer, ptr %seat
+  store { ptr, ptr, ptr, ptr, ptr, ptr, ptr } zeroinitializer, ptr %seat
   %counter.from = getelementptr inbounds i8, ptr %record, i64 24
   %counter = load ptr, ptr %counter.from
   %counter.place = getelementptr inbounds i8, ptr %seat, i64 32

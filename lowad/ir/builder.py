@@ -83,6 +83,13 @@ class Builder:
         """Append a block to the function; the builder stays where it is."""
         return self.fn.append(Block(self.unique(name)))
 
+    def block_behind(self, name: str) -> Block:
+        """Put a block behind the one that grows, where numbers that stand for names keep their order."""
+        made = self.new_block(name)
+        self.fn.blocks.remove(made)
+        self.fn.blocks.insert(self.fn.blocks.index(self.block) + 1, made)
+        return made
+
     def unique(self, wanted: str) -> str:
         """Return `wanted`, or the same with a number where the function has that name."""
         quoted = wanted.startswith('"') and wanted.endswith('"') and len(wanted) > 1

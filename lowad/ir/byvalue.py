@@ -21,8 +21,9 @@ from dataclasses import dataclass
 from lowad.ir.builder import Builder, i64
 from lowad.ir.clone import clone_function
 from lowad.ir.debug import copy_debug
+from lowad.ir.edges import as_invoke, forget_source, replace_uses
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function, Module
+from lowad.ir.module import Block, Function, Module
 from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.types import (
     I1,
@@ -120,7 +121,7 @@ def is_direct(call: Call) -> bool:
     """Whether a call passes exactly what its callee expects, and returns here."""
     callee = call.callee
     return (
-        call.opcode == "call"
+        call.opcode != "callbr"
         and isinstance(callee, Function)
         and callee.fn_type is call.fn_type
         and "musttail" not in call.flags
@@ -223,7 +224,7 @@ def _take_apart(argument: Argument, builder: Builder) -> Argument:
     builder.at(entry)
     whole = _load_whole(builder, argument.ty, place, argument.name)
     entry.instructions += rest
-    _replace_uses(argument, whole)
+    replace_uses(argument, whole)
     return place
 
 
@@ -262,17 +263,23 @@ class _Redirection:
         start = len(block.instructions)
         made = self._made()
         if is_mixed(call.ty):
-            _replace_uses(call, _load_whole(builder, call.ty, made.arguments[0], call.name))
+            replace_uses(call, _load_whole(builder, call.ty, made.arguments[0], call.name))
         elif call.has_result:
             made.name = call.name
-            _replace_uses(call, made)
+            replace_uses(call, made)
         for instr in block.instructions[start:]:
             instr.metadata = (
                 *(p for p in call.metadata if p[0] == "dbg"),
                 *(p for p in instr.metadata if p[0] != "dbg"),
             )
         block.instructions[start].debug_records = call.debug_records
+        targets = call.targets
         call.drop_operands()
+        if targets:
+            normal = targets[0]
+            assert isinstance(normal, Block)
+            builder.branch(normal)
+            forget_source(normal, block, (builder.block,))
         block.instructions += rest
 
     def _made(self) -> Call:
@@ -299,7 +306,13 @@ class _Redirection:
             fn_attributes=without_memory(builder.module, call.fn_attributes),
             metadata=call.metadata,
         )
-        builder.append(made, call.name)
+        if call.opcode == "invoke":
+            returned = builder.block_behind("returned")
+            made = as_invoke(made, returned, call.targets[1])
+            builder.append(made, call.name)
+            builder.at(returned)
+        else:
+            builder.append(made, call.name)
         return made
 
     @property
@@ -323,11 +336,6 @@ class _Redirection:
         return _copy(
             copied, value, parameter, builder, f"{self._stem}.{self.callee.arguments.index(parameter)}"
         )
-
-
-def _replace_uses(old: Argument | Instruction, new: Value) -> None:
-    for user in list(old.users):
-        _replace_use(user, old, new)
 
 
 def _replace_use(user: Instruction, old: Value, new: Value) -> None:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from lowad.codegen import carried
 from lowad.codegen.emit import Emitter
 from lowad.codegen.memory import declare_free
+from lowad.codegen.unwinding import Release, call_releasing
 from lowad.errors import Code
 from lowad.ir.module import Function
 from lowad.ir.values import Value
@@ -17,7 +18,7 @@ from lowad.opt.asked import Asked, Place, refuse
 from lowad.opt.common import derived, request_of, result_marking, wrapper_of
 from lowad.opt.fit import pointed_type
 from lowad.opt.interface import EntryPoint
-from lowad.opt.journal import Recorder, journal_function
+from lowad.opt.journal import Recorder, journal_call, journal_function
 from lowad.opt.read import returns_in_memory
 from lowad.opt.tapes import (
     finish_augmented,
@@ -38,9 +39,10 @@ def augment_again(asked: Asked, emitter: Emitter) -> None:
     builder = wrapper.builder
     block = carried.opened(builder, 2 * result_bytes(asked))
     journal = builder.call(journal_function(builder.module, "begin"), (), "journal")
+    wrapper.releases += [_freed(block), journal_call("end", journal)]
     carried.put(builder, block, journal)
     primals = [group[0] for group in split_arguments(asked, wrapper, block)]
-    made = builder.call(recorded, [journal, *primals], "primal")
+    made = call_releasing(builder, recorded, [journal, *primals], "primal", wrapper.releases)
     results: list[Value] = [made] if made.has_result else []
     if returns_in_memory(asked.function):
         ty = pointed_type(asked.function.arguments[0], builder.module)
@@ -105,9 +107,16 @@ def _as_it_was(
     """Call a derivative with memory as it was, and give the memory back."""
     builder = wrapper.builder
     builder.call(journal_function(builder.module, "enter"), (journal,))
+    wrapper.releases.append(journal_call("leave", journal))
     found = derived(asked, wrapper, derivative, lanes, seed)
+    wrapper.releases.pop()
     builder.call(journal_function(builder.module, "leave"), (journal,))
     return found
+
+
+def _freed(block: Value) -> Release:
+    """Return what appends the release of a block without a context."""
+    return lambda builder: builder.call(declare_free(builder), (block,)) and None
 
 
 def _end(asked: Asked, wrapper: Wrapper, block: Value, journal: Value) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from lowad.codegen import region
 from lowad.codegen.entry import begin_shadows, put_shadows_aside, put_shadows_back
+from lowad.codegen.unwinding import call_releasing
 from lowad.errors import Code
 from lowad.ir.builder import number
 from lowad.ir.instructions import Instruction
@@ -136,11 +137,12 @@ def results_of(wrapper: Wrapper, callee: Function, arguments: list[Value]) -> li
     as they begin."""
     asked, builder = wrapper.asked, wrapper.builder
     if callee is asked.function:
-        made = builder.call(callee, arguments, "result")
+        made = call_releasing(builder, callee, arguments, "result", wrapper.releases)
         return [made] if made.has_result else []
     aside = put_shadows_aside(builder, callee) if asked.is_in_rule else []
     begin_shadows(builder, callee)
-    made = builder.call(callee, arguments, "derivative")
+    back = [lambda builder: put_shadows_back(builder, aside)] if aside else []
+    made = call_releasing(builder, callee, arguments, "derivative", [*wrapper.releases, *back])
     put_shadows_back(builder, aside)
     fields = getattr(made.ty, "elements", None)
     if fields is None:

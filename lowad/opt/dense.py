@@ -87,9 +87,9 @@ def make_dense(module: Module) -> None:
         _Rewriter(fn, origins, copies).run()
     for call in calls:
         # Another callee, so that where the call may unwind to stays as it is.
-        made = Call(_NOWHERE, _nowhere(module), (), opcode=call.opcode, targets=call.targets)
+        made = Call(_NOWHERE, _nowhere(module), ())
         editor = Editor(call.fn)
-        editor.replace(call, partial(editor.append, made))
+        editor.replace(call, partial(editor.in_place, made))
 
 
 _NOWHERE = FunctionType(PTR, ())
@@ -279,8 +279,8 @@ class _Rewriter:
         passed = tuple((at, one.kind) for at, one in enumerate(origins) if one is not None)
         extra = [value for one in origins if one is not None for value in one.arguments]
         copy = self._copy(callee, passed, call)
-        made = Call(copy.fn_type, copy, [*call.arguments, *extra], opcode=call.opcode, targets=call.targets)
-        self._editor.replace(call, lambda: self._editor.append(made))
+        made = Call(copy.fn_type, copy, [*call.arguments, *extra])
+        self._editor.replace(call, lambda: self._editor.in_place(made))
 
     def _copy(self, callee: Function, passed: Passed, call: Call) -> Function:
         known = self._copies.made.get((callee, passed))

@@ -27,7 +27,7 @@ from lowad.opt.common import (
     wrapper_of,
 )
 from lowad.opt.interface import EntryPoint
-from lowad.opt.journal import Recorder, changes_memory, journal_function
+from lowad.opt.journal import Recorder, changes_memory, journal_call, journal_function
 from lowad.opt.read import FORWARD, returns_in_memory
 from lowad.opt.split import augment, reverse_from_tape
 from lowad.opt.tapes import tape_size
@@ -189,8 +189,9 @@ def _journal(asked: Asked, emitter: Emitter, wrapper: Wrapper) -> Value | None:
     recorded = Recorder(asked.call, reads=False, manager=emitter.manager).recorded(asked.function)
     begin = journal_function(wrapper.builder.module, "begin")
     journal = wrapper.builder.call(begin, (), "journal")
+    wrapper.releases.append(journal_call("end", journal))
     primals = [group[0] for group in arguments_of(asked, wrapper)]
-    wrapper.builder.call(recorded, [journal, *primals])
+    results_of(wrapper, recorded, [journal, *primals])
     return journal
 
 

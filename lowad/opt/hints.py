@@ -1,11 +1,12 @@
 """Calls that stand in a program only to say something: what memory holds, or that a number is inactive."""
 
 from lowad.ir.builder import Builder
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Module
 from lowad.ir.types import FunctionType
 from lowad.opt.interface import hint
-from lowad.rewrite.editor import Editor, replace_uses
+from lowad.rewrite.editor import Editor
 from lowad.rules.declared import INACTIVE
 from lowad.rules.emit import mangled
 

@@ -13,6 +13,7 @@ from lowad.analysis.effects import Summaries
 from lowad.analysis.manager import Manager
 from lowad.analysis.pointsto import ObjectKind, PointsTo
 from lowad.codegen import names
+from lowad.codegen.unwinding import Release
 from lowad.errors import Code
 from lowad.ir.builder import Builder, i64
 from lowad.ir.clone import clone_blocks
@@ -42,6 +43,11 @@ _HARMLESS = (
     *("llvm.experimental.noalias.scope.decl", "llvm.stacksave", "llvm.stackrestore"),
 )
 """Intrinsics that are said to touch memory and do not."""
+
+
+def journal_call(word: str, journal: Value) -> Release:
+    """Return what appends a call of a function of journals."""
+    return lambda builder: builder.call(journal_function(builder.module, word), (journal,)) and None
 
 
 def journal_function(module: Module, name: str) -> Function:
@@ -233,7 +239,7 @@ class Recorder:
         sizes = [copy.arguments[position] for position in facts.allocates.size]
 
         def taken() -> Instruction:
-            made = editor.append(again)
+            made = editor.in_place(again)
             size: Value = i64(1)
             for factor in sizes:
                 size = editor.mul(size, editor.cast("zext", factor, I64))
@@ -249,7 +255,7 @@ class Recorder:
         same = isinstance(row, ScalarRow) or name.startswith(_HARMLESS) or self._is_of_values(call, name)
         if facts is not None and facts.allocates is not None:
             moves = facts.allocates.resizes is not None or facts.allocates.stored_to is not None
-            same = not moves and call.opcode == "call"
+            same = not moves
         elif facts is not None:
             known = (facts.frees, facts.moves, facts.sets) != (None, None, None)
             # What is printed is printed again.
@@ -293,11 +299,9 @@ class Recorder:
             noting.fn_type,
             noting,
             arguments,
-            opcode=copy.opcode,
             argument_attributes=words,
-            targets=copy.targets,
         )
-        editor.replace(copy, lambda: editor.append(made))
+        editor.replace(copy, lambda: editor.in_place(made))
 
 
 def _again(copy: Call) -> Call:

@@ -29,11 +29,11 @@ from lowad.opt.read import function_of, read_call
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
 from lowad.pipeline import complete, prepared, settle, written_out
-from lowad.rewrite import rewrite_threads, unwind
+from lowad.rewrite import returning, rewrite_threads, unwind
 from lowad.rules.declared import functions_of_rules
 
 _ROUNDS = 3
-"""How often calls that unwind are looked for where calls through pointers have become direct."""
+"""How often exceptions that are caught are looked for where calls through pointers have become direct."""
 
 
 def read(paths: Sequence[str], options: Options | None = None) -> str:
@@ -63,13 +63,13 @@ def lower(text: str, name: str = "<input>") -> str:
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
         rewrite_threads(module, _differentiated(module))
         copy_atomic(module)
-        _straighten(module)
+        ask_of_copies(module, returning.copy_passing(asked_functions(module)))
         text = print_module(module)
         made = prepared(written_out(module) or text, name, sealed=kept, within=_differentiated)
         module = made.module()
         # Inlining, and targets of pointers that are known by now, bring new calls each time.
         for _ in range(_ROUNDS):
-            if not unwind.may_concern(made.text) or not _straighten(module, through_pointers=True):
+            if not unwind.may_concern(made.text) or not _catch_by_returns(module):
                 break
             made = prepared(print_module(module), name, sealed=kept, within=_differentiated)
             module = made.module()
@@ -88,9 +88,10 @@ def lower(text: str, name: str = "<input>") -> str:
     return complete(module, _without_names(module, text))
 
 
-def _straighten(module: Module, *, through_pointers: bool = False) -> bool:
-    """Have derivatives made of copies in which no call unwinds that need not; say whether there are any."""
-    copies = unwind.without_unwinding(module, asked_functions(module), through_pointers=through_pointers)
+def _catch_by_returns(module: Module) -> bool:
+    """Have derivatives made of copies to which exceptions that they catch come by a return; say whether there
+    are any."""
+    copies = returning.rewrite(module, asked_functions(module))
     ask_of_copies(module, copies)
     return bool(copies)
 

@@ -6,11 +6,12 @@ only with more of them. So derivatives are made of a copy of the function in whi
 
 from lowad.codegen import names
 from lowad.ir.clone import clone_function
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.opt.asked import refuse
 from lowad.opt.interface import EntryPoint, calls_of, entry_point
-from lowad.rewrite.editor import Editor, replace_uses
+from lowad.rewrite.editor import Editor
 
 
 def longer(fn: Function, made: dict[Function, Function]) -> Function:

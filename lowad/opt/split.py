@@ -37,6 +37,7 @@ def augment(asked: Asked, emitter: Emitter) -> None:
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
     block = carried.opened(builder, 2 * result_bytes(asked))
+    wrapper.releases.append(carried.dropped(block))
     groups = split_arguments(asked, wrapper, block)
     tape, *results = results_of(wrapper, augmented, [*_flat(groups), block])
     if returns_in_memory(asked.function):
@@ -59,6 +60,7 @@ def reverse_from_tape(asked: Asked, emitter: Emitter) -> None:
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
     block = tape_of(asked, wrapper, tape_at)
+    wrapper.releases.append(carried.dropped(block))
     arguments = _flat(split_arguments(asked, wrapper, block))
     if in_memory:
         ty = pointed_type(asked.function.arguments[0], builder.module)

@@ -22,6 +22,7 @@ from lowad.codegen import names, runtime
 from lowad.errors import Code, InputError
 from lowad.ir.builder import i64
 from lowad.ir.clone import clone_function
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FLOAT, FloatType, Type, VectorType
@@ -31,7 +32,7 @@ from lowad.opt.asked import refuse
 from lowad.opt.fit import converted
 from lowad.opt.interface import EntryPoint, calls_of
 from lowad.opt.read import function_of
-from lowad.rewrite.editor import Editor, replace_uses
+from lowad.rewrite.editor import Editor
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.emit import convert, emit_primal
 from lowad.rules.schema import InactiveRow

@@ -23,9 +23,9 @@ def give_tables(module: Module) -> None:
     for call in calls_of(module, (EntryPoint.VIRTUAL,)):
         if len(call.arguments) != 1 or not (call.arguments[0].ty is PTR and call.ty is PTR):
             refuse(call, "a function or a table of functions is expected, and a pointer returned")
-        made = Call(_TYPE, _identity(module), call.arguments, opcode=call.opcode, targets=call.targets)
+        made = Call(_TYPE, _identity(module), call.arguments)
         editor = Editor(call.fn)
-        editor.replace(call, partial(editor.append, made))
+        editor.replace(call, partial(editor.in_place, made))
 
 
 def _identity(module: Module) -> Function:

@@ -9,6 +9,7 @@ from typing import final
 
 from lowad.codegen import region
 from lowad.codegen.memory import clear
+from lowad.codegen.unwinding import Release
 from lowad.errors import Code
 from lowad.ir.builder import Builder, i64, number
 from lowad.ir.instructions import Call
@@ -41,6 +42,10 @@ class Wrapper:
             attributes=("alwaysinline",),
         )
         call.fn.module.add(self.fn)
+        self.releases: list[Release] = []
+        """What is released where an exception comes out of a call of the derivative, the last first."""
+        if asked.runtime and asked.entry is not EntryPoint.AUGMENT:
+            self.releases.append(region.end)
         self.builder = Builder(self.fn)
         self.builder.at(self.builder.new_block("entry"))
 

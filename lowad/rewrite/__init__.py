@@ -73,7 +73,7 @@ def definitions(module: Module) -> list[str]:
 def may_concern_prepared(text: str) -> bool:
     """Whether a program that LLVM has prepared may hold what `rewrite_prepared` rewrites."""
     return (
-        re.search(r"\bcall\b[^@\n]* %[^ @\n]+\(", text) is not None
+        re.search(r"\b(?:call|invoke)\b[^@\n]* %[^ @\n]+\(", text) is not None
         or _may_be_irreducible(text)
         or halves.may_concern(text)
     )

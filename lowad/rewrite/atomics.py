@@ -12,12 +12,13 @@ from functools import partial
 from typing import final
 
 from lowad.ir.builder import integer
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I1, I64, VOID, FloatType, FunctionType, Type
 from lowad.ir.values import Value
 from lowad.rewrite import teams
-from lowad.rewrite.editor import Editor, replace_uses
+from lowad.rewrite.editor import Editor
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.openmp import ATOMIC, ATOMIC_END, TURN
 

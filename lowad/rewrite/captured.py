@@ -10,11 +10,12 @@ threads run, its value says as much, and more of it is known: whose array a regi
 
 from lowad.ir.clone import clone_blocks
 from lowad.ir.debug import copy_places
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import FunctionType, Type
 from lowad.ir.values import Argument, Value
-from lowad.rewrite.editor import Editor, replace_uses
+from lowad.rewrite.editor import Editor
 from lowad.rewrite.teams import is_team
 
 _READ_ONLY = ("readonly", "captures(none)")

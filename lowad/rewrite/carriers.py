@@ -20,11 +20,12 @@ from lowad.ir.builder import Builder, integer
 from lowad.ir.byvalue import is_direct, is_replaceable
 from lowad.ir.clone import clone_function
 from lowad.ir.debug import copy_debug
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FLOAT, I32, FunctionType, IntType, StructType, Type
 from lowad.ir.values import Argument, Value
-from lowad.rewrite.editor import Editor, replace_uses
+from lowad.rewrite.editor import Editor
 
 _HALF = 32
 _WHOLE = 64
@@ -126,7 +127,7 @@ class _Version:
                 fn_attributes=call.fn_attributes,
                 metadata=call.metadata,
             )
-            editor.append(new, call.name)
+            new = editor.in_place(new, call.name)
             if shape is None:
                 return new if new.has_result else None
             whole = _put_together(editor, _parts(editor, new, shape), call.ty)

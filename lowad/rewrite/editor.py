@@ -5,7 +5,8 @@ from typing import final
 
 from lowad.ir.builder import Builder
 from lowad.ir.debug import drop_records
-from lowad.ir.instructions import Instruction
+from lowad.ir.edges import as_invoke, forget_source, replace_uses
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
 from lowad.ir.values import Value
 
@@ -17,6 +18,8 @@ class Editor(Builder):
     def __init__(self, fn: Function) -> None:
         super().__init__(fn)
         self._place: tuple[tuple[str, str], ...] = ()
+        self._old: Instruction | None = None
+        self._unwinding: list[Block] = []
 
     def append(self, instr: Instruction, name: str = "") -> Instruction:
         """Append `instr`, which is said to come from the line of the instruction replaced."""
@@ -24,8 +27,23 @@ class Editor(Builder):
             instr.metadata = (*self._place, *instr.metadata)
         return super().append(instr, name)
 
+    def in_place(self, call: Call, name: str = "") -> Call:
+        """Append what calls in the place of the call replaced: where that is an invoke, so is this."""
+        old = self._old
+        if not (isinstance(old, Call) and old.opcode == "invoke"):
+            self.append(call, name)
+            return call
+        returned = self.block_behind("returned")
+        made = as_invoke(call, returned, old.targets[1])
+        self._unwinding.append(self.block)
+        self.append(made, name)
+        self.at(returned)
+        return made
+
     def replace(self, old: Instruction, write: Callable[[], Instruction | None]) -> None:
         """Put what `write` appends in the place of `old`, and the instruction it returns in all uses."""
+        self._old, self._unwinding = old, []
+        targets = list(old.targets) if isinstance(old, Call) else []
         block = old.block
         at = block.instructions.index(old)
         rest = block.instructions[at + 1 :]
@@ -37,11 +55,21 @@ class Editor(Builder):
             # Debug records speak of the name.
             made.name = old.name
         old.drop_operands()
+        if targets:
+            self._rejoin(block, *targets)
         if rest:
             rest[0].debug_records = (*old.debug_records, *rest[0].debug_records)
         self._move(rest, block)
         if made is None and old.has_result:
             drop_records(self.fn, {old.ref})
+
+    def _rejoin(self, block: Block, normal: Value, unwind: Value) -> None:
+        """Go on where an invoke at the end of `block` went."""
+        assert isinstance(normal, Block)
+        assert isinstance(unwind, Block)
+        self.branch(normal)
+        forget_source(normal, block, (self.block,))
+        forget_source(unwind, block, tuple(self._unwinding))
 
     def _move(self, rest: list[Instruction], block: Block) -> None:
         """Let `rest`, once the end of `block`, end the block that the builder stands in."""
@@ -55,11 +83,3 @@ class Editor(Builder):
                 for index, operand in enumerate(phi.operands):
                     if operand is block:
                         phi.set_operand(index, end)
-
-
-def replace_uses(old: Value, new: Value) -> None:
-    """Let every user of `old` use `new`."""
-    for user in list(getattr(old, "users", ())):
-        for index, operand in enumerate(user.operands):
-            if operand is old:
-                user.set_operand(index, new)

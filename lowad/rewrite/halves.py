@@ -23,11 +23,12 @@ from typing import final
 
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.debug import drop_records
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I8, PTR, FloatType, IntType, Type, VectorType
 from lowad.ir.values import ConstantAggregate, ConstantInt, Value, is_undefined, poison
-from lowad.rewrite.editor import Editor, replace_uses
+from lowad.rewrite.editor import Editor
 
 _BYTE = 8
 _PASSES_ON = ("load", "phi", "select", "freeze")

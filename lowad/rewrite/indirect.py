@@ -62,7 +62,7 @@ def _is_indirect(call: Call) -> bool:
     callee = call.callee
     if (
         is_otherwise(call)
-        or call.opcode != "call"
+        or call.opcode == "callbr"
         or call.bundles
         or "musttail" in call.flags
         or call.fn_type.variadic
@@ -178,13 +178,13 @@ class _Choice:
                 other = editor.new_block("other")
                 editor.branch_if(editor.icmp("eq", pointer, target), here, other)
             made = self._call(target, arguments, here)
-            results.append((made, here))
+            results.append((made, editor.block))
             editor.branch(join)
             if other is not None:
                 editor.at(other)
         if not self.complete:
-            here = editor.block
-            results.append((self._call(pointer, arguments, here, MARK), here))
+            made = self._call(pointer, arguments, editor.block, MARK)
+            results.append((made, editor.block))
             editor.branch(join)
         editor.at(join)
         return editor.phi(call.ty, results, call.name) if call.has_result else None
@@ -201,5 +201,5 @@ class _Choice:
             argument_attributes=call.argument_attributes,
             fn_attributes=(*call.fn_attributes, *words),
         )
-        self.editor.at(block).append(made, call.name)
-        return made
+        self.editor.at(block)
+        return self.editor.in_place(made, call.name)

@@ -12,13 +12,13 @@ from collections.abc import Iterable, Mapping
 from lowad.ir.builder import Builder, integer
 from lowad.ir.components import components
 from lowad.ir.dominance import immediate_dominators, reverse_postorder
-from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.edges import forget_source, replace_uses
+from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I32, PTR, VOID, Type
 from lowad.ir.values import Value
-from lowad.rewrite.editor import replace_uses
 
-_GRAPH_ONLY = frozenset(("br", "switch", "ret", "unreachable"))
+_KNOWN = frozenset(("br", "switch", "ret", "unreachable", "invoke", "resume"))
 _VOLATILE = ("volatile",)
 
 Edges = Mapping[Block, tuple[Block, ...]]
@@ -31,14 +31,32 @@ def rewrite(module: Module) -> bool:
 
 def _rewrite_function(fn: Function) -> bool:
     entries = _entries(fn)
-    if not entries or any(block.terminator.opcode not in _GRAPH_ONLY for block in fn.blocks):
+    if not entries or any(block.terminator.opcode not in _KNOWN for block in fn.blocks):
+        return False
+    if any(map(_is_pad, entries)):
         return False
     builder = Builder(fn)
+    _part_returns(fn, builder)
     _into_memory(fn, builder)
-    while entries:
+    while entries and not any(map(_is_pad, entries)):
         _dispatch(fn, entries, builder)
         entries = _entries(fn)
     return True
+
+
+def _part_returns(fn: Function, builder: Builder) -> None:
+    """Let every invoke return to a block of its own, where its result can be stored."""
+    for call in [i for i in fn.instructions if isinstance(i, Call) and i.opcode == "invoke"]:
+        block, normal = call.block, call.successors[0]
+        returned = builder.at(block).block_behind("returned")
+        builder.at(returned).branch(normal)
+        forget_source(normal, block, (returned,))
+        call.set_operand(len(call.operands) - 2, returned)
+
+
+def _is_pad(block: Block) -> bool:
+    """Whether control comes to a block from invokes alone."""
+    return any(instr.opcode == "landingpad" for instr in block.instructions)
 
 
 # Finding
@@ -130,10 +148,11 @@ def _phi_into_memory(phi: Phi, builder: Builder) -> None:
         source.insert(len(source.instructions) - 1, _stored(value, place))
     block = phi.block
     loaded = Instruction("load", phi.ty, (place,), builder.unique(phi.name), source=phi.ty)
-    block.insert(len(list(block.phis)), loaded)
     replace_uses(phi, loaded)
     phi.drop_operands()
     block.instructions.remove(phi)
+    rest = len(list(block.phis))
+    block.insert(rest + (block.instructions[rest].opcode == "landingpad"), loaded)
 
 
 def _value_into_memory(instr: Instruction, builder: Builder) -> None:
@@ -144,7 +163,10 @@ def _value_into_memory(instr: Instruction, builder: Builder) -> None:
         for index, operand in enumerate(user.operands):
             if operand is instr:
                 user.set_operand(index, loaded)
-    instr.block.insert(instr.block.instructions.index(instr) + 1, _stored(instr, place))
+    if isinstance(instr, Call) and instr.opcode == "invoke":
+        instr.successors[0].insert(0, _stored(instr, place))
+    else:
+        instr.block.insert(instr.block.instructions.index(instr) + 1, _stored(instr, place))
 
 
 def _place(ty: Type, builder: Builder) -> Value:

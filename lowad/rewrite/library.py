@@ -135,7 +135,7 @@ def redirect(module: Module) -> bool:
 def _written_out(call: Call) -> str | None:
     """Return the name under which the function that is called is written out, None where it is not."""
     callee = call.callee
-    if not isinstance(callee, Function) or callee.blocks or call.opcode != "call" or "musttail" in call.flags:
+    if not isinstance(callee, Function) or callee.blocks or "musttail" in call.flags:
         return None
     name = _SAME.get(callee.name, callee.name)
     of_a_crate = re.fullmatch(_OF_A_CRATE, name)

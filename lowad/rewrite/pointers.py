@@ -25,11 +25,12 @@ from functools import partial
 from typing import final
 
 from lowad.ir.builder import Builder
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I8, PTR, IntType
 from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value, is_undefined, leads_nowhere, null
-from lowad.rewrite.editor import Editor, replace_uses
+from lowad.rewrite.editor import Editor
 
 _PASSES_ON = ("phi", "select", "freeze")
 _COMPUTES = ("add", "sub", "and", "or", "xor")

@@ -169,7 +169,7 @@ class _Redirection:
             fn_attributes=without_memory(editor.module, call.fn_attributes),
             metadata=call.metadata,
         )
-        editor.append(new, call.name)
+        new = editor.in_place(new, call.name)
         return new if new.has_result else None
 
     def _places(self) -> tuple[list[tuple[tuple[Value, Type | None], int]], int]:

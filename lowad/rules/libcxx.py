@@ -3,12 +3,27 @@ names."""
 
 from lowad.rules.declare import callee, inactive
 
+RETHROW = "_Unwind_Resume_or_Rethrow"
+"""Throws an exception of any language again; it returns where nobody catches it."""
+
+BEGIN_CATCH, TERMINATE = "__cxa_begin_catch", "_ZSt9terminatev"
+"""What a C++ program does then."""
+
+PERSONALITY = "@__gxx_personality_v0"
+"""How functions of C++ look for handlers."""
+
+PUT, TAKE = "lowad.box_put", "lowad.box_take"
+"""Where exceptions lie while functions return on their way: memory that nothing else touches."""
+callee("lowad.box_put(box, exception)", "lowad.box_take(box)", inactive=True, errno_only=True)
+
 # Exceptions: what is thrown carries no derivative.
 callee("__cxa_allocate_exception(size)", inactive=True)
 callee("__cxa_free_exception(thrown)", inactive=True)
-callee("__cxa_throw(thrown, type, destructor)", inactive=True, noreturn=True)
-callee("__cxa_rethrow()", "__cxa_end_catch()", inactive=True)
-callee("__cxa_begin_catch(thrown)", inactive=True)
+callee("__cxa_throw(thrown, type, destructor)", inactive=True, noreturn=True, throws=True, thrown="thrown")
+callee("__cxa_rethrow()", inactive=True, noreturn=True, throws=True)
+callee("__cxa_begin_catch(thrown)", "__cxa_get_exception_ptr(thrown)", inactive=True, catches=True)
+callee("__cxa_end_catch()", inactive=True)
+callee("_Unwind_Resume_or_Rethrow(thrown)", inactive=True, throws=True)
 inactive("llvm.eh.typeid.for")
 callee("_ZSt9terminatev()", inactive=True, noreturn=True)
 for name in (
@@ -22,7 +37,7 @@ for name in (
     callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
 
 callee("__cxa_pure_virtual()", "__cxa_deleted_virtual()", inactive=True, noreturn=True)
-callee("__cxa_bad_cast()", "__cxa_bad_typeid()", inactive=True, noreturn=True)
+callee("__cxa_bad_cast()", "__cxa_bad_typeid()", inactive=True, noreturn=True, throws=True)
 for stem in (
     "_ZNSt20bad_array_new_length",
     "_ZNSt9bad_alloc",

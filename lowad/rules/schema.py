@@ -56,6 +56,10 @@ class CalleeRow:
       variadic ones too. No other memory that the program sees is touched, unless `calls` names arguments that
       are called back or `touches_all` is set.
     - `moves` (destination, source, bytes) and `sets` (destination, byte value, bytes) say what is written.
+    - `throws`: an exception may come out of it; so it may out of what calls back, and out of functions of C++
+      (`_Z`), unless their declarations say that they do not unwind.
+    - `thrown`: this argument leads to what is thrown; `catches`: the result leads to what has been.
+    - `twice`: what is done to the block that this argument leads to is done to its shadow too.
     - `returns_argument`: the result is this argument.
     - `captures`: arguments whose address, or one derived from it, is in the result or in memory after the
       return.
@@ -82,6 +86,10 @@ class CalleeRow:
     captures: tuple[int, ...] = ()
     touches_all: bool = False
     noreturn: bool = False
+    throws: bool = False
+    thrown: int | None = None
+    catches: bool = False
+    twice: int | None = None
     returns_argument: int | None = None
     mirror: str | None = None
     turn: str | None = None
@@ -105,6 +113,11 @@ class CalleeRow:
             return False
         moved = (self.moves, self.sets, self.allocates, self.frees, self.returns_argument)
         return self.inactive or any(fact is not None for fact in moved)
+
+    @property
+    def may_unwind(self) -> bool:
+        """Whether an exception may come out of a call, as far as the row knows."""
+        return self.throws or bool(self.calls) or self.name.startswith("_Z")
 
     def fits(self, fn_type: FunctionType) -> bool:
         """Whether `fn_type` has the arguments this row speaks of."""
