@@ -8,7 +8,7 @@ from typing import TypeVar
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import IntType
-from lowad.ir.values import ConstantExpr, Value
+from lowad.ir.values import ConstantExpr, MetadataOperand, Value
 
 Name = TypeVar("Name", bound=Enum)
 
@@ -84,6 +84,7 @@ def longest_first(names: Iterable[Name]) -> tuple[Name, ...]:
 
 
 _ENTRY_POINTS = longest_first(EntryPoint)
+_BY_NAME = {marker.value: marker for marker in Marker}
 _MARKER_NAME = re.compile(rf"({'|'.join(marker.value for marker in longest_first(Marker))})(?![a-z_])")
 
 
@@ -113,7 +114,9 @@ def marker_named(item: GlobalVariable) -> Marker | None:
 
 
 def unknown_marker(value: Value) -> str | None:
-    """Return the name of a global that an argument is, and that looks like a marker but is none."""
+    """Return the name of a global or of metadata that looks like a marker but is none."""
+    if isinstance(value, MetadataOperand):
+        return value.text
     item = _global_of(value)
     if item is None or item.initializer is not None or marker_named(item) is not None:
         return None
@@ -122,7 +125,9 @@ def unknown_marker(value: Value) -> str | None:
 
 
 def marker_of(value: Value) -> Marker | None:
-    """Return the marker that an argument is: the global's address or value, cast in any way."""
+    """Return the marker that an argument is: the global's address or value, cast in any way, or metadata."""
+    if isinstance(value, MetadataOperand):
+        return _BY_NAME.get(value.text.removeprefix("!").strip('"'))
     item = _global_of(value)
     return None if item is None else marker_named(item)
 

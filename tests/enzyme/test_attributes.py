@@ -3,7 +3,10 @@
 import subprocess
 from pathlib import Path
 
+import pytest
+
 from lowad import opt
+from lowad.errors import InputError
 from tests.enzyme.harness import link
 
 RULES = """\
@@ -133,6 +136,30 @@ define i32 @main() {
 """
 
 
+MARKERS = """\
+define double @f(ptr %x, double %y, double %z) {
+  %a = load double, ptr %x
+  %b = fmul double %a, %y
+  %c = fmul double %b, %z
+  ret double %c
+}
+declare double @__enzyme_autodiff(...)
+define i32 @main() {
+  %x = alloca double
+  %dx = alloca double
+  store double 2.0, ptr %x
+  store double 100.0, ptr %dx
+  %dy = call double (...) @__enzyme_autodiff(ptr @f, metadata !"enzyme_dup", ptr %x, ptr %dx,
+    metadata !"enzyme_out", double 3.0, metadata !"enzyme_const", double 5.0)
+  %found = load double, ptr %dx
+  %sum = fadd double %found, %dy
+  %ok = fcmp oeq double %sum, 125.0
+  %status = select i1 %ok, i32 0, i32 1
+  ret i32 %status
+}
+"""
+
+
 def status_of(text: str, folder: Path) -> int:
     """Return the exit status of a program in LLVM IR."""
     return subprocess.run([str(link(opt.lower(text), 1, folder / "program"))], check=False).returncode
@@ -152,3 +179,12 @@ def test_instructions_without_derivatives(tmp_path: Path) -> None:
 
 def test_types_of_arguments(tmp_path: Path) -> None:
     assert status_of(TYPES, tmp_path) == 0
+
+
+def test_markers_that_are_metadata(tmp_path: Path) -> None:
+    assert status_of(MARKERS, tmp_path) == 0
+
+
+def test_metadata_that_is_no_marker(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="is no marker"):
+        opt.lower(MARKERS.replace("enzyme_out", "enzyme_in"))
