@@ -240,6 +240,8 @@ class _Reader:
             return self._batched(index, len(function.arguments))
         marking = self._next_marking
         self._next_marking = None
+        if self._is_structure_by_value(argument) and marking in (None, Marking.OUT):
+            return Binding(Marking.DUP, self._primal(argument), (Place(),), returns_shadow=True)
         if marking is None:
             marking = default_marking(argument.ty, self._entry in FORWARD)
         primal = self._primal(argument)
@@ -247,9 +249,26 @@ class _Reader:
             self._strides[index] = self._stride
             self._stride = None
         shadows: tuple[Place, ...] = ()
+        in_vain = marking.has_shadow and self._is_structure_by_value(argument)
         if marking.has_shadow and not self._interleaved:
             shadows = self._shadows(index)
+        if in_vain:
+            self._refuse(
+                f"the shadow of argument {index} is passed by value, and what is added to it is lost",
+                help="pass the addresses of both, or say enzyme_out and take the gradient that is returned",
+            )
         return Binding(marking, primal, shadows)
+
+    def _is_structure_by_value(self, argument: Argument) -> bool:
+        """Whether the call passes a structure of numbers by value, in memory, and can return its gradient."""
+        if self._entry is not EntryPoint.AUTODIFF or self._width > 1 or self._by_reference is not None:
+            return False
+        if not argument.has("byval") or not self._is_byval(self._at):
+            return False
+        module = self._call.fn.module
+        assert module is not None
+        ty = pointed_type(argument, module)
+        return holds_float(ty) and not any(part.is_pointer for _, part in leaves(module.layout, ty))
 
     def _primal(self, argument: Argument) -> Place:
         """Take an argument of the primal, given by its address where a marker says so."""
@@ -351,7 +370,9 @@ class _Reader:
         return found
 
     def _is_byval(self, at: int) -> bool:
-        return any(word.startswith("byval") for word in self._call.argument_attributes[at])
+        return at < len(self._call.arguments) and any(
+            word.startswith("byval") for word in self._call.argument_attributes[at]
+        )
 
     def _piece(self, given: list[int], number: int, count: int, in_memory: bool) -> Place:
         """Return where piece `number` of `count` of a C++ argument is among what the call passes for it."""

@@ -28,6 +28,16 @@ static double dot(const double *x, const double *y, int n) {
 static void scale(double *x, double a, long n) {
     for (long i = 0; i < n; i++) x[i] *= a * x[i];
 }
+typedef struct { double *data; long n; double factor; } holder;
+struct both { struct three v; double k; };
+struct both __enzyme_autodiff_both(void *, ...);
+double __enzyme_fwddiff(void *, ...);
+static double scaled(struct three v, double k) { return k * (v.a + v.b * v.c); }
+static double held(holder h) {
+    double s = 0;
+    for (long i = 0; i < h.n; i++) s += h.data[i] * h.data[i] * h.factor;
+    return s;
+}
 
 TEST(typed_prototype) { NEAR(__enzyme_autodiff_typed(square, 3), 6); }
 TEST(variadic) { NEAR(__enzyme_autodiff((void *)square, 3.0), 6); }
@@ -89,11 +99,26 @@ TEST(dupnoneed) {
     double x[2] = {1, 4}, dx[2] = {1, 1};
     NEAR(__enzyme_autodiff((void *)scale, enzyme_dupnoneed, x, dx, 3.0, 2L), 17);
 }
+TEST(structure_by_value) {
+    struct three v = {1, 2, 3}, t = {0, 1, 0};
+    struct both g = __enzyme_autodiff_both((void *)scaled, enzyme_out, v, 5.0);
+    NEAR(g.v.a, 5); NEAR(g.v.b, 15); NEAR(g.v.c, 10); NEAR(g.k, 7);
+    g = __enzyme_autodiff_both((void *)scaled, v, 5.0);
+    NEAR(g.v.c, 10); NEAR(g.k, 7);
+    NEAR(__enzyme_fwddiff((void *)scaled, enzyme_dup, v, t, enzyme_const, 5.0), 15);
+}
+TEST(structure_with_pointer_by_value) {
+    double x[2] = {1, 2}, dx[2] = {0, 0};
+    holder h = {x, 2, 3}, d = {dx, 2, 0};
+    __enzyme_autodiff_void((void *)held, enzyme_dup, h, d);
+    NEAR(dx[1], 12);
+}
 
 int main(void) {
     RUN(typed_prototype); RUN(variadic); RUN(float_function); RUN(float_is_promoted); RUN(no_prototype);
     RUN(two_gradients); RUN(one_of_two_is_constant); RUN(marker_by_address); RUN(three_gradients_in_memory);
     RUN(two_floats_in_a_register); RUN(primal_is_returned); RUN(arrays_accumulate); RUN(constant_array);
+    RUN(structure_by_value); RUN(structure_with_pointer_by_value);
     RUN(in_place_with_scalar); RUN(result_is_ignored); RUN(dupnoneed);
     return failed;
 }
