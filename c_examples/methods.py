@@ -115,16 +115,22 @@ _BSPLINE = (
     count("m"),
 )
 
-METHODS: tuple[Example, ...] = (
-    Example(
-        "list_mean",
-        "list_mean.c",
+
+def _of_numbers(name: str, sizes: tuple[int, ...]) -> Example:
+    """Return the program of one array of numbers that has that name."""
+    return Example(
+        name,
+        f"{name}.c",
         (array("x", "n"), count("n")),
         "double",
         lambda rng, n: [rng.normal(size=n), n],
         (0, 1, 6),
-        (1_000, 10_000),
-    ),
+        sizes,
+    )
+
+
+METHODS: tuple[Example, ...] = (
+    _of_numbers("list_mean", (1_000, 10_000)),
     Example(
         "sorted",
         "sorted.c",
@@ -176,15 +182,7 @@ METHODS: tuple[Example, ...] = (
         (1, 2, 4),
         (6, 8),
     ),
-    Example(
-        "tanh_cubed",
-        "tanh_cubed.c",
-        (array("x", "n"), count("n")),
-        "double",
-        lambda rng, n: [rng.normal(size=n), n],
-        (0, 1, 6),
-        (1_000, 100_000),
-    ),
+    _of_numbers("tanh_cubed", (1_000, 100_000)),
     Example(
         "sin_exp",
         "sin_exp.c",

@@ -15,7 +15,8 @@ from lowad.frontends import fortran
 from lowad.frontends.process import newest
 from lowad.pipeline import Program
 from lowad.request import Mode
-from tests.frontends import differences
+from tests.frontends import both_modes, differences
+from tests.frontends.both_modes import POINT
 
 PROGRAMS = Path(__file__).parent / "programs"
 FLANG = shutil.which("flang") or newest("flang") or newest("flang-new")
@@ -27,7 +28,6 @@ NAMES = (
     *("assumed_shape", "copied_in_and_out", "products", "allocated", "commons", "complex_numbers"),
     *("branches", "structures", "pointers", "steps"),
 )
-POINT = np.array([0.7, 1.3, 0.45, 1.9, 0.85, 1.15])
 
 
 @pytest.fixture(scope="module")
@@ -39,15 +39,7 @@ def numerics() -> Any:
 @together
 @pytest.mark.parametrize("name", NAMES)
 def test_gradients_are_right(numerics: Any, name: str) -> None:
-    f = numerics[name]
-    n = POINT.size
-    expected = differences.gradient(lambda x: f(n, x), POINT)
-    value, gradient = lowad.value_and_grad(f, argnums=1)(n, POINT)
-    assert value == pytest.approx(f(n, POINT), rel=1e-14)
-    np.testing.assert_allclose(gradient, expected, rtol=1e-9, atol=1e-9 * np.abs(expected).max())
-    direction = np.linspace(-1, 2, n)
-    _, tangent = lowad.jvp(f, (n, POINT), (None, direction))
-    assert tangent == pytest.approx(gradient @ direction, rel=1e-12)
+    both_modes.check(numerics[name], count_first=True)
 
 
 @needs_flang

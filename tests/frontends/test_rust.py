@@ -4,16 +4,14 @@ import shutil
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import pytest
 
 import lowad
 from lowad.errors import Code, InputError
 from lowad.frontends import rust
-from tests.frontends import differences
+from tests.frontends import both_modes
 
 PROGRAM = Path(__file__).parent / "programs" / "numerics.rs"
-POINT = np.array([0.7, 1.3, 0.45, 1.9, 0.85, 1.15])
 
 NAMES = (
     *("norm", "energy", "entropy", "grown", "products", "choices", "stepped"),
@@ -33,15 +31,7 @@ def numerics() -> Any:
 @together
 @pytest.mark.parametrize("name", NAMES)
 def test_gradients_are_right(numerics: Any, name: str) -> None:
-    f = numerics[name]
-    n = POINT.size
-    expected = differences.gradient(lambda x: f(x, n), POINT)
-    value, gradient = lowad.value_and_grad(f)(POINT, n)
-    assert value == pytest.approx(f(POINT, n), rel=1e-14)
-    np.testing.assert_allclose(gradient, expected, rtol=1e-9, atol=1e-9 * np.abs(expected).max())
-    direction = np.linspace(-1, 2, n)
-    _, tangent = lowad.jvp(f, (POINT, n), (direction, None))
-    assert tangent == pytest.approx(gradient @ direction, rel=1e-12)
+    both_modes.check(numerics[name], count_first=False)
 
 
 @needs_rustc
