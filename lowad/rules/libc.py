@@ -7,21 +7,33 @@ there, so a call on memory that carries derivatives has to be refused.
 
 from lowad.rules.declare import callee, inactive
 
-# Output. `%n` lets the variadic arguments be written.
-callee("printf(format, ...)", inactive=True, reads="format ...", writes="...")
-callee("fprintf(stream, format, ...)", inactive=True, reads="format ...", writes="...")
-callee("dprintf(file, format, ...)", inactive=True, reads="format ...", writes="...")
-callee("__printf_chk(flag, format, ...)", inactive=True, reads="format ...", writes="...")
-callee("__fprintf_chk(stream, flag, format, ...)", inactive=True, reads="format ...", writes="...")
-callee("sprintf(text, format, ...)", inactive=True, reads="format ...", writes="text ...")
-callee("snprintf(text, size, format, ...)", inactive=True, reads="format ...", writes="text ...")
-callee(
-    "__sprintf_chk(text, flag, limit, format, ...)",
-    "__snprintf_chk(text, size, flag, limit, format, ...)",
-    inactive=True,
-    reads="format ...",
-    writes="text ...",
-)
+# Output. `%n` lets the variadic arguments be written, and what a list of them leads to is text and integers.
+for v, rest in (("", "..."), ("v", "list")):
+    callee(
+        f"{v}printf(format, {rest})",
+        f"{v}fprintf(stream, format, {rest})",
+        f"{v}dprintf(file, format, {rest})",
+        f"__{v}printf_chk(flag, format, {rest})",
+        f"__{v}fprintf_chk(stream, flag, format, {rest})",
+        inactive=True,
+        reads=f"format {rest}",
+        writes=rest,
+    )
+    callee(
+        f"{v}sprintf(text, format, {rest})",
+        f"{v}snprintf(text, size, format, {rest})",
+        f"__{v}sprintf_chk(text, flag, limit, format, {rest})",
+        f"__{v}snprintf_chk(text, size, flag, limit, format, {rest})",
+        inactive=True,
+        reads=f"format {rest}",
+        writes=f"text {rest}",
+    )
+    callee(
+        f"{v}asprintf(where, format, {rest})",
+        inactive=True,
+        reads=f"format {rest}",
+        writes=f"where {rest}",
+    )
 callee("puts(text)", "perror(text)", inactive=True, reads="text")
 callee("fputs(text, stream)", inactive=True, reads="text")
 callee("fwrite(data, size, count, stream)", inactive=True, reads="data")
@@ -33,28 +45,6 @@ callee("fwrite_unlocked(data, size, count, stream)", "write(file, data, size)", 
 callee("wprintf(format, ...)", inactive=True, reads="format ...", writes="...")
 callee("fwprintf(stream, format, ...)", inactive=True, reads="format ...", writes="...")
 callee("fputwc(c, stream)", "putwchar(c)", inactive=True)
-callee("asprintf(where, format, ...)", inactive=True, reads="format ...", writes="where ...")
-# What a list of arguments leads to is text and integers: nothing else is written through it.
-callee("vprintf(format, list)", inactive=True, reads="format list", writes="list")
-callee("__vprintf_chk(flag, format, list)", inactive=True, reads="format list", writes="list")
-callee(
-    "vfprintf(stream, format, list)",
-    "vdprintf(file, format, list)",
-    inactive=True,
-    reads="format list",
-    writes="list",
-)
-callee("__vfprintf_chk(stream, flag, format, list)", inactive=True, reads="format list", writes="list")
-callee("vsprintf(text, format, list)", inactive=True, reads="format list", writes="text list")
-callee("vsnprintf(text, size, format, list)", inactive=True, reads="format list", writes="text list")
-callee("vasprintf(where, format, list)", inactive=True, reads="format list", writes="where list")
-callee(
-    "__vsprintf_chk(text, flag, limit, format, list)",
-    "__vsnprintf_chk(text, size, flag, limit, format, list)",
-    inactive=True,
-    reads="format list",
-    writes="text list",
-)
 
 # Input
 callee("scanf(format, ...)", "__isoc99_scanf(format, ...)", reads="format", writes="...")
