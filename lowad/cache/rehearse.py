@@ -16,7 +16,7 @@ from lowad.cache.plan import CallKind, Plan, Recipe, RecipeKind, Region, RouteKi
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import IntType
-from lowad.ir.values import Constant, Value
+from lowad.ir.values import Argument, Constant, Value
 from lowad.request import Mode
 
 SHADOW = 1 << 60
@@ -234,10 +234,21 @@ class Rehearsal:
     # Between
 
     def _leave_to_caller(self) -> None:
-        """Change what the caller may change before the reverse pass runs."""
+        """Change what the caller may change before the reverse pass runs.
+
+        What any argument leads to that is not overwritten stays, whichever others lead there too.
+        """
         memory, names = self.machine.memory, self.machine.names
         gone = self.plan.request.overwritten
+        stays = {
+            datum // ROOM
+            for argument, datum in self.machine.arguments.items()
+            if isinstance(argument, Argument) and argument.ty.is_pointer and isinstance(datum, int)
+            if argument.index not in gone
+        }
         for at in list(memory.cells):
+            if at // ROOM in stays:
+                continue
             kind = self.machine.memory.kind_at(at)
             if kind[0] in ("global", "unknown") or (kind[0] in ("argument", "noalias") and kind[1] in gone):
                 memory.cells[at] = (names.of("overwritten", at), 0, 1)

@@ -1,4 +1,5 @@
-"""Random C statements that come as a piece: lists, buffers that change places, calls by pointer, vectors."""
+"""Random C statements that come as a piece: lists, buffers that change places, calls by pointer, vectors,
+complex numbers."""
 
 from lowad.testing.choices import Choices
 from lowad.testing.expressions import address, atom, condition, index, integer, integer_atom, number
@@ -87,3 +88,30 @@ def whole_vectors(choices: Choices, scope: Scope) -> None:
             )
         )
     )
+
+
+def complexes(choices: Choices, scope: Scope) -> None:
+    """Write arithmetic of complex numbers, or an assignment of one number where there are none."""
+    if not scope.complexes:
+        scope.say(f"{choices.one_of(scope.doubles)} = {number(choices, scope)};")
+        return
+    left, right = choices.one_of(scope.complexes), choices.one_of(scope.complexes)
+    scope.say(
+        choices.one_of(
+            (
+                f"{left} = 0.5 * ({left} + {right});",
+                f"{left} = 0.25 * {left} * {right};",
+                f"{left} = 0.5 * ({left} - ~{right});",
+                f"{left} = {right} / (2.5 + {atom(choices, scope)});",
+                f"{left} *= 0.5 * __builtin_complex(0.0, 1.0 * {atom(choices, scope)});",
+                f"{left} = {whole_complex(choices, scope)};",
+            )
+        )
+    )
+
+
+def whole_complex(choices: Choices, scope: Scope) -> str:
+    """Return an expression for a complex number, both parts within [-2, 2]."""
+    if scope.complexes and choices.below(2):
+        return choices.one_of(scope.complexes)
+    return f"__builtin_complex(1.0 * {atom(choices, scope)}, 0.5 * {atom(choices, scope)})"

@@ -70,6 +70,7 @@ def atom(choices: Choices, scope: Scope) -> str:
         scope.unions,
         scope.vectors,
         scope.singles,
+        scope.complexes,
     ]
     kind = choices.one_of([kind for kind in (*kinds, scope.pointers, scope.arrays) if kind] or [["0.7"]])
     name = choices.one_of(kind)
@@ -88,6 +89,8 @@ def place(choices: Choices, scope: Scope, kind: list[str], name: str) -> str:
         return choices.one_of((f"{name}.d", f"{name}.v[{index(choices, scope)} & 1]", f"{name}.s.b"))
     if kind is scope.vectors:
         return f"{name}[{index(choices, scope)} & 1]"
+    if kind is scope.complexes:
+        return f"{choices.one_of(('__real__', '__imag__'))} {name}"
     if kind is scope.singles:
         return f"{name}[{index(choices, scope)} & 3]"
     if kind is scope.structs:

@@ -3,10 +3,11 @@
 A program is one function `double NAME(double *x, double *y, int n)`, x and y of twelve elements, with the
 helpers that it calls. It has what makes reverse mode hard: values overwritten after use, pointers that are
 swapped and carried round loops, memory that overlaps, loops of all kinds, integers that steer floats and
-change later, calls that stay calls or go through pointers, recursion, structures, unions, vectors, lists,
-memory of its own.
+change later, calls that stay calls or go through pointers, recursion of one function and of two, variables
+that outlive calls, structures, unions, vectors, complex numbers, lists, memory of its own.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import final
 
@@ -28,7 +29,14 @@ typedef double V __attribute__((vector_size(16)));
 """
 
 _HELPERS = 4
-_C_TYPES = {"double": "double", "void": "void", "pointer": "double *", "struct": "S", "int": "int"}
+_STAYS = "__attribute__((noinline)) "
+_C_TYPES = {
+    "double": "double",
+    "void": "void",
+    "pointer": "double *",
+    "struct": "S",
+    "complex": "double _Complex",
+}
 
 
 @final
@@ -51,6 +59,9 @@ def generate(choices: Choices, name: str) -> Text:
     parts: list[str] = []
     helpers: list[Helper] = []
     shared = f"{name}_g" if with_globals else ""
+    run = f"{name}_run" if choices.below(4) == 3 else ""
+    if run:
+        parts.append(f"static int {run};\n")
     if shared:
         parts.append(f"static double {shared}[12], {shared}s;\n")
     functions: list[str] = []
@@ -60,11 +71,23 @@ def generate(choices: Choices, name: str) -> Text:
         listed = ", ".join(functions)
         parts.append(f"static double (*const {functions[0]}_table[])(double, double *) = {{ {listed} }};\n")
     for number_of in range(choices.below(_HELPERS)):
-        helper, text = _helper(choices, f"{name}_h{number_of}", helpers, shared, functions)
+        known = _Known(helpers, shared, functions, run)
+        helper, text = _helper(choices, f"{name}_h{number_of}", known)
         helpers.append(helper)
         parts.append(text)
-    parts.append(_main(choices, name, helpers, shared, functions))
+    parts.append(_main(choices, name, _Known(helpers, shared, functions, run)))
     return Text(name, "\n".join(parts))
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Known:
+    """What every function of a program may use: helpers, the global array, functions by pointer, the run."""
+
+    helpers: list[Helper]
+    shared: str
+    functions: list[str]
+    run: str
 
 
 def _pointed(choices: Choices, name: str) -> str:
@@ -75,22 +98,26 @@ def _pointed(choices: Choices, name: str) -> str:
     return _function(f"static double {name}(double u1, double *p1)", scope)
 
 
-def _main(choices: Choices, name: str, helpers: list[Helper], shared: str, functions: list[str]) -> str:
+def _main(choices: Choices, name: str, known: _Known) -> str:
     scope = Scope("double", doubles=["s"], pointers=["p1", "p2"], arrays=["x", "y"], integers=["n"])
-    scope.helpers = helpers
-    scope.functions = functions
+    scope.helpers = known.helpers
+    scope.functions = known.functions
+    scope.run = known.run
+    if known.run:
+        scope.say(f"{known.run}++;")
     scope.say("double s = 0.6 * x[0], *p1 = x + 1, *p2 = y;")
     if choices.below(8):
         # Else hardly anything says that these are numbers.
         scope.say("for (int j = 0; j < 12; j++) s += 0.05 * x[j] * y[j];")
-    if shared:
+    if known.shared:
+        shared = known.shared
         scope.say(f"{shared}s = 0.3 * x[3];")
         scope.say(f"memcpy({shared}, x, sizeof {shared});")
         scope.arrays.append(shared)
         scope.doubles.append(f"{shared}s")
     _variables(choices, scope, with_memory=True)
     block(choices, scope, 7)
-    for helper in reversed(helpers):
+    for helper in reversed(known.helpers):
         call(choices, scope, helper)
     block(choices, scope, 3)
     leave(choices, scope)
@@ -132,8 +159,9 @@ def _variables(choices: Choices, scope: Scope, with_memory: bool) -> None:
 
 
 def _rarer_variables(choices: Choices, scope: Scope, fill: str) -> None:
-    """Declare what fewer functions have: unions, an array of any length, vectors, floats."""
-    known = choices.below(64)
+    """Declare what fewer functions have: unions, an array of any length, vectors, floats, complex numbers,
+    variables that outlive the call."""
+    known = choices.below(512)
     source = fill.replace("[j]", "[2]").replace("[j % 6]", "[2]")
     if known & 3 == 3:
         scope.say(f"U u9 = {{ .v = {{ 0.3, {source} }} }};")
@@ -149,24 +177,52 @@ def _rarer_variables(choices: Choices, scope: Scope, fill: str) -> None:
     if known & 32 and known & 4:
         scope.say(f"float q1[4] = {{ 0.1f, 0.4 * {source}, 0.2f, 0.3f }};")
         scope.singles.append("q1")
+    if known & 64 and known & 2:
+        scope.say(f"double _Complex c1 = __builtin_complex(0.3, 0.4 * {source}), c2 = 0.5 * ~c1;")
+        scope.complexes += ["c1", "c2"]
+    if known & 384 and scope.run:
+        # In every run of the program they begin anew.
+        scope.say("static double kept1, kept2[12]; static int kept_in;")
+        scope.say(f"if (kept_in != {scope.run}) {{")
+        scope.say(f"    kept_in = {scope.run}; kept1 = 0.3;")
+        scope.say("    for (int j = 0; j < 12; j++) kept2[j] = 0.03 * j;")
+        scope.say("}")
+        scope.doubles.append("kept1")
+        scope.arrays.append("kept2")
 
 
-def _helper(
-    choices: Choices, name: str, helpers: list[Helper], shared: str, functions: list[str]
-) -> tuple[Helper, str]:
-    """Return a function that the program may call, and its text."""
-    returns = choices.one_of(("double", "void", "double", "pointer", "struct"))
+def _helper(choices: Choices, name: str, known: _Known) -> tuple[Helper, str]:
+    """Return a function that the program may call, and its text, with that of another which it may need."""
+    returns = choices.one_of(("double", "void", "double", "pointer", "struct", "complex"))
     takes = tuple(
-        choices.one_of(("pointer", "double", "int", "pointer", "struct")) for _ in range(1 + choices.below(4))
+        choices.one_of(("pointer", "double", "int", "pointer", "struct", "complex"))
+        for _ in range(1 + choices.below(4))
     )
     if "pointer" not in takes:
         takes = (*takes, "pointer")
     if returns == "struct" and "struct" not in takes:
         takes = (*takes, "struct")
-    is_recursive = returns in ("double", "void") and choices.below(4) == 3
-    scope = Scope(returns, helpers=list(helpers), functions=functions)
-    parameters = [_parameter(scope, kind) for kind in takes]
-    if is_recursive:
+    ways = choices.below(6) if returns in ("double", "void") else 0
+    itself = Helper(name, returns, takes, 1)
+    if ways < 4:
+        text, cost = _body(choices, itself, known, None)
+        return Helper(name, returns, takes, cost), text
+    if ways == 4:
+        text, cost = _body(choices, itself, known, itself)
+    else:
+        other = Helper(f"{name}b", returns, takes, 1)
+        text, cost = _body(choices, itself, known, other)
+        more, others = _body(choices, other, known, itself)
+        text, cost = f"{_head(other, _names(takes))};\n{text}\n{more}", cost + others
+    return Helper(name, returns, (*takes, "depth"), 15 * cost), text
+
+
+def _body(choices: Choices, itself: Helper, known: _Known, calls: Helper | None) -> tuple[str, int]:
+    """Return the text of a function, which may be one that `calls` itself or another, and what it costs."""
+    returns, shared = itself.returns, known.shared
+    scope = Scope(returns, helpers=list(known.helpers), functions=known.functions, run=known.run)
+    parameters = [_parameter(scope, kind) for kind in itself.takes]
+    if calls is not None:
         parameters.append("int d")
         scope.integers.append("d")
     if shared:
@@ -185,15 +241,22 @@ def _helper(
     if returns == "struct":
         scope.arrays[:] = [array for array in scope.arrays if array == shared]
         scope.rings.clear()
-    if is_recursive:
-        _recur(choices, scope, Helper(name, returns, takes, 1))
+    if calls is not None:
+        _recur(choices, scope, calls)
     block(choices, scope, 3)
     leave(choices, scope)
-    mark = choices.one_of(("__attribute__((noinline)) ", "__attribute__((noinline)) ", ""))
-    head = f"static {mark}{_C_TYPES[returns]} {name}({', '.join(parameters)})"
-    cost = scope.cost * (15 if is_recursive else 1)
-    made = Helper(name, returns, (*takes, *(("depth",) if is_recursive else ())), cost)
-    return made, _function(head, scope)
+    head = _head(itself, parameters, choices.one_of((_STAYS, _STAYS, "")))
+    return _function(head, scope), scope.cost
+
+
+def _head(helper: Helper, parameters: Sequence[str], mark: str = _STAYS) -> str:
+    return f"static {mark}{_C_TYPES[helper.returns]} {helper.name}({', '.join(parameters)})"
+
+
+def _names(takes: Sequence[str]) -> list[str]:
+    """Return the parameters of a helper that calls another."""
+    scope = Scope("void")
+    return [*(_parameter(scope, kind) for kind in takes), "int d"]
 
 
 def _parameter(scope: Scope, kind: str) -> str:
@@ -210,6 +273,10 @@ def _parameter(scope: Scope, kind: str) -> str:
             name = f"m{len(scope.integers) + 1}"
             scope.integers.append(name)
             return f"int {name}"
+        case "complex":
+            name = f"o{len(scope.complexes) + 1}"
+            scope.complexes.append(name)
+            return f"double _Complex {name}"
         case _:
             name = f"v{len(scope.structs) + 1}"
             scope.structs.append(name)
@@ -217,7 +284,7 @@ def _parameter(scope: Scope, kind: str) -> str:
 
 
 def _recur(choices: Choices, scope: Scope, itself: Helper) -> None:
-    """Let the function call itself, at most twice and three levels deep."""
+    """Let the function call itself, or the one that calls it, at most twice and three levels deep."""
     leave(choices, scope, "d <= 0")
     for _ in range(1 + choices.below(2)):
         text = called(choices, scope, itself)[:-1] + ", d - 1)"

@@ -15,8 +15,8 @@ LONGEST = 7
 class Helper:
     """A function that programs may call: how its call is written, and how many statements it runs at most.
 
-    `returns` is "double", "void", "pointer" or "struct"; `takes` has one entry an argument: "pointer", "int",
-    "double", "struct", or "depth" for the levels of a recursion.
+    `returns` is "double", "void", "pointer", "struct" or "complex"; `takes` has one entry an argument:
+    "pointer", "int", "double", "struct", "complex", or "depth" for the levels of a recursion.
     """
 
     name: str
@@ -33,7 +33,8 @@ class Scope:
     Numbers stay within [-2, 2] and integers within 0 to 7, whatever is computed. `pointers` have `INDEXABLE`
     elements behind them and may be assigned; `arrays` are names that may not. `singles` are arrays of floats,
     `functions` what a call through a pointer may come to. `owned` is freed on every way
-    out. `rounds`: how often the text at hand runs at most.
+    out. `run` counts the runs of the program, where it has variables that outlive a call. `rounds`: how often
+    the text at hand runs at most.
     """
 
     returns: str
@@ -48,11 +49,13 @@ class Scope:
     rings: list[str] = field(default_factory=list)
     unions: list[str] = field(default_factory=list)
     vectors: list[str] = field(default_factory=list)
+    complexes: list[str] = field(default_factory=list)
     singles: list[str] = field(default_factory=list)
     functions: list[str] = field(default_factory=list)
     owned: list[str] = field(default_factory=list)
     helpers: list[Helper] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
+    run: str = ""
     depth: int = 0
     rounds: int = 1
     cost: int = 0

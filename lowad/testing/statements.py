@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from lowad.testing.choices import Choices
-from lowad.testing.composites import alternating, indirect, linked, whole_vectors
+from lowad.testing.composites import alternating, complexes, indirect, linked, whole_complex, whole_vectors
 from lowad.testing.expressions import address, atom, condition, index, integer, integer_atom, number, place
 from lowad.testing.scope import INDEXABLE, LONGEST, Helper, Scope
 
@@ -24,7 +24,7 @@ def block(choices: Choices, scope: Scope, most: int = 4) -> None:
 
 def _assign(choices: Choices, scope: Scope) -> None:
     numbers = (scope.doubles, scope.pointers, scope.arrays, scope.floats, scope.structs, scope.rings)
-    kinds = (*numbers, scope.unions, scope.vectors, scope.singles)
+    kinds = (*numbers, scope.unions, scope.vectors, scope.singles, scope.complexes)
     kind = choices.one_of([kind for kind in kinds if kind])
     target = place(choices, scope, kind, choices.one_of(kind))
     scope.say(f"{target} = {number(choices, scope)};")
@@ -211,6 +211,8 @@ def leave(choices: Choices, scope: Scope, when: str = "") -> None:
             text = f"double *result = {choices.one_of(scope.pointers)}; {frees}return result;"
         case "struct":
             text = f"{frees}return {scope.structs[0]};"
+        case "complex":
+            text = f"double _Complex result = {whole_complex(choices, scope)}; {frees}return result;"
         case _:
             text = f"{frees}return;"
     scope.say(f"if ({when}) {{ {text} }}" if when else text)
@@ -299,6 +301,8 @@ def call(choices: Choices, scope: Scope, helper: Helper) -> None:
             scope.say(f"{place(choices, scope, kind, choices.one_of(kind))} = {text};")
         case "pointer":
             scope.say(f"{choices.one_of(scope.pointers)} = {text};")
+        case "complex" if scope.complexes:
+            scope.say(f"{choices.one_of(scope.complexes)} = {text};")
         case "struct" if scope.structs:
             scope.say(f"{choices.one_of(scope.structs)} = {text};")
         case _:
@@ -320,6 +324,8 @@ def called(choices: Choices, scope: Scope, helper: Helper) -> str:
                 arguments.append(str(choices.below(4)))
             case "int":
                 arguments.append(integer(choices, scope))
+            case "complex":
+                arguments.append(whole_complex(choices, scope))
             case "struct":
                 arguments.append(
                     choices.one_of(scope.structs or [f"(S){{ .a = 0.3, .p = {scope.pointers[0]} }}"])
@@ -333,5 +339,5 @@ def called(choices: Choices, scope: Scope, helper: Helper) -> str:
 _STATEMENTS: tuple[Statement, ...] = (
     *(_assign, _store, _loop, _call, _branch, _count, _point, _store, _loop, _call, _move, _assign),
     *(_copy, _switch, _leave, _declare, _loop, _call, _point, _loop),
-    *(indirect, linked, alternating, whole_vectors, _jumping, _allocate),
+    *(indirect, linked, alternating, whole_vectors, _jumping, _allocate, complexes),
 )
