@@ -97,9 +97,9 @@ class CallLinks:
             self._trees.put(formal, tree, calls[0], first(map(self._trees.node, outer)))
 
         if calls:
-            self._trees.rule(up, formal, guess=is_guess)
+            self._trees.rule(up, formal, guess=is_guess, between=True)
         if is_closed and outer:
-            self._trees.rule(down, *outer)
+            self._trees.rule(down, *outer, between=True)
 
     def _is_of_recursion(self, actual: Value, call: Call, formal: Value) -> bool:
         """Whether a function hands a variable of its own to itself: what lies there is what it puts there."""
@@ -135,9 +135,9 @@ class CallLinks:
             for result in results:
                 self._trees.put(result, tree, calls[0], first(map(self._trees.node, calls)))
 
-        self._trees.rule(down, *own)
+        self._trees.rule(down, *own, between=True)
         if is_closed and calls:
-            self._trees.rule(up, *calls)
+            self._trees.rule(up, *calls, between=True)
 
 
 def _repeating(value: TypeTree, step: int, size_bytes: int) -> TypeTree:

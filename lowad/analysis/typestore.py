@@ -77,12 +77,14 @@ class Trees:
         self._rules: list[Callable[[], None]] = []
         self._readers: dict[Node, list[int]] = {}
         self._queue: deque[int] = deque()
+        self._later: deque[int] = deque()
         self._queued: set[int] = set()
         self._types: dict[Type, TypeTree] = {}
         self._used: dict[Value, TypeTree] = {}
         # Constraints that guess wait until everything else has been found.
         self._waiting: list[int] | None = []
         self._guesses: set[int] = set()
+        self._between: set[int] = set()
         self._said: dict[tuple[Node, Index, tuple[Index, ...], bool], set[TypeTree]] = {}
         self._known_common: Known = {}
         self._known_unfilled: Known = {}
@@ -99,20 +101,28 @@ class Trees:
         """Note that all that is certain has been found, and let constraints run that guess."""
         assert self._waiting is not None
         self._settled = dict(self.facts)
-        self._queue.extend(self._waiting)
-        self._waiting = None
+        waiting, self._waiting = self._waiting, None
+        for number in waiting:
+            self._place(number).append(number)
 
     def run(self) -> None:
         """Run constraints until none has anything to add."""
-        while self._queue:
-            number = self._queue.popleft()
+        while self._queue or self._later:
+            number = (self._queue or self._later).popleft()
             self._queued.discard(number)
             self._rules[number]()
 
-    def rule(self, run: Callable[[], None], *reads: Value | Returned, guess: bool = False) -> None:
+    def rule(
+        self,
+        run: Callable[[], None],
+        *reads: Value | Returned,
+        guess: bool = False,
+        between: bool = False,
+    ) -> None:
         """Run a constraint, and again whenever the tree of a value it reads has grown.
 
-        `guess`: it only adds by `put` with `guess`, and waits for `settle`.
+        `guess`: it only adds by `put` with `guess`, and waits for `settle`. `between`: it goes from function
+        to function, which is dear where there are many calls, and waits until each has said what it can.
         """
         number = len(self._rules)
         self._rules.append(run)
@@ -124,15 +134,21 @@ class Trees:
                     readers.append(number)
         if guess:
             self._guesses.add(number)
+        if between:
+            self._between.add(number)
         self._enqueue(number)
 
     def _enqueue(self, number: int) -> None:
         if number in self._queued:
             return
         self._queued.add(number)
-        (self._waiting if self._waiting is not None and number in self._guesses else self._queue).append(
-            number
-        )
+        self._place(number).append(number)
+
+    def _place(self, number: int) -> list[int] | deque[int]:
+        """Return where a constraint waits for its turn."""
+        if self._waiting is not None and number in self._guesses:
+            return self._waiting
+        return self._later if number in self._between else self._queue
 
     def add(self, node: Node, tree: TypeTree, by: Instruction | str, source: Node | None) -> None:
         """Add evidence about a node."""

@@ -144,7 +144,8 @@ def own_shadow(item: GlobalVariable) -> GlobalVariable | None:
 def memory_row(callee: Value) -> CalleeRow | None:
     """Return the row of an allocator of the program or of what releases its memory, None of any other
     function."""
-    size, freed = attribute(callee, ALLOCATES), attribute(callee, FREES)
+    said = _of(callee)
+    size, freed = said.get(ALLOCATES), said.get(FREES)
     if size is None and freed is None:
         return None
     assert isinstance(callee, Function)
@@ -157,12 +158,18 @@ def memory_row(callee: Value) -> CalleeRow | None:
 
 def own_rule(callee: Value) -> OwnRule | None:
     """Return the rule that the program has for a function, None where it has none."""
-    augment, gradient = attribute(callee, AUGMENT), attribute(callee, GRADIENT)
-    derivative = attribute(callee, DERIVATIVE)
-    split = attribute(callee, SPLIT_AUGMENT), attribute(callee, SPLIT_DERIVATIVE)
-    if gradient is None and derivative is None and split[1] is None:
+    said = _of(callee)
+    if not said:
         return None
-    return OwnRule(augment, gradient, derivative, *split)
+    rule = OwnRule(
+        said.get(AUGMENT),
+        said.get(GRADIENT),
+        said.get(DERIVATIVE),
+        said.get(SPLIT_AUGMENT),
+        said.get(SPLIT_DERIVATIVE),
+    )
+    is_one = rule.gradient is not None or rule.derivative is not None or rule.split_derivative is not None
+    return rule if is_one else None
 
 
 def functions_of_rules(module: Module) -> list[Function]:
@@ -191,21 +198,34 @@ def is_declared(row: object) -> bool:
 def attribute(callee: Value, key: str) -> str | None:
     """Return what attribute `key` of a function says, "" where it says nothing more, None where it has
     none."""
+    return _of(callee).get(key)
+
+
+def _of(callee: Value) -> Mapping[str, str]:
+    """Return what the attributes of a function in quotes say, nothing of what is none."""
     if not isinstance(callee, Function) or not callee.attributes:
-        return None
-    return _value(callee.module, callee.attributes, key)
+        return _NOTHING
+    return _said(callee.module, callee.attributes)
 
 
 def _value(module: Module | None, words: Sequence[str], key: str) -> str | None:
+    return _said(module, words).get(key)
+
+
+def _said(module: Module | None, words: Sequence[str]) -> Mapping[str, str]:
+    """Return what attributes in quotes say, by name; of two that say something the first."""
+    found: Mapping[str, str] = _NOTHING
     for word in words:
         if word.startswith("#"):
             group = module.attribute_groups.get(word[1:], ()) if module is not None else ()
         else:
             group = (word,)
-        found = _quoted(group).get(key)
-        if found is not None:
-            return found
-    return None
+        more = _quoted(group)
+        found = {**more, **found} if found else more
+    return found
+
+
+_NOTHING: Mapping[str, str] = {}
 
 
 @lru_cache(maxsize=1024)
