@@ -20,6 +20,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, GlobalVariable, Module
 from lowad.ir.types import I32, I64, PTR, VOID, FloatType, FunctionType, IntType, Type
 from lowad.ir.values import Argument, ConstantAggregate, Value, null
+from lowad.rewrite import tasks
 from lowad.rewrite.editor import Editor
 from lowad.rules import callee_facts, facts_of
 from lowad.rules.openmp import ASK, BARRIER, SERIAL, SERIAL_END, TEAM, TURN
@@ -80,7 +81,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     if not any(fn.name.startswith(_RUN_TIME) for fn in module.functions):
         return False
     chosen = [fn for fn in (module.functions if within is None else within) if fn.blocks]
-    found = sum(map(_reword, chosen)) > 0
+    found = sum([tasks.rewrite(chosen), *map(_reword, chosen)]) > 0
     made: dict[Function, Function] = {}
     work = list(chosen)
     while work:

@@ -34,7 +34,7 @@ def _ir(text: str, folder: Path, *flags: str, level: int = 1) -> str:
             #pragma omp parallel
             #pragma omp single
             {
-            #pragma omp task shared(s)
+            #pragma omp task shared(s) untied
             s = x[0] * x[1];
             #pragma omp taskwait
             t = s * s;
@@ -91,7 +91,7 @@ def _ir(text: str, folder: Path, *flags: str, level: int = 1) -> str:
             "cannot be added to in one step",
         ),
     ],
-    ids=["task", "copyprivate", "cancel", "threadprivate", "long double"],
+    ids=["untied task", "copyprivate", "cancel", "threadprivate", "long double"],
 )
 def test_what_has_no_derivative_is_refused(body: str, code: Code, words: str, tmp_path: Path) -> None:
     text = (
