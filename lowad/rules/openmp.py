@@ -1,8 +1,8 @@
 """The run time of OpenMP as compilers call it, and lowad's own words for what a team of threads does.
 
 Integers alone come out of it: which iterations a thread is given, its number, whether it is the one to run
-a block. What has no row here (untied tasks, cancellation, teams of a device) is refused where a derivative passes
-it: see `is_unknown`.
+a block. What has no row here (untied tasks, cancellation, teams of a device) is refused where a derivative
+passes it: see `is_unknown`.
 """
 
 from lowad.ir.instructions import Call
