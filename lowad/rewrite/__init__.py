@@ -20,6 +20,7 @@ from lowad.rewrite import (
     labels,
     library,
     masked,
+    packed,
     pointers,
     teams,
     variadic,
@@ -29,19 +30,20 @@ from lowad.rewrite import (
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite_source` rewrites."""
     return (
-        any(part.may_concern(text) for part in (library, blas, labels, variadic))
+        any(part.may_concern(text) for part in (library, blas, labels, variadic, packed))
         or re.search(r"@llvm\.masked\.", text) is not None
     )
 
 
 def rewrite_source(module: Module) -> bool:
-    """Rewrite calls of library functions, accesses under a mask, jumps to labels; say whether there were any.
+    """Rewrite calls of library functions, accesses under a mask, jumps to labels, arithmetic of a processor's
+    vectors; say whether there were any.
 
     What the module then calls is in `definitions`.
     """
-    return any(
-        [library.redirect(module), blas.rewrite(module), masked.rewrite(module), labels.rewrite(module)]
-    )
+    parts = (library.redirect, blas.rewrite, masked.rewrite, labels.rewrite, packed.rewrite)
+    # All of them, whatever the first ones found.
+    return any([part(module) for part in parts])  # noqa: C419
 
 
 def rewrite_lists(module: Module) -> bool:

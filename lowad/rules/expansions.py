@@ -27,9 +27,11 @@ expansion("sincospi(x, sine, cosine)", sine="sinpi(x)", cosine="cospi(x)")
 expansion("__fd_sincos_1(x)", "sin(x)", "cos(x)")
 
 # As the instructions are: where a comparison fails, NaN and ties too, the second operand.
-for size, kinds in (("", ("ps", "ss")), ("2", ("pd", "sd"))):
-    for kind in kinds:
-        for name, sign in (("min", "<"), ("max", ">")):
+for name, sign in (("min", "<"), ("max", ">")):
+    for size, kinds in (("", ("ps", "ss")), ("2", ("pd", "sd"))):
+        for kind in kinds:
             expansion(
                 f"llvm.x86.sse{size}.{name}.{kind}(x, y)", f"x if x {sign} y else y", of_lane=kind[0] == "s"
             )
+    for kind in ("ps", "pd"):
+        expansion(f"llvm.x86.avx.{name}.{kind}.256(x, y)", f"x if x {sign} y else y")

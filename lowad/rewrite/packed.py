@@ -1,0 +1,76 @@
+"""Arithmetic of x86's vectors that LLVM has no operation of its own for, in operations that it has.
+
+    %r = call <2 x double> @llvm.x86.sse3.hadd.pd(<2 x double> %a, <2 x double> %b)
+
+becomes the sum of two shuffles: the first of each pair of lanes, and the second. Numbers stay the same to the
+bit. Intel's Software Developer's Manual, volume 2, says what each instruction does.
+"""
+
+import re
+from collections.abc import Sequence
+from functools import partial
+
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Module
+from lowad.ir.types import I1, I32, FloatType, IntType, VectorType
+from lowad.ir.values import ConstantAggregate, ConstantInt, Value, zero
+from lowad.rewrite.editor import Editor
+
+_NAME = re.compile(r"llvm\.x86\.(?:sse3|sse41|avx)\.(hadd|hsub|addsub|blendv)\.?p[sd](?:\.256)?$")
+_REGISTER = 128
+"""Bits of the pieces of a vector in which neighbours are sought."""
+
+
+def may_concern(text: str) -> bool:
+    """Whether the program as it was written may hold what `rewrite` rewrites."""
+    return "@llvm.x86." in text
+
+
+def rewrite(module: Module) -> bool:
+    """Rewrite every such call; say whether there were any."""
+    found = False
+    for fn in list(module.functions):
+        editor: Editor | None = None
+        for call in [i for i in fn.instructions if isinstance(i, Call)]:
+            known = _NAME.match(call.callee_name or "")
+            if known is None:
+                continue
+            editor = editor or Editor(fn)
+            editor.replace(call, partial(_write, editor, known[1], call.arguments))
+            found = True
+    return found
+
+
+def _write(editor: Editor, what: str, arguments: Sequence[Value]) -> Instruction:
+    left, right = arguments[:2]
+    ty = left.ty
+    assert isinstance(ty, VectorType)
+    assert isinstance(ty.scalar, FloatType)
+    match what:
+        case "hadd" | "hsub":
+            first, second = (_shuffled(editor, left, right, _pairs(ty, at)) for at in (0, 1))
+            made = editor.binary("fadd" if what == "hadd" else "fsub", first, second)
+        case "addsub":
+            less, more = (editor.binary(opcode, left, right) for opcode in ("fsub", "fadd"))
+            made = _shuffled(editor, less, more, [at + ty.count * (at % 2) for at in range(ty.count)])
+        case _:
+            bits = editor.cast("bitcast", arguments[2], VectorType(ty.count, IntType(ty.scalar.bits)))
+            test = editor.emit("icmp", VectorType(ty.count, I1), (bits, zero(bits.ty)), word="slt")
+            made = editor.select(test, right, left)
+    assert isinstance(made, Instruction)
+    return made
+
+
+def _pairs(ty: VectorType, second: int) -> list[int]:
+    """Return the first or second lanes of all pairs: in each register those of the left, then the right."""
+    assert isinstance(ty.scalar, FloatType)
+    size = _REGISTER // ty.scalar.bits
+    starts = range(0, ty.count, size)
+    return [
+        start + whole + at + second for start in starts for whole in (0, ty.count) for at in range(0, size, 2)
+    ]
+
+
+def _shuffled(editor: Editor, left: Value, right: Value, lanes: Sequence[int]) -> Value:
+    mask = ConstantAggregate(VectorType(len(lanes), I32), tuple(ConstantInt(I32, lane) for lane in lanes))
+    return editor.emit("shufflevector", left.ty, (left, right, mask))
