@@ -1,0 +1,93 @@
+/* Rules of the program in every setting: higher order, two parts, recursion, loops that keep tapes, calls through pointers. */
+#include "check.h"
+
+#define KEPT __attribute__((noinline))
+double __enzyme_autodiff(void *, ...);
+double __enzyme_fwddiff(void *, ...);
+void *__enzyme_augmentfwd(void *, ...);
+double __enzyme_reverse(void *, ...);
+
+/* Twice, or three times, what it should be: so rules show how often each is used. */
+KEPT double e(double x) { return exp(x); }
+double augment_e(double x) { return e(x); }
+double gradient_e(double x, double seed) { return 2 * e(x) * seed; }
+double derivative_e(double x, double dx) { return 3 * e(x) * dx; }
+void *__enzyme_register_gradient_e[] = {(void *)e, (void *)augment_e, (void *)gradient_e};
+void *__enzyme_register_derivative_e[] = {(void *)e, (void *)derivative_e};
+static double f(double x) { return e(x) * x; }
+static double reverse(double x) { return __enzyme_autodiff((void *)f, x); }
+static double forward(double x) { return __enzyme_fwddiff((void *)f, x, 1.0); }
+KEPT double deep(double x, int n) { return n ? e(deep(x, n - 1) * .1) : x; }
+static double deeper(double x) { return deep(x, 3); }
+static double apply(double (*g)(double), double x) { return g(x) + 1; }
+static double chosen(double x) { return apply(x > 0 ? e : sin, x); }
+
+static int kept;
+KEPT double norm(const double *x, int n) {
+    double s = 0;
+    for (int i = 0; i < n; i++) s += x[i] * x[i];
+    return s;
+}
+typedef struct { double *tape; double value; } augmented;
+augmented augment_norm(const double *x, double *dx, int n) {
+    augmented r = {malloc(n * sizeof *x), norm(x, n)};
+    memcpy(r.tape, x, n * sizeof *x);
+    kept++;
+    return r;
+}
+void gradient_norm(const double *x, double *dx, int n, double seed, double *tape) {
+    for (int i = 0; i < n; i++) dx[i] += 2 * tape[i] * seed;
+    free(tape);
+    kept--;
+}
+void *__enzyme_register_gradient_norm[] = {(void *)norm, (void *)augment_norm, (void *)gradient_norm};
+static double grows(double *x, int n) {
+    double s = 0;
+    for (int i = 0; i < 10; i++) {
+        s += norm(x, n);
+        if (s > 50) break;
+        for (int k = 0; k < n; k++) x[k] *= 1.5;
+    }
+    return s;
+}
+static double partly(double *x, const double *c) { return norm(x, 2) * norm(c, 2); }
+
+TEST(of_any_order) {
+    double x = .5, E = exp(x);
+    NEAR(reverse(x), 2 * E * x + E);
+    NEAR(__enzyme_autodiff((void *)reverse, x), 4 * E * x + 4 * E);
+    NEAR(__enzyme_fwddiff((void *)reverse, x, 1.0), 6 * E * x + 5 * E);
+    NEAR(__enzyme_autodiff((void *)forward, x), 6 * E * x + 5 * E);
+}
+TEST(in_two_parts) {
+    void *tape = __enzyme_augmentfwd((void *)f, .5);
+    NEAR(__enzyme_reverse((void *)f, .5, 10.0, tape), 20 * exp(.5));
+}
+TEST(in_recursion) {
+    double value = .3, want = 1;
+    for (int i = 0; i < 3; i++) { value = exp(.1 * value); want *= 2 * .1 * value; }
+    NEAR(__enzyme_autodiff((void *)deeper, .3), want);
+}
+TEST(through_a_pointer) {
+    NEAR(__enzyme_autodiff((void *)chosen, .5), 2 * exp(.5));
+    NEAR(__enzyme_autodiff((void *)chosen, -.5), cos(-.5));
+}
+TEST(tapes_of_a_loop_that_breaks) {
+    double x[2] = {1, 2}, dx[2] = {0}, s = 0, want = 0;
+    kept = 0;
+    __enzyme_autodiff((void *)grows, x, dx, 2);
+    NEAR(kept, 0);
+    for (double p = 1; s <= 50; p *= 1.5) { s += 5 * p * p; want += 2 * p * p; }
+    NEAR(dx[0], want); NEAR(dx[1], 2 * want);
+}
+TEST(beside_constant_memory) {
+    double x[2] = {1, 2}, dx[2] = {0}, c[2] = {1, 1};
+    kept = 0;
+    __enzyme_autodiff((void *)partly, x, dx, enzyme_const, c);
+    NEAR(dx[1], 8); NEAR(c[0], 1); NEAR(kept, 0);
+}
+int main(void) {
+    RUN(of_any_order); RUN(in_two_parts); RUN(in_recursion); RUN(through_a_pointer); RUN(tapes_of_a_loop_that_breaks);
+    RUN(beside_constant_memory);
+    return failed;
+}
