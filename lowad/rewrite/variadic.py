@@ -13,7 +13,7 @@ which compilers have written out by then, finds everything in the list, and a `v
 before.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import final
 
@@ -68,7 +68,9 @@ def rewrite(module: Module) -> bool:
         editor = Editor(fn)
         for call in concerned:
             assert isinstance(call.callee, Function)
-            editor.replace(call, _Redirection(editor, call, listed[call.callee]).run)
+            redirection = _Redirection(editor, call, listed[call.callee])
+            if redirection.fits:
+                editor.replace(call, redirection.run)
     return bool(listed)
 
 
@@ -140,6 +142,11 @@ class _Redirection:
         self.editor, self.call, self.listed = editor, call, listed
         self._layout = editor.module.layout
 
+    @property
+    def fits(self) -> bool:
+        """Whether the list has no argument that wants a place aligned like no list is."""
+        return all(align <= _WIDEST for _, _, align in self._passed())
+
     def run(self) -> Instruction | None:
         """Append the list and the call."""
         call, editor = self.call, self.editor
@@ -173,13 +180,21 @@ class _Redirection:
         return new if new.has_result else None
 
     def _places(self) -> tuple[list[tuple[tuple[Value, Type | None], int]], int]:
-        """Return the arguments with their places in the list, and its size in bytes.
-
-        With an argument that is passed by value stands its type: what the address leads to is copied.
-        """
-        fixed = len(self.call.fn_type.params)
+        """Return the arguments with their places in the list, and its size in bytes."""
         places: list[tuple[tuple[Value, Type | None], int]] = []
         end = 0
+        for value, copied, align in self._passed():
+            at = -(-end // align) * align
+            places.append(((value, copied), at))
+            end = at + -(-self._layout.size_bytes(copied or value.ty) // _SLOT) * _SLOT
+        return places, end
+
+    def _passed(self) -> Iterator[tuple[Value, Type | None, int]]:
+        """Yield the arguments of the list with their alignment.
+
+        With one that is passed by value stands its type: what the address leads to is copied.
+        """
+        fixed = len(self.call.fn_type.params)
         for value, words in zip(
             self.call.arguments[fixed:], self.call.argument_attributes[fixed:], strict=True
         ):
@@ -187,8 +202,4 @@ class _Redirection:
             copied = None if said is None else type_in_attribute(said, self.editor.module.named_types)
             aligns = [int(word.removeprefix("align ")) for word in words if word.startswith("align ")]
             align = max(aligns, default=_SLOT) if copied else self._layout.align_bytes(value.ty)
-            align = min(max(align, _SLOT), _WIDEST)
-            at = -(-end // align) * align
-            places.append(((value, copied), at))
-            end = at + -(-self._layout.size_bytes(copied or value.ty) // _SLOT) * _SLOT
-        return places, end
+            yield value, copied, max(align, _SLOT)
