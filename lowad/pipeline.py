@@ -27,6 +27,7 @@ from lowad.ir import byvalue
 from lowad.ir.bits import as_floats
 from lowad.ir.debug import argument_names, source_name
 from lowad.ir.lanes import define_lanes
+from lowad.ir.mixed import load_fields
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
@@ -372,6 +373,7 @@ def _in_one_call(
 
 def settle(module: Module) -> None:
     """Say, in place, what a prepared program does in the operations that analysis and rules know."""
+    load_fields(module)
     expand(module)
     as_floats(module)
     define_lanes(module)

@@ -22,10 +22,10 @@ from lowad.analysis.effects import Effects
 from lowad.analysis.exposed import Exposed
 from lowad.analysis.manager import Analysis, Manager
 from lowad.analysis.typeinfer import Types
-from lowad.analysis.typetree import INTEGER
+from lowad.analysis.typetree import INTEGER, POINTER, Conflict
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global
-from lowad.ir.types import FloatType, IntType
+from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
@@ -71,11 +71,13 @@ class PointsTo(Analysis):
 
     __slots__ = (
         "_contents",
+        "_disguised",
         "_effects",
         "_exposed",
         "_graph",
         "_inside",
         "_manager",
+        "_numbers",
         "_objects",
         "_outward",
         "_reached",
@@ -98,6 +100,8 @@ class PointsTo(Analysis):
         self._outward: Objects | None = None
         self._reached: dict[Objects, Objects] = {}
         self._inside: dict[Call, PointsTo | None] = {}
+        self._disguised = _disguised(fn)
+        self._numbers: dict[Value, bool] = {}
         self._solve()
 
     @classmethod
@@ -252,12 +256,27 @@ class PointsTo(Analysis):
                 changed |= self._step(instr)
 
     def _may_move_pointers(self, instr: Instruction) -> bool:
-        if isinstance(instr.ty.scalar, FloatType):
+        if self._is_number(instr):
             return instr.is_call
         if instr.opcode == "load" and isinstance(instr.ty, IntType):
             # Bits of an address have another kind in memory, or are in conflict.
             return self._types.scalar(instr) is not INTEGER
         return instr.opcode not in ("icmp", "fcmp", "br", "switch", "ret", "unreachable", "fptosi", "fptoui")
+
+    def _is_number(self, value: Value) -> bool:
+        """Whether a value is floats, and no address is in what looks like one of them."""
+        if not isinstance(value.ty.scalar, FloatType):
+            return False
+        if value in self._disguised:
+            return False
+        if not isinstance(value.ty, VectorType):
+            return True
+        if value not in self._numbers:
+            entries = [entry.kind for entry in self._types.of(value).entries.values()]
+            self._numbers[value] = not any(
+                kind is POINTER or (isinstance(kind, Conflict) and POINTER in kind.kinds) for kind in entries
+            )
+        return self._numbers[value]
 
     def _step(self, instr: Instruction) -> bool:
         match instr.opcode:
@@ -310,7 +329,7 @@ class PointsTo(Analysis):
 
     def _result(self, call: Call, more: Objects) -> bool:
         """Let the result of a call, where it may be or hold an address, lead to `more`."""
-        if isinstance(call.ty.scalar, FloatType) or not call.has_result:
+        if self._is_number(call) or not call.has_result:
             return False
         if isinstance(call.ty, IntType) and self._types.scalar(call) is INTEGER:
             return False
@@ -335,7 +354,7 @@ class PointsTo(Analysis):
     def _grow(self, value: Value, more: Objects) -> bool:
         before = self._objects.get(value, NOTHING)
         # A call with a float for its result moves pointers through memory alone.
-        if more <= before or isinstance(value.ty.scalar, FloatType):
+        if more <= before or self._is_number(value):
             return False
         self._objects[value] = before | more
         return True
@@ -355,6 +374,20 @@ class PointsTo(Analysis):
 
     def _union(self, values: Iterable[Value]) -> Objects:
         return NOTHING.union(*(self.objects(value) for value in values))
+
+
+def _disguised(fn: Function) -> frozenset[Value]:
+    """Return the values of which addresses are made without a detour through memory."""
+    work = [i for i in fn.instructions if i.opcode == "inttoptr"]
+    seen = dict.fromkeys(work)
+    for instr in work:
+        if instr.opcode == "load" or instr.is_call:
+            continue
+        for operand in instr.operands:
+            if isinstance(operand, Instruction) and operand not in seen:
+                seen[operand] = None
+                work.append(operand)
+    return frozenset(seen)
 
 
 def _is_fixed(item: MemoryObject) -> bool:

@@ -18,7 +18,7 @@ from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.types import IntType, VectorType
+from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, is_zero, leads_nowhere
 from lowad.rules import ScalarRow, facts_of, row_of
 
@@ -118,6 +118,13 @@ def _reads_declared_float(load: Instruction, facts: Facts) -> bool:
 def _check_pointers(instr: Instruction, facts: Facts) -> None:
     """Refuse pointers that lead to memory with a shadow or without one, as it happens at run time."""
     activity = facts.activity
+    if isinstance(instr.ty.scalar, FloatType) and activity.has_shadow(instr):
+        refuse(
+            Code.UNDECIDABLE_TYPE,
+            f"{instr.ref} holds numbers and addresses in one vector",
+            instr,
+            help="compile with another -O level, or mark the memory that it leads to const",
+        )
     for operand in instr.operands:
         made = isinstance(operand, ConstantExpr) and operand.opcode == "inttoptr"
         made = made or (isinstance(operand, ConstantInt) and instr.opcode in ("phi", "select"))

@@ -1,0 +1,150 @@
+"""Vectors that are loaded from structures of numbers and addresses, as the fields that they are.
+
+    %v = load <2 x double>, ptr %p                        %x = load double, ptr %p
+    %s = shufflevector <2 x double> %v, ... zeroinitializer    %s = ... insertelement of %x ...
+    %i = bitcast <2 x double> %v to <2 x i64>              %q = getelementptr i8, ptr %p, i64 8
+    %j = extractelement <2 x i64> %i, i64 1                %r = load ptr, ptr %q
+    %r = inttoptr i64 %j to ptr
+
+LLVM gives a structure in two registers' memory one vector for all its fields, and takes the address out of
+what looks like a number.
+"""
+
+from collections.abc import Callable
+from math import gcd
+
+from lowad.ir.builder import Builder
+from lowad.ir.debug import drop_records
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Function, Module
+from lowad.ir.types import I8, I64, PTR, FloatType, IntType, Type, VectorType
+from lowad.ir.values import ConstantInt, Value, elements_of, is_undefined, zero
+
+Field = Callable[[int, Type], Instruction]
+Put = Callable[[Instruction, str, Instruction], Instruction]
+
+
+def load_fields(module: Module) -> None:
+    """Load lane by lane, in place and before any analysis, the vectors of which a lane is an address."""
+    word = 8 * module.layout.pointer_bytes()
+    for fn in module.functions:
+        casts = [i for i in fn.instructions if i.opcode == "inttoptr" and i.ty is PTR]
+        loads = dict.fromkeys(filter(None, (_vector_of(cast, word) for cast in casts)))
+        for load in loads:
+            if _is_taken_apart(load):
+                _take_apart(load, fn)
+
+
+def _vector_of(cast: Instruction, word: int) -> Instruction | None:
+    """Return the load of a vector of which `cast` makes a lane an address."""
+    lane = cast.operands[0]
+    if not isinstance(lane, Instruction) or lane.opcode != "extractelement":
+        return None
+    vector = lane.operands[0]
+    while isinstance(vector, Instruction) and vector.opcode == "bitcast":
+        vector = vector.operands[0]
+    if not isinstance(vector, Instruction) or vector.opcode != "load" or vector.may_be_volatile:
+        return None
+    ty = vector.ty
+    if not isinstance(ty, VectorType) or ty.scalable or not isinstance(ty.element, FloatType | IntType):
+        return None
+    return vector if ty.element.bits == word else None
+
+
+def _is_taken_apart(value: Instruction) -> bool:
+    """Whether every use of a vector names the lanes that it looks at."""
+    return all(_names_lanes(user, value) for user in value.users)
+
+
+def _names_lanes(user: Instruction, vector: Instruction) -> bool:
+    match user.opcode:
+        case "extractelement":
+            return isinstance(user.operands[1], ConstantInt)
+        case "shufflevector":
+            return _lanes(user) is not None
+        case "bitcast":
+            counts = [ty.count for ty in (user.ty, vector.ty) if isinstance(ty, VectorType)]
+            return len(counts) == 2 and counts[0] == counts[1] and _is_taken_apart(user)
+    return False
+
+
+def _lanes(shuffle: Instruction) -> list[int] | None:
+    """Return the lanes of its operands, end to end, that a shuffle picks."""
+    assert isinstance(shuffle.ty, VectorType)
+    found = elements_of(shuffle.operands[2], shuffle.ty.count)
+    if found is None:
+        return None
+    return [item.value for item in found if isinstance(item, ConstantInt) and not is_undefined(item)]
+
+
+def _take_apart(vector: Instruction, fn: Function) -> None:
+    assert isinstance(vector.ty, VectorType)
+    assert isinstance(vector.ty.element, FloatType | IntType)
+    builder, size = Builder(fn), vector.ty.element.bits // 8
+    made: dict[tuple[int, Type], Instruction] = {}
+
+    def put(instr: Instruction, name: str, place: Instruction) -> Instruction:
+        instr.name = builder.unique(name)
+        instr.metadata = (*(m for m in place.metadata if m[0] == "dbg"), *instr.metadata)
+        block = place.block
+        return block.insert(block.instructions.index(place), instr)
+
+    def field(lane: int, ty: Type) -> Instruction:
+        if (lane, ty) not in made:
+            offset = lane * size
+            at: Value = vector.operands[0]
+            if offset:
+                step = Instruction("getelementptr", PTR, (at, ConstantInt(I64, offset)), source=I8)
+                at = put(step, "field", vector)
+            align = gcd(vector.align or 1, offset)
+            load = Instruction("load", ty, (at,), source=ty, suffix=f", align {align}")
+            made[lane, ty] = put(load, "of", vector)
+        return made[lane, ty]
+
+    work = [vector]
+    gone: list[Instruction] = []
+    for value in work:
+        gone.append(value)
+        for user in list(dict.fromkeys(value.users)):
+            if user.opcode == "bitcast":
+                work.append(user)
+            elif user.opcode == "extractelement":
+                _extract(user, field)
+                gone.append(user)
+            else:
+                _gather(user, value, field, put)
+    for value in reversed(gone):
+        value.block.instructions.remove(value)
+        value.drop_operands()
+        value.parent = None
+    drop_records(fn, {value.ref for value in gone})
+
+
+def _extract(lane: Instruction, field: Field) -> None:
+    """Let the users of a lane use the field: as an address those that make one of it."""
+    at = lane.operands[1]
+    assert isinstance(at, ConstantInt)
+    for user in list(dict.fromkeys(lane.users)):
+        if user.opcode == "inttoptr" and user.ty is PTR:
+            user.opcode = "bitcast"
+            user.set_operand(0, field(at.value, PTR))
+            continue
+        for index, operand in enumerate(user.operands):
+            if operand is lane:
+                user.set_operand(index, field(at.value, lane.ty))
+
+
+def _gather(shuffle: Instruction, vector: Instruction, field: Field, put: Put) -> None:
+    """Let a shuffle pick from a vector of those fields alone that it looks at."""
+    assert isinstance(vector.ty, VectorType)
+    for index in (0, 1):
+        if shuffle.operands[index] is not vector:
+            continue
+        first = index * vector.ty.count
+        wanted = sorted({lane - first for lane in _lanes(shuffle) or ()} & set(range(vector.ty.count)))
+        whole: Value = zero(vector.ty)
+        for lane in wanted:
+            part = field(lane, vector.ty.element)
+            step = Instruction("insertelement", vector.ty, (whole, part, ConstantInt(I64, lane)))
+            whole = put(step, "fields", shuffle)
+        shuffle.set_operand(index, whole)
