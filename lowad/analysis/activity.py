@@ -65,6 +65,10 @@ class Activity:
         """Whether `pointer` may lead to memory at all: not so null and undefined ones."""
         return bool(self.pointsto.objects(pointer))
 
+    def holds_addresses(self, pointer: Value) -> bool:
+        """Whether pointers stored behind `pointer` may lead to memory at all."""
+        return any(map(self.pointsto.contents, self.pointsto.objects(pointer)))
+
     def holds_shadowed(self, pointer: Value) -> bool:
         """Whether pointers stored behind `pointer` may lead to memory with a shadow."""
         held = (self.pointsto.contents(item) for item in self.pointsto.objects(pointer))

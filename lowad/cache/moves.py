@@ -35,11 +35,11 @@ def _decided(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     What the shadow of an integer holds is of no account, so it may be moved as if it were an address.
     """
 
-    def is_word(segment: Segment) -> bool:
-        whole = segment.size_bytes == _WORD and segment.offset % _WORD == 0
+    def is_of_words(segment: Segment) -> bool:
+        whole = segment.size_bytes is not None and (segment.offset | segment.size_bytes) % _WORD == 0
         return whole and set(segment.conflict) == {INTEGER, POINTER}
 
-    return tuple(replace(s, kind=POINTER, conflict=()) if is_word(s) else s for s in segments)
+    return tuple(replace(s, kind=POINTER, conflict=()) if is_of_words(s) else s for s in segments)
 
 
 def _joined(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:

@@ -261,7 +261,8 @@ def _fills_active(call: Call, facts: Facts) -> bool:
     is_blind = len(doubts) == len(segments) and _among_floats(target, source, facts)
     if any(segment.conflict for segment in doubts) or is_blind:
         _refuse_fields(call, target, source, facts)
-    if holds_pointers(segments) and known.moves and not facts.activity.has_shadow(source):
+    moves_addresses = known.moves is not None and facts.activity.holds_addresses(source)
+    if holds_pointers(segments) and moves_addresses and not facts.activity.has_shadow(source):
         refuse(Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call)
     return facts.activity.holds_active(target) and (
         bool(doubts) or any(isinstance(s.kind, Float) for s in segments)
