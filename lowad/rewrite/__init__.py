@@ -22,6 +22,7 @@ from lowad.rewrite import (
     masked,
     packed,
     pointers,
+    relative,
     teams,
     variadic,
 )
@@ -30,7 +31,7 @@ from lowad.rewrite import (
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite_source` rewrites."""
     return (
-        any(part.may_concern(text) for part in (library, blas, labels, variadic, packed))
+        any(part.may_concern(text) for part in (library, blas, labels, variadic, packed, relative))
         or re.search(r"@llvm\.masked\.", text) is not None
     )
 
@@ -41,7 +42,7 @@ def rewrite_source(module: Module) -> bool:
 
     What the module then calls is in `definitions`.
     """
-    parts = (library.redirect, blas.rewrite, masked.rewrite, labels.rewrite, packed.rewrite)
+    parts = (library.redirect, blas.rewrite, masked.rewrite, labels.rewrite, packed.rewrite, relative.rewrite)
     # All of them, whatever the first ones found.
     return any([part(module) for part in parts])  # noqa: C419
 
