@@ -8,7 +8,8 @@ U^-1. A matrix with more rows than columns, or fewer, is a square one with rows 
 it, which a triangular system gives.
 """
 
-from collections.abc import Iterator, Mapping
+import math
+from collections.abc import Callable, Iterator, Mapping
 
 from lowad.codegen.blas.level3 import add_outer, times_tangent
 from lowad.codegen.blas.ops import (
@@ -42,6 +43,43 @@ def _strict() -> Value:
     return integer(I1, 1)
 
 
+# What failed: LAPACK says so in `info`, and a diagonal shows it
+
+
+def _holds_on_diagonal(w: Writer, predicate: str, a: Matrix) -> Value:
+    """Return whether every element of the diagonal compares so with zero."""
+    others = w.cell()
+
+    def one(at: Value) -> None:
+        holds = w.builder.fcmp(predicate, w.load(diagonal(w, a, at)), w.number(0.0))
+        w.store(w.pick(holds, w.load(others), w.number(1.0)), others)
+
+    w.loop(w.minimum(a.rows, a.columns), one)
+    return w.builder.fcmp("oeq", w.load(others), w.number(0.0))
+
+
+def _without_meaning(w: Writer, d: Matrix, lower: Value, upper: Value) -> None:
+    """Say of the derivatives of what has none that they are no numbers; zero, where nobody asks, stays.
+
+    That is of the triangle below the diagonal where `lower`, above where `upper`.
+    """
+
+    def row(i: Value) -> None:
+        def column(j: Value) -> None:
+            place = w.element(d, i, j)
+            below, above = w.builder.icmp("sge", i, j), w.builder.icmp("sle", i, j)
+            meant = w.builder.binary(
+                "or", w.builder.binary("and", below, lower), w.builder.binary("and", above, upper)
+            )
+            asked = w.builder.fcmp("une", w.load(place), w.number(0.0))
+            chosen = w.builder.binary("and", meant, asked)
+            w.store(w.pick(chosen, w.number(math.nan), w.load(place)), place)
+
+        w.loop(d.columns, column)
+
+    w.loop(d.rows, row)
+
+
 # Cholesky: A = L L^T or U^T U
 
 
@@ -65,6 +103,16 @@ def _halved(w: Writer, uplo: Value, a: Matrix) -> Matrix:
 def _potrf_adjoint(w: Writer) -> None:
     if not w.is_active("A"):
         return
+    positive = _holds_on_diagonal(w, "ogt", w.matrix("A.new"))
+    w.branch(positive, lambda: _cholesky_adjoint(w), lambda: _no_cholesky(w))
+
+
+def _no_cholesky(w: Writer) -> None:
+    lower = w.is_letter(w["uplo"], "L")
+    _without_meaning(w, w.d_matrix("A"), lower, w.builder.binary("xor", lower, integer(I1, 1)))
+
+
+def _cholesky_adjoint(w: Writer) -> None:
     uplo, factor, da = w["uplo"], w.matrix("A.new"), w.d_matrix("A")
     lower = w.is_letter(uplo, "L")
     # P = half of L^T dL below the diagonal, of dU U^T above; then S = L^-T P L^-1 or U^-1 P U^-T.
@@ -83,6 +131,11 @@ def _potrf_tangent(w: Writer) -> Iterator[None]:
     yield
     if not w.is_active("A"):
         return
+    positive = _holds_on_diagonal(w, "ogt", w.matrix("A.new"))
+    w.branch(positive, lambda: _cholesky_tangent(w), lambda: _no_cholesky(w))
+
+
+def _cholesky_tangent(w: Writer) -> None:
     uplo, factor, da = w["uplo"], w.matrix("A.new"), w.d_matrix("A")
     lower = w.is_letter(uplo, "L")
     found = mirrored(w, uplo, da)
@@ -152,9 +205,18 @@ def _trtrs(w: Writer, name: str, trans: Value, a: Matrix, b: Matrix) -> None:
     triangular(w, name, "L", w["uplo"], trans, w["diag"], a, b)
 
 
+def _can_solve(w: Writer) -> Value:
+    """Return whether a triangle has no zero on its diagonal; else LAPACK leaves B alone."""
+    unit, solvable = w.is_letter(w["diag"], "U"), _holds_on_diagonal(w, "une", w.matrix("A"))
+    return w.builder.binary("or", unit, solvable)
+
+
 def _trtrs_adjoint(w: Writer) -> None:
-    if not w.is_active("B"):
-        return
+    if w.is_active("B"):
+        w.branch(_can_solve(w), lambda: _solve_adjoint(w))
+
+
+def _solve_adjoint(w: Writer) -> None:
     db = w.d_matrix("B")
     _trtrs(w, "trsm", w.flipped(w["trans"]), w.matrix("A"), db)
     if w.is_active("A"):
@@ -164,8 +226,11 @@ def _trtrs_adjoint(w: Writer) -> None:
 
 def _trtrs_tangent(w: Writer) -> Iterator[None]:
     yield
-    if not w.is_active("B"):
-        return
+    if w.is_active("B"):
+        w.branch(_can_solve(w), lambda: _solve_tangent(w))
+
+
+def _solve_tangent(w: Writer) -> None:
     db = w.d_matrix("B")
     if w.is_active("A"):
         found = times_tangent(
@@ -204,9 +269,18 @@ class _Blocks:
         self.beside = w.part(a, i64(0), k, k, beside)
 
 
+def _no_factors(w: Writer) -> None:
+    _without_meaning(w, w.d_matrix("A"), integer(I1, 1), integer(I1, 1))
+
+
 def _getrf_adjoint(w: Writer) -> None:
     if not w.is_active("A"):
         return
+    regular = _holds_on_diagonal(w, "une", w.matrix("A.new"))
+    w.branch(regular, lambda: _factors_adjoint(w), lambda: _no_factors(w))
+
+
+def _factors_adjoint(w: Writer) -> None:
     lu, d = _Blocks(w, w.matrix("A.new")), _Blocks(w, w.d_matrix("A"))
     factors, adjoint = lu.square, d.square
     k = factors.rows
@@ -233,6 +307,11 @@ def _getrf_tangent(w: Writer) -> Iterator[None]:
     yield
     if not w.is_active("A"):
         return
+    regular = _holds_on_diagonal(w, "une", w.matrix("A.new"))
+    w.branch(regular, lambda: _factors_tangent(w), lambda: _no_factors(w))
+
+
+def _factors_tangent(w: Writer) -> None:
     interchange(w, w.d_matrix("A"), _pivots(w, "ipiv.new"), undo=False)
     lu, d = _Blocks(w, w.matrix("A.new")), _Blocks(w, w.d_matrix("A"))
     found = w.copied(d.square)
@@ -329,10 +408,10 @@ def _getri_shapes(w: Writer) -> Mapping[str, Operand]:
     return {"A": Matrix(w["A"], w["lda"], n, n), "ipiv": Integers(w["ipiv"], n)}
 
 
-def _unless_query(w: Writer, body: object) -> None:
-    """Write `body` unless the call only asks how much room the routine wants."""
-    assert callable(body)
-    w.branch(w.builder.icmp("ne", w["lwork"], i64(-1)), body)
+def _where_inverted(w: Writer, regular: Value, body: Callable[[], None]) -> None:
+    """Write `body` where the factors are regular and the call does not only ask how much room is wanted."""
+    asks = w.builder.icmp("ne", w["lwork"], i64(-1))
+    w.branch(w.builder.binary("and", asks, regular), body)
 
 
 def _getri_adjoint(w: Writer) -> None:
@@ -353,7 +432,7 @@ def _getri_adjoint(w: Writer) -> None:
         w.clear_matrix(da)
         _add_to_factors(w, lu, less, da)
 
-    _unless_query(w, body)
+    _where_inverted(w, _holds_on_diagonal(w, "une", w.matrix("A.old")), body)
 
 
 def _getri_tangent(w: Writer) -> Iterator[None]:
@@ -363,6 +442,7 @@ def _getri_tangent(w: Writer) -> Iterator[None]:
         return
     da = w.d_matrix("A")
     product = _product_tangent(w, w.matrix("A.old"), da)
+    regular = _holds_on_diagonal(w, "une", w.matrix("A.old"))
     yield
 
     def body() -> None:
@@ -372,7 +452,7 @@ def _getri_tangent(w: Writer) -> Iterator[None]:
         interchange(w, found, _pivots(w, "ipiv"), undo=True)
         gemm(w, "N", "N", _minus_one(w), a, found, 0.0, da, a.rows)
 
-    _unless_query(w, body)
+    _where_inverted(w, regular, body)
 
 
 RULES = {

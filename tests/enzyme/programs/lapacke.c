@@ -34,6 +34,44 @@ static double factors(const double *p, double *w, const flags *h) {
 }
 FUNCTIONS(factors)
 
+/* What fails, in four ways: what LAPACK leaves alone keeps its derivative, and of the rest a program that sees
+   the failure asks for nothing. */
+static double failing(double *v, int way) {
+    double matrix[4] = {way < 2 ? v[0] : -v[0] * v[0] * (way - 2), way == 3 ? v[1] : 0, v[1], 0}, right[2] = {v[2], v[3]};
+    int pivots[2] = {1, 2}, info = 0;
+    if (way == 0) {
+        info = LAPACKE_dgetrf(102, 2, 2, matrix, 2, pivots);
+        info += LAPACKE_dgetri(102, 2, matrix, 2, pivots);
+    } else if (way == 1) {
+        info = LAPACKE_dtrtrs(102, 'U', 'N', 'N', 2, 1, matrix, 2, right, 2);
+    } else {
+        info = LAPACKE_dpotrf(102, 'U', 2, matrix, 2);
+    }
+    return info > 0 ? v[4] * v[4] * right[0] * right[1] : matrix[0];
+}
+TEST(failures) {
+    for (int way = 0; way < 4; way++) {
+        double v[5] = {1.5, 0.5, 2, 3, 0.25}, dv[5] = {0}, along[5] = {1, 1, 1, 1, 1};
+        double want[5] = {0, 0, 3 * 0.0625, 2 * 0.0625, 2 * 0.25 * 6}, sum = 0;
+        __enzyme_autodiff((void *)failing, enzyme_dup, v, dv, enzyme_const, way);
+        for (int i = 0; i < 5; i++) NEAR(dv[i], want[i]), sum += want[i];
+        NEAR(__enzyme_fwddiff((void *)failing, enzyme_dup, v, along, enzyme_const, way), sum);
+    }
+}
+
+/* The factor of what is not positive definite has no derivative, and says so where it is asked for. */
+static double no_factor(double *v) {
+    double matrix[4] = {v[0], 0, v[1], v[1] * v[1] / v[0] - 1};
+    LAPACKE_dpotrf(102, 'U', 2, matrix, 2);
+    return matrix[3] + v[2];
+}
+TEST(no_derivative) {
+    double v[3] = {1.5, 0.5, 2}, dv[3] = {0}, along[3] = {0, 1, 0};
+    __enzyme_autodiff((void *)no_factor, enzyme_dup, v, dv);
+    NEAR(isnan(dv[1]), 1), NEAR(dv[2], 1);
+    NEAR(isnan(__enzyme_fwddiff((void *)no_factor, enzyme_dup, v, along)), 1);
+}
+
 TEST(solutions) {
     EACH(l, 2) EACH(t, 2) EACH(u, 2) EACH(d, 2) {
         flags h = {layouts[l + 1], .ta = "NT"[t], .uplo = "UL"[u], .tb = "TN"[d], .diag = "NU"[d]};
@@ -51,5 +89,7 @@ int main(void) {
     RUN(solutions);
     RUN(cholesky_factors);
     RUN(triangular_factors);
+    RUN(failures);
+    RUN(no_derivative);
     return failed;
 }
