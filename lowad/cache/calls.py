@@ -16,7 +16,7 @@ from lowad.cache.unneeded import is_silent
 from lowad.errors import Code
 from lowad.ir.byvalue import BEYOND_REACH, is_mixed
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function
+from lowad.ir.module import Block, Function
 from lowad.ir.types import IntType, PointerType
 from lowad.ir.values import InlineAsm, Value, is_zero
 from lowad.request import Marking, Mode, Request
@@ -33,8 +33,10 @@ def plan_calls(facts: Facts) -> dict[Call, CallPlan]:
     """Return the plan of every call of the function; refuses active calls that nothing is known of."""
     calls = [instr for instr in facts.fn.instructions if isinstance(instr, Call)]
     returning = facts.cfg.returning
+    thrown_from = _thrown_from(facts) if facts.unwinds else set[Block]()
     plans = {
-        call: _plan(call, facts) if call.block in returning else _plan_lost(call, facts) for call in calls
+        call: _plan(call, facts) if call.block in returning else _plan_lost(call, facts, thrown_from)
+        for call in calls
     }
     for call, plan in plans.items():
         caught = call.opcode == "invoke" and call.targets[1] in returning
@@ -54,7 +56,7 @@ _MAY_BE_CAUGHT = (CallKind.PLAIN, CallKind.ALLOCATE, CallKind.FREE)
 _LOST = CallPlan(CallKind.PLAIN, why="the function does not return from there")
 
 
-def _plan_lost(call: Call, facts: Facts) -> CallPlan:
+def _plan_lost(call: Call, facts: Facts, thrown_from: set[Block]) -> CallPlan:
     """Return the plan of a call from which the function does not return.
 
     Nothing of it is taken back. But on the way of an exception it may release memory, or move it to another
@@ -71,8 +73,9 @@ def _plan_lost(call: Call, facts: Facts) -> CallPlan:
     callee = call.callee
     if not isinstance(callee, Function) or callee.is_declaration or callee.fn_type is not call.fn_type:
         return _LOST
-    if all(block.terminator.opcode != "ret" for block in callee.blocks):
-        # What only throws has nothing to give back.
+    only_throws = all(block.terminator.opcode != "ret" for block in callee.blocks)
+    if only_throws or call.block in thrown_from:
+        # What comes before the throw makes its message.
         return _LOST
     summary = facts.effects.of_call(call)
     changed = summary.writes | summary.frees
@@ -82,6 +85,18 @@ def _plan_lost(call: Call, facts: Facts) -> CallPlan:
         return _LOST
     plan = _plan_defined(call, _callee(call, facts), facts)
     return CallPlan(CallKind.AUGMENT, plan.request) if plan.kind is CallKind.AUGMENT else plan
+
+
+def _thrown_from(facts: Facts) -> set[Block]:
+    """Return the blocks that control comes to without a landing pad on the way."""
+    found = {facts.fn.entry}
+    work = [facts.fn.entry]
+    while work:
+        for block in facts.cfg.succs[work.pop()]:
+            if block not in found and all(instr.opcode != "landingpad" for instr in block.instructions):
+                found.add(block)
+                work.append(block)
+    return found
 
 
 def _moves_pointers(call: Call, facts: Facts) -> bool:

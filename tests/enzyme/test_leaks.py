@@ -11,7 +11,7 @@ from tests.enzyme.harness import PROGRAMS, build, names_in
 pytestmark = pytest.mark.skipif(shutil.which("valgrind") is None, reason="valgrind is not installed")
 
 
-@pytest.mark.parametrize("name", ["throws.cpp", "caught.cpp"])
+@pytest.mark.parametrize("name", ["throws.cpp", "caught.cpp", "exceptions.cpp"])
 def test_no_block_is_lost(name: str, tmp_path: Path) -> None:
     path = PROGRAMS / name
     program = build(path, 2, tmp_path)

@@ -1,4 +1,5 @@
 // Exceptions caught in what is differentiated: the derivative goes the way that the primal went, with all done before the throw.
+// levels in the suite: 0
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -222,6 +223,53 @@ static double entered(double x, int n, bool middle) {
     }
     return x * kept;
 }
+static double inside_noexcept(double x) noexcept {
+    try {
+        if (x > 1) throw Stop{2};
+        return x * x;
+    } catch (Stop &stop) {
+        return x * stop.at;
+    }
+}
+static double uses_noexcept(double x) { return inside_noexcept(x) * inside_noexcept(x * 0.1); }
+struct Holder {
+    std::vector<double> v;
+    Holder(double x, int n) try : v(n, x) {
+        if (n > 3) throw Stop{n};
+    } catch (...) {
+        made++;
+        throw;
+    }
+};
+static double held(double x, int n) {
+    try {
+        Holder holder(x, n);
+        return holder.v[0] * holder.v[1];
+    } catch (const Stop &) {
+        return x * x * x;
+    }
+}
+static double thrown_by_handlers(double x, int kind) {
+    double r = x;
+    try {
+        try {
+            if (kind == 0) throw 1;
+            if (kind == 1) throw 'c';
+            r *= x;
+        } catch (int) {
+            r *= 3 * x;
+            throw std::string("text");
+        } catch (char) {
+            r += x;
+            throw;
+        }
+    } catch (const std::string &) {
+        r *= x;
+    } catch (char) {
+        r *= 2 * x;
+    }
+    return r;
+}
 
 TEST(partial_work_counts) {
     double x[3] = {1.5, 1.2, 0.8}, d[3] = {0, 0, 0};
@@ -307,9 +355,21 @@ TEST(loop_entered_in_the_middle) {
     }
     NEAR(thrown, 91);
 }
+TEST(handlers_that_throw) {
+    NEAR(__enzyme_autodiff<double>((void *)thrown_by_handlers, 0.8, 0), 9 * 0.8 * 0.8);
+    NEAR(__enzyme_autodiff<double>((void *)thrown_by_handlers, 0.8, 1), 8 * 0.8);
+    NEAR(__enzyme_autodiff<double>((void *)thrown_by_handlers, 0.8, 2), 1.6);
+}
+TEST(noexcept_and_constructors) {
+    NEAR(__enzyme_autodiff<double>((void *)uses_noexcept, 0.5), 4 * 0.125 * 0.01);
+    NEAR(__enzyme_autodiff<double>((void *)uses_noexcept, 1.5), 6 * 2.25 * 0.01);
+    NEAR(__enzyme_autodiff<double>((void *)uses_noexcept, 12.0), 8 * 12 * 0.1);
+    NEAR(__enzyme_autodiff<double>((void *)held, 0.8, 2), 1.6);
+    NEAR(__enzyme_autodiff<double>((void *)held, 0.8, 5), 3 * 0.8 * 0.8);
+}
 int main() {
     RUN(partial_work_counts); RUN(handlers_by_type); RUN(recursion_that_catches); RUN(tried_again); RUN(in_every_round);
     RUN(split_mode); RUN(virtual_functions); RUN(std_function); RUN(noexcept_function); RUN(constructor_throws);
-    RUN(loop_entered_in_the_middle);
+    RUN(loop_entered_in_the_middle); RUN(handlers_that_throw); RUN(noexcept_and_constructors);
     return failed;
 }

@@ -91,6 +91,19 @@ static double counted_throws(double x, int n) {
     return s;
 }
 
+// Nodes and counted owners, and a message that is made before the throw.
+static double mapped(double x, int n, int limit) {
+    std::map<int, double> m;
+    auto owner = std::make_shared<double>(x);
+    for (int i = 0; i < n; i++) {
+        m[i] = x * i + *owner;
+        if (i == limit) throw std::runtime_error("at " + std::to_string(i));
+    }
+    double s = 0;
+    for (auto &each : m) s += each.second * each.second;
+    return s;
+}
+
 TEST(not_thrown) {
     NEAR(__enzyme_autodiff<double>((void *)may_throw, 4.0), 2.5 * 8);
     NEAR(__enzyme_fwddiff<double>((void *)may_throw, 4.0, 1.0), 2.5 * 8);
@@ -141,8 +154,24 @@ TEST(thrown_in_a_loop) {
     NEAR(__enzyme_autodiff<double>((void *)counted_throws, 3.0, 4), 2 + 6 * 4);
     NEAR(__enzyme_fwddiff<double>((void *)counted_throws, 3.0, 1.0, 4), 2 + 6 * 4);
 }
+TEST(nodes_and_counted_owners) {
+    int caught = 0;
+    try {
+        __enzyme_autodiff<double>((void *)mapped, 0.8, 5, 3);
+    } catch (const std::runtime_error &e) {
+        caught += e.what()[3] == '3';
+    }
+    try {
+        __enzyme_fwddiff<double>((void *)mapped, 0.8, 1.0, 5, 3);
+    } catch (const std::runtime_error &e) {
+        caught += e.what()[3] == '3';
+    }
+    NEAR(caught, 2);
+    NEAR(__enzyme_autodiff<double>((void *)mapped, 0.8, 5, 9), 2 * 0.8 * (1 + 4 + 9 + 16 + 25));
+}
 int main() {
     RUN(not_thrown); RUN(thrown_to_the_caller); RUN(caught_in_the_function); RUN(bounds_checked); RUN(bounds_caught);
     RUN(tree_with_destructors); RUN(message_built); RUN(thrown_again); RUN(cleanup_in_loop); RUN(thrown_in_a_loop);
+    RUN(nodes_and_counted_owners);
     return failed;
 }

@@ -1,4 +1,5 @@
 // Exceptions that leave a derivative: destructors run as in the primal, nothing is lost, the caller catches what was thrown.
+// levels in the suite: 0
 #include <cmath>
 #include <functional>
 #include <memory>
@@ -166,6 +167,47 @@ static double half_built(double x, int limit) {
     Guard g(1);
     return both->a[0] * both->b[1];
 }
+// The callee, which throws nothing, has a tape that grows; its caller throws while that is out.
+__attribute__((noinline)) static double long_way(double x) noexcept {
+    double s = x;
+    while (s < 30) s += std::sin(0.1 * s) + 1.5;
+    return s;
+}
+static double later(double x, int limit) {
+    Guard g(x);
+    double a = long_way(x), b = long_way(a * 0.1);
+    if (limit < 5) throw TooFar(5);
+    return a * b * g.held;
+}
+struct Owner {
+    double *p;
+    explicit Owner(double x) : p(new double[2]{x, x}) {}
+    ~Owner() { delete[] p; }
+};
+// What is owned changes hands while the exception passes.
+static double swapped(double x, int limit) {
+    Owner a(x), b(x * x);
+    struct Back {
+        Owner &a, &b;
+        ~Back() { std::swap(a.p, b.p); }
+    } back{a, b};
+    if (limit < 2) throw TooFar(2);
+    return a.p[0] * b.p[1];
+}
+struct Entry {
+    double *at = nullptr;
+    ~Entry() { delete at; }
+};
+static double partly_filled(double x, int limit) {
+    std::unique_ptr<Entry[]> all(new Entry[4]);
+    double s = 0;
+    for (int i = 0; i < 4; i++) {
+        if (i == limit) throw TooFar(i);
+        all[i].at = new double(x * i);
+        s += *all[i].at * x;
+    }
+    return s;
+}
 static double alone(double x, int limit) { return step(x, 4, limit); }
 static double silent(double x, int limit) noexcept(false) { return alone(x, limit) * 2; }
 
@@ -243,6 +285,21 @@ TEST(nothing_needs_the_value) {
     THROWN(4, __enzyme_autodiff<double>((void *)silent, 2.0, 3));
     NEAR(__enzyme_autodiff<double>((void *)silent, 2.0, 9), 2 * slope(2.0));
 }
+TEST(tape_of_a_callee) {
+    THROWN(5, __enzyme_autodiff<double>((void *)later, 0.8, 3));
+    double x = 0.8;
+    CLOSE(__enzyme_autodiff<double>((void *)later, x, 6), SLOPE(x, later(x, 6)), 1e-7);
+}
+TEST(changing_hands) {
+    THROWN(2, __enzyme_autodiff<double>((void *)swapped, 0.8, 1));
+    THROWN(2, __enzyme_fwddiff<double>((void *)swapped, 0.8, 1.0, 1));
+    NEAR(__enzyme_autodiff<double>((void *)swapped, 0.8, 9), 3 * 0.8 * 0.8);
+}
+TEST(array_of_owners) {
+    THROWN(2, __enzyme_autodiff<double>((void *)partly_filled, 0.8, 2));
+    THROWN(2, __enzyme_fwddiff<double>((void *)partly_filled, 0.8, 1.0, 2));
+    NEAR(__enzyme_autodiff<double>((void *)partly_filled, 0.8, 9), 12 * 0.8);
+}
 TEST(split_mode) {
     double x[4] = {1, 2, 3, 4}, d[4] = {0, 0, 0, 0};
     THROWN(2, __enzyme_augmentfwd<void *>((void *)rounds, enzyme_dup, x, d, 4, 2));
@@ -261,6 +318,8 @@ TEST(several_in_turn) {
 int main() {
     RUN(tape_grows); RUN(memory_of_each_round); RUN(recursion); RUN(linked_list); RUN(vector_that_grows);
     RUN(virtual_functions); RUN(function_objects); RUN(another_is_thrown); RUN(no_handler_fits); RUN(owners_change);
-    RUN(objects_half_built); RUN(nothing_needs_the_value); RUN(split_mode); RUN(several_in_turn);
+    RUN(objects_half_built); RUN(nothing_needs_the_value);
+    RUN(tape_of_a_callee); RUN(changing_hands); RUN(array_of_owners);
+    RUN(split_mode); RUN(several_in_turn);
     return failed;
 }
