@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, final
 from lowad.analysis.flow import has_float
 from lowad.analysis.typeinfer import Segment
 from lowad.analysis.typetree import POINTER, Float
-from lowad.cache.moves import constant_bytes, doubtful, is_doubtful, segments_of
+from lowad.cache.moves import constant_bytes, doubtful, is_among_text, is_doubtful, is_known, segments_of
 from lowad.cache.nodes import Primal, Shadow
 from lowad.codegen import runtime
 from lowad.codegen.unit import Unit
@@ -262,9 +262,9 @@ def require_zero(
 
 
 def require_zero_at(unit: Unit, builder: Builder, store: Instruction, shadow: Value) -> bool:
-    """End the program with a message unless the shadow of a doubtful constant is zero.
+    """End the program with a message unless the shadow of a doubtful integer is zero.
 
-    That is a constant of no known kind; say whether `store` stores one.
+    Say whether `store` stores one.
     """
     value, address = store.operands
     size = unit.module.layout.store_bytes(value.ty)
@@ -297,8 +297,15 @@ def clear_adjoints(run: "ReversePass", call: Call) -> None:
     """Set the adjoints of what a fill of memory overwrote to zero.
 
     Shadows of pointers there go too: the reverse pass does not load them again, for this overwrote them.
+    Where text may lie among numbers, they have to be zero already.
     """
     target, size = _filled(call)
+    segments = segments_of(run.unit.types, target, target, size)
+    if is_among_text(run.unit.types, target, target) and not is_known(segments):
+        start = run.builder.block
+        require_zero(run.unit, run.builder, call, segments, run.read(Shadow(target)), run.read(Primal(size)))
+        _stay_known(run, start)
+        return
     clear(run.builder, run.read(Shadow(target)), run.builder.cast("zext", run.read(Primal(size)), I64))
 
 
@@ -350,21 +357,22 @@ def _each_element(
 ) -> None:
     """Call `body(segment, byte offset)` for each element of every field in `length` bytes.
 
-    The builder moves on. The last period may be cut short: fields that do not lie in it whole are left.
+    The builder moves on. The end may come early: fields that do not lie in front of it whole are left.
     """
     fields = _plain_array(fields, width)
     period = fields[0].period
-    if not period:
-        _one_by_one(builder, fields, width, body, backwards)
-        return
     bytes_in_all = builder.cast("zext", length, I64)
-    whole = period == width(fields[0]) or (constant is not None and constant % period == 0)
-    rounded = bytes_in_all if whole else builder.add(bytes_in_all, i64(period - 1))
-    count = builder.binary("udiv", rounded, i64(period)) if constant is None else i64(-(-constant // period))
 
     def guarded(segment: Segment, at: Value) -> None:
         end = builder.add(at, i64(width(segment)))
         emit_if(builder, builder.icmp("ule", end, bytes_in_all), lambda: body(segment, at))
+
+    if not period:
+        _one_by_one(builder, fields, width, body if constant is not None else guarded, backwards)
+        return
+    whole = period == width(fields[0]) or (constant is not None and constant % period == 0)
+    rounded = bytes_in_all if whole else builder.add(bytes_in_all, i64(period - 1))
+    count = builder.binary("udiv", rounded, i64(period)) if constant is None else i64(-(-constant // period))
 
     def one(index: Value) -> None:
         for segment in fields:
