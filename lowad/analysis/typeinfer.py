@@ -63,7 +63,7 @@ class Segment:
 class Types(Analysis):
     """What kind of data a function's values, and those of the functions it reaches, carry and point to."""
 
-    __slots__ = ("_trees", "fn", "functions")
+    __slots__ = ("_integer_fields", "_trees", "fn", "functions")
     fact: ClassVar[str] = "types"
     requires: ClassVar[tuple[type[Analysis], ...]] = ()
 
@@ -73,6 +73,7 @@ class Types(Analysis):
         inference = inference or _solved(fn)
         self._trees = inference.trees
         self.functions = tuple(inference.functions)
+        self._integer_fields = inference.integer_fields
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
@@ -196,6 +197,18 @@ class Types(Analysis):
         if memory is None or not index.period:
             return False
         return any(isinstance(entry.kind, Float) for entry in memory.entries.values())
+
+    def is_to_integer(self, access: Instruction) -> bool:
+        """Whether a load or store is one of a field that its structure declares as an integer."""
+        return access in self._integer_fields
+
+    def is_among_bytes(self, pointer: Value) -> bool:
+        """Whether a pointer leads to memory in which bytes are integers one by one somewhere, as text is."""
+        memory = self._trees.facts.get(self._trees.addresses.place(pointer).root)
+        return memory is not None and any(
+            index.period == 1 and INTEGER in (entry.kind, *getattr(entry.kind, "kinds", ()))
+            for index, entry in memory.entries.items()
+        )
 
     def _is_full(self, root: Value, memory: TypeTree, index: Index, kinds: frozenset[Kind]) -> bool:
         """Whether the whole extent of memory is known to hold `kinds` alone (or blanks)."""

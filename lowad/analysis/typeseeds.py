@@ -197,6 +197,14 @@ class Seeds:
             return (tree_of(self._type(parts[1][1], POINTERS)) if is_scalar else EMPTY), 0
         return tree_of(self._type(parts[0][1], POINTERS)), int(parts[2][1])
 
+    def is_integer_field(self, tag: str, size_bytes: int) -> bool:
+        """Whether a tag says that an access is to a field of a structure that is an integer of that size."""
+        parts = self._tokens(tag)
+        if len(parts) < 3 or parts[0][0] != "node" or parts[1][0] != "node" or parts[0] == parts[1]:
+            return False
+        entry = self._scalar(self._described_type(parts[1][1])[0], 0)
+        return entry is not None and entry.kind is INTEGER and entry.size_bytes == size_bytes
+
     def copied(self, tag: str) -> TypeTree:
         """Return the fields that a `!tbaa.struct` tag says a copy moves, and the padding between them."""
         tokens = self._tokens(tag)

@@ -70,6 +70,8 @@ class Inference:
         self._module = module
         self.trees = Trees(module)
         self.functions: list[Function] = []
+        self.integer_fields: dict[Instruction, None] = {}
+        """The accesses to fields of structures that are declared as integers."""
         self._seeds = Seeds(module)
         self._sites: dict[Function, list[Call]] = {}
         self._open: dict[Function, None] = dict.fromkeys(roots)
@@ -311,12 +313,18 @@ class Inference:
         size = self.trees.size(value.ty)
         if not size:
             return
+        tag = instr.metadata_of("tbaa")
+        if tag is not None and isinstance(value.ty, IntType) and self._seeds.is_integer_field(tag, size):
+            # Whatever else a pointer of this kind may lead to, here it led to the field.
+            self.integer_fields[instr] = None
+            self._count(value, instr)
+            self._tagged(instr, pointer, tag, size)
+            return
         self.trees.poke(pointer, self.trees.get(value), instr)
         if size == 1 and not isinstance(value, Constant):
             root, at = self.trees.addresses.place(pointer)
             if not at.period:
                 self._bytes.setdefault(root, set()).add(at.offset)
-        tag = instr.metadata_of("tbaa")
         if tag is not None:
             self._tagged(instr, pointer, tag, size)
         if isinstance(value.ty, FloatType) or (isinstance(value, Constant) and not isinstance(value, Global)):
@@ -543,10 +551,13 @@ class Inference:
             unit = gcd(extent.step, extent.constant)
             self._copied.update({(target, unit): None, (source, unit): None})
 
+        into, out_of = self.trees.addresses.place(target), self.trees.addresses.place(source)
+        shift = into.at.offset - out_of.at.offset if into.root is out_of.root else 0
+
         def moved(pointer: Value) -> TypeTree:
             if bytes_moved is not None and bytes_moved <= WHOLE:
                 return self.trees.peek(pointer, bytes_moved)
-            return _front(self.trees.behind(pointer), bytes_moved or stride)
+            return _front(self.trees.behind(pointer), bytes_moved or stride, shift)
 
         def run() -> None:
             self.trees.poke(target, moved(source), call, self.trees.node(source))
@@ -606,11 +617,16 @@ class Inference:
         self.trees.rule(run, holder, target)
 
 
-def _front(memory: TypeTree, room: int) -> TypeTree:
-    """Return the arrays of a memory, and its single places as far as `room` bytes go."""
+def _front(memory: TypeTree, room: int, shift: int) -> TypeTree:
+    """Return the arrays of a memory, and its single places as far as `room` bytes go.
+
+    Memory that is moved by `shift` bytes within itself moves by whole elements.
+    """
     kept: dict[Index, Entry] = {}
     for index, entry in memory.entries.items():
         if index.period:
+            if shift % index.period:
+                continue
             low = index.offset if index.offset >= 0 else index.offset % index.period
             kept[Index(low, index.period)] = entry
         elif index.offset >= 0 and index.offset + entry.size_bytes <= room:

@@ -235,16 +235,18 @@ class TypeTree:
     def lift(self, by: Index) -> "TypeTree":
         """Return this memory as seen from a pointer that lies `by` below: offsets grow by that.
 
-        A periodic `by` makes arrays of what is here; what does not fit its period is forgotten.
+        A periodic `by` makes arrays of what is here. Where elements that far apart would overlap, it is no
+        distance of elements but one that is not known, and everything is forgotten that says what lies there.
         """
         if by == (0, 0) or not self.entries:
             return self
         moved: dict[Index, Entry] = {}
+        is_apart = not by.period or _are_apart(self.entries, by.period)
         for (offset, period), entry in self.entries.items():
+            if not is_apart and entry.kind is not ANYTHING:
+                continue
             stride = gcd(period, by.period)
             if stride and entry.size_bytes > stride:
-                if isinstance(entry.kind, Float) or entry.kind is POINTER:
-                    continue
                 entry = entry._replace(size_bytes=stride)
             index = Index(offset + by.offset, stride)
             before = moved.get(index)
@@ -416,6 +418,27 @@ def join(left: Entry, right: Entry) -> Entry:
     size = max(left.size_bytes, right.size_bytes)
     made = Entry(kind, size, left.inside.merge(right.inside), is_guess)
     return left if made == left else made
+
+
+def _are_apart(entries: Mapping[Index, Entry], step: int) -> bool:
+    """Whether entries, all moved on by every multiple of `step`, never lie over entries of another kind."""
+    known: list[tuple[int, int, Entry]] = []
+    for index, entry in entries.items():
+        if entry.kind in BLANK:
+            continue
+        stride = gcd(index.period, step)
+        if entry.size_bytes > stride:
+            return False
+        known.append((index.offset % step if not index.period else index.offset % stride, stride, entry))
+    for number, (offset, stride, entry) in enumerate(known):
+        for other_offset, other_stride, other in known[:number]:
+            both = gcd(stride, other_stride)
+            distance = (other_offset - offset) % both
+            if entry.kind != other.kind and (
+                distance < entry.size_bytes or both - distance < other.size_bytes
+            ):
+                return False
+    return True
 
 
 def _members(kind: Kind | Conflict) -> tuple[Kind, ...]:

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from lowad.analysis.typeinfer import Segment, Types
-from lowad.analysis.typetree import ANYTHING, BLANK, INTEGER, POINTER
+from lowad.analysis.typetree import ANYTHING, BLANK, INTEGER, POINTER, Float
 from lowad.ir.types import IntType
 from lowad.ir.values import Constant, ConstantInt, Value, is_zero
 
@@ -19,14 +19,25 @@ def constant_bytes(size: Value) -> int | None:
 def segments_of(types: Types, target: Value, source: Value, size: Value) -> tuple[Segment, ...]:
     """Return the fields in `size` bytes behind `target`, or behind `source` where more is known of that.
 
-    That memory is cleared somewhere says nothing of it, unless nothing else is ever done with it.
+    That memory is cleared somewhere says nothing of it, unless nothing else is ever done with it. Of text
+    that may lie among numbers no field is known.
     """
     length = constant_bytes(size)
     if length is not None and length <= 0:
         return ()  # Below zero: more than memory has, on a way that is never taken.
     found = [_of_pointers(_joined(_decided(types.memory(pointer, length)))) for pointer in (target, source)]
     telling = [segments for segments in found if not all(s.kind is ANYTHING for s in segments)]
-    return next(filter(is_known, telling), telling[0] if telling else found[0])
+    chosen = next(filter(is_known, telling), telling[0] if telling else found[0])
+    is_torn_text = any(s.conflict for s in chosen) and is_among_text(types, target, source)
+    return (Segment(0, length, None),) if is_torn_text else chosen
+
+
+def is_among_text(types: Types, target: Value, source: Value) -> bool:
+    """Whether one of two pointers leads to memory in which bytes are integers one by one, as text is.
+
+    Text among numbers, as in an array of structures with names, is seen to be text when it runs.
+    """
+    return any(types.is_among_bytes(pointer) for pointer in (target, source))
 
 
 def _decided(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
@@ -84,13 +95,17 @@ def doubtful(segments: tuple[Segment, ...], from_active: bool) -> tuple[Segment,
 
 
 def is_doubtful(value: Value, memory: tuple[Segment, ...]) -> bool:
-    """Whether a constant is stored where its kind is in doubt.
+    """Whether an integer without derivative is stored where its kind is in doubt.
 
-    Integers lie there at one time and floats at another, as in variants, or nothing tells what lies there.
+    Integers lie there at one time and floats at another, as in variants, or nothing tells what lies there. Of
+    integers that are computed this is asked where pointers may lie there too; else they clear what they find.
     """
     kinds = [kind for segment in memory for kind in (segment.conflict or (segment.kind,))]
-    is_plain = isinstance(value.ty, IntType) and isinstance(value, Constant) and not is_zero(value)
-    return is_plain and POINTER not in kinds and (None in kinds or len(dict.fromkeys(kinds)) > 1)
+    if not isinstance(value.ty, IntType) or is_zero(value):
+        return False
+    if isinstance(value, Constant):
+        return POINTER not in kinds and (None in kinds or len(dict.fromkeys(kinds)) > 1)
+    return POINTER in kinds and any(kind is None or isinstance(kind, Float) for kind in kinds)
 
 
 def holds_only_inactive(segments: tuple[Segment, ...]) -> bool:

@@ -12,7 +12,7 @@ from lowad.analysis.pointsto import ObjectKind
 from lowad.analysis.typeseeds import Seeds
 from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.cache.facts import Facts, refuse
-from lowad.cache.moves import doubtful, holds_pointers, is_doubtful, is_known, segments_of
+from lowad.cache.moves import doubtful, holds_pointers, is_among_text, is_doubtful, is_known, segments_of
 from lowad.cache.nodes import CallTape, Node, Primal, Shadow
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
@@ -218,13 +218,19 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
     if has_float(value.ty):
         return True
     kind = facts.types.scalar(value)
-    if kind in (INTEGER, POINTER, PADDING):
+    if kind in (INTEGER, POINTER, PADDING) or facts.types.is_to_integer(instr):
         return False
     size = facts.module.layout.store_bytes(value.ty)
     memory = facts.types.memory(address, size)
     clears = is_zero(value) and not any(POINTER in s.conflict for s in memory)
     # Constants and choices of them, where nothing else tells what lies there.
     unread = kind is ANYTHING and all(segment.kind is ANYTHING for segment in memory)
+    here = {kind for segment in memory for kind in (segment.conflict or (segment.kind,))}
+    if kind is None and not facts.activity.is_active(value) and not facts.activity.leads_somewhere(value):
+        # Neither a derivative nor an address: only what it overwrites is asked for.
+        if here <= {INTEGER, POINTER, PADDING}:
+            return False
+        clears = True
     if is_doubtful(value, memory) or clears or unread:
         # They clear whatever lies there: a number loses its adjoint, and an integer has none.
         return not all(segment.kind in (INTEGER, POINTER, PADDING) for segment in memory)
@@ -259,7 +265,8 @@ def _fills_active(call: Call, facts: Facts) -> bool:
         return facts.activity.holds_active(target)
     doubts = doubtful(segments, facts.activity.holds_active(source))
     is_blind = len(doubts) == len(segments) and _among_floats(target, source, facts)
-    if any(segment.conflict for segment in doubts) or is_blind:
+    is_text = is_among_text(facts.types, target, source)
+    if any(segment.conflict for segment in doubts) or (is_blind and not is_text):
         _refuse_fields(call, target, source, facts)
     moves_addresses = known.moves is not None and facts.activity.holds_addresses(source)
     if holds_pointers(segments) and moves_addresses and not facts.activity.has_shadow(source):

@@ -30,6 +30,7 @@ from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
 from lowad.pipeline import complete, prepared, settle, written_out
 from lowad.rewrite import returning, rewrite_threads, unwind
+from lowad.rewrite.fields import tag_fields
 from lowad.rules.declared import functions_of_rules
 
 _ROUNDS = 3
@@ -55,6 +56,7 @@ def lower(text: str, name: str = "<input>") -> str:
     from lowad.llvm import text as llvm_text
 
     module = parse(llvm_text.named(text, name))
+    tag_fields(module)
     kept = declare(module)
     if calls_of(module, OTHERS):
         module = prepared(print_module(module), name, sealed=kept).module()

@@ -1,0 +1,77 @@
+"""Integers in the fields of structures say so in programs that clang did not optimise.
+
+There clang writes no type tags, and once LLVM has optimised the program nothing tells any longer that a place
+in memory was a field of a structure. Accesses to such fields get the tag here that clang gives them from -O1
+on. Every tag has a root of its own: so it promises nothing of aliasing, which clang did not promise either.
+
+Source: the LLVM Language Reference, "TBAA Metadata".
+"""
+
+from typing import final
+
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Module
+from lowad.ir.types import IntType, NamedStructType, Type
+from lowad.ir.values import ConstantInt, Value
+
+_OF_C = ("struct.", "class.")
+"""How names of clang's types for structures begin, of which a field is never used as one of another type."""
+
+_NAMES = {16: "short", 32: "int", 64: "long long"}
+
+
+def tag_fields(module: Module) -> None:
+    """Tag the accesses to integers in structures, where clang compiled the module without optimising it."""
+    if not any("optnone" in words for words in module.attribute_groups.values()):
+        return
+    instructions = [i for fn in module.functions for i in fn.instructions if i.opcode in ("load", "store")]
+    if any(instr.metadata_of("tbaa") is not None for instr in instructions):
+        return
+    tags = _Tags(module)
+    for instr in instructions:
+        stored = instr.operands[0] if instr.opcode == "store" else instr
+        tag = tags.of(instr.operands[-1], stored.ty)
+        if tag is not None:
+            instr.metadata = (*instr.metadata, ("tbaa", tag))
+
+
+@final
+class _Tags:
+    """The tags of one module, each made once."""
+
+    def __init__(self, module: Module) -> None:
+        self._module = module
+        self._made: dict[tuple[Type, int], str] = {}
+        self._next = 1 + max(map(int, module.metadata), default=-1)
+
+    def of(self, pointer: Value, ty: Type) -> str | None:
+        """Return the tag of an access as `ty` where that is the field which a getelementptr leads to."""
+        if not (isinstance(pointer, Instruction) and pointer.opcode == "getelementptr"):
+            return None
+        struct, field = pointer.source, pointer.operands[-1]
+        if len(pointer.operands) != 3 or not isinstance(struct, NamedStructType) or struct.body is None:
+            return None
+        if not isinstance(field, ConstantInt) or not struct.name.lstrip('"').startswith(_OF_C):
+            return None
+        if (
+            not isinstance(ty, IntType)
+            or ty.bits not in _NAMES
+            or struct.body.elements[field.value] is not ty
+        ):
+            return None
+        offset = self._module.layout.offsets(struct.body)[field.value]
+        key = (struct, offset)
+        if key not in self._made:
+            name = struct.name.strip('"').replace("\\", "?")
+            root = self._node(f'distinct !{{!"lowad field {self._next}"}}')
+            char = self._node(f'!{{!"omnipotent char", {root}, i64 0}}')
+            integer = self._node(f'!{{!"{_NAMES[ty.bits]}", {char}, i64 0}}')
+            whole = self._node(f'!{{!"{name}", {integer}, i64 {offset}}}')
+            self._made[key] = self._node(f"!{{{whole}, {integer}, i64 {offset}}}")
+        return self._made[key]
+
+    def _node(self, text: str) -> str:
+        number = str(self._next)
+        self._next += 1
+        self._module.metadata[number] = text
+        return f"!{number}"
