@@ -16,6 +16,7 @@ from lowad.ir.types import I64, PTR, VOID, FunctionType, Type
 from lowad.ir.values import Constant, Value, null, poison
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.blocks import MEASURES
+from lowad.rules.declared import only_makes_text
 from lowad.rules.emit import emit_primal
 from lowad.rules.otherwise import END, is_otherwise
 
@@ -229,6 +230,24 @@ class BlockCopy:
         made = copy_instruction(call, self.value)
         made.set_operand(facts.twice, self.second(call.arguments[facts.twice]))
         self.builder.append(made)
+
+    def lend_second(self, call: Call) -> None:
+        """Append the shadow of an address that a library's function for text returns, where it needs one.
+
+        It is what the function was given, or that of characters, beside which numbers may lie. Those have no
+        shadow of their own but one that takes the zeros that are written there.
+        """
+        if not (call.has_result and call.ty.is_pointer and only_makes_text(call)):
+            return
+        if not self.unit.activity.has_shadow(call):
+            return
+        result = self.value(call)
+        found = region.shadow_of(self.builder, result, null())
+        for argument in call.arguments:
+            if argument.ty.is_pointer and self.unit.activity.has_shadow(argument):
+                is_it = self.builder.icmp("eq", result, self.value(argument))
+                found = self.builder.select(is_it, self.second(argument), found)
+        self.second_of[call] = found
 
     def allocate_second(self, call: Call) -> None:
         """Append the allocation of a zeroed shadow beside that of its primal."""

@@ -198,6 +198,8 @@ class ForwardPass(BlockCopy):
             return
         self.copy(call)
         match self.plan.calls[call].kind:
+            case CallKind.PLAIN:
+                self.lend_second(call)
             case CallKind.ALLOCATE:
                 self.allocate_second(call)
             case CallKind.TWICE:
@@ -215,7 +217,7 @@ class ForwardPass(BlockCopy):
         block = call.arguments[facts.frees]
         blocks = [self.value(block)]
         if self.unit.activity.has_shadow(block):
-            blocks.append(region.released(self.unit, self.builder, self.second(block)))
+            blocks.append(region.released(self.unit, self.builder, block, self.second(block)))
         for one in blocks:
             if call.callee_name == runtime.DEFER_FREE:
                 self._defer(one, self.value(call.arguments[-1]))

@@ -1,5 +1,6 @@
 """Shadows of memory of which only the running program knows that it is inactive: see `region.c`."""
 
+from lowad.analysis.pointsto import ObjectKind
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder
 from lowad.ir.types import I32, PTR, VOID, FunctionType
@@ -17,9 +18,13 @@ def shadow_of(builder: Builder, primal: Value, shadow: Value) -> Value:
     return builder.call(chosen, (primal, shadow, ConstantInt(I32, flags)), "apart")
 
 
-def released(unit: Unit, builder: Builder, shadow: Value) -> Value:
-    """Append the block to release with the primal's: none where there was no shadow."""
-    if not unit.request.runtime:
+def released(unit: Unit, builder: Builder, primal: Value, shadow: Value) -> Value:
+    """Append the block to release with the primal's: none where there was no shadow.
+
+    `primal` is the block's address in the function that is differentiated.
+    """
+    may_be_lent = any(item.kind is ObjectKind.UNKNOWN for item in unit.activity.pointsto.objects(primal))
+    if not (unit.request.runtime or may_be_lent):
         return shadow
     return builder.call(builder.module.declare("lowad.region_released", FunctionType(PTR, (PTR,))), (shadow,))
 

@@ -213,6 +213,8 @@ class TangentPass(BlockCopy):
             case CallKind.REDUCE:
                 if self.unit.activity.is_active(call):
                     self.second_of[call] = self._sum(call)
+            case CallKind.PLAIN:
+                self.lend_second(call)
             case CallKind.ALLOCATE:
                 self.allocate_second(call)
             case CallKind.TWICE:
@@ -236,7 +238,7 @@ class TangentPass(BlockCopy):
         block = call.arguments[facts.frees]
         if self.unit.activity.has_shadow(block):
             arguments = [self.value(argument) for argument in call.arguments]
-            arguments[facts.frees] = region.released(self.unit, self.builder, self.second(block))
+            arguments[facts.frees] = region.released(self.unit, self.builder, block, self.second(block))
             self.builder.call_pointer(call.fn_type, call.callee, arguments)
 
     def _emit_moved(self, call: Call) -> None:

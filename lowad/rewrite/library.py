@@ -10,6 +10,7 @@ from lowad.ir.types import (
     DOUBLE,
     FLOAT,
     I1,
+    I8,
     I32,
     I64,
     PTR,
@@ -24,6 +25,9 @@ _PREFIX = "lowad.lib."
 
 _FLOATS, _DOUBLES = VectorType(2, FLOAT), StructType((DOUBLE, DOUBLE))
 """How complex numbers are passed on x86-64."""
+
+_STRING = "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE"
+"""How the names of members of std::string begin in GNU's library."""
 
 _REALS = ((FLOAT, 4), (DOUBLE, 8))
 _REMAINDERS = {FunctionType(real, (real, real, PTR, I32)): size for real, size in _REALS}
@@ -52,6 +56,22 @@ _DEFINED = {
         "_ZNSt8__detail15_List_node_base11_M_transferEPS0_S1_": FunctionType(VOID, (PTR, PTR, PTR)),
         "_ZNSt8__detail15_List_node_base10_M_reverseEv": FunctionType(VOID, (PTR,)),
         "_ZNSt8__detail15_List_node_base4swapERS0_S1_": FunctionType(VOID, (PTR, PTR)),
+    },
+    "strings.ll": {
+        f"{_STRING}{name}": ty
+        for name, ty in {
+            "9_M_createERmm": FunctionType(PTR, (PTR, PTR, I64)),
+            "9_M_mutateEmmPKcm": FunctionType(VOID, (PTR, I64, I64, PTR, I64)),
+            "9_M_appendEPKcm": FunctionType(PTR, (PTR, PTR, I64)),
+            "10_M_replaceEmmPKcm": FunctionType(PTR, (PTR, I64, I64, PTR, I64)),
+            "14_M_replace_auxEmmmc": FunctionType(PTR, (PTR, I64, I64, I64, I8)),
+            "12_M_constructEmc": FunctionType(VOID, (PTR, I64, I8)),
+            "9_M_assignERKS4_": FunctionType(VOID, (PTR, PTR)),
+            "8_M_eraseEmm": FunctionType(VOID, (PTR, I64, I64)),
+            "7reserveEm": FunctionType(VOID, (PTR, I64)),
+            "6resizeEmc": FunctionType(VOID, (PTR, I64, I8)),
+            "4swapERS4_": FunctionType(VOID, (PTR, PTR)),
+        }.items()
     },
     "fortran.ll": {
         "_FortranAIsContiguous": FunctionType(I1, (PTR,)),
@@ -118,10 +138,11 @@ def definitions(module: Module) -> list[str]:
 def redirect(module: Module) -> bool:
     """Send calls of functions that have no body to those written out; say whether there were any."""
     found = False
+    sealed = _has_sealed_strings(module)
     for fn in list(module.functions):
         for call in fn.instructions:
             name = _written_out(call) if isinstance(call, Call) else None
-            if name is not None:
+            if name is not None and not (sealed and name.startswith(_STRING)):
                 assert isinstance(call, Call)
                 made = module.declare(f"{_PREFIX}{name}", call.fn_type)
                 call.set_operand(call.argument_count, made)
@@ -130,6 +151,17 @@ def redirect(module: Module) -> bool:
                 call.argument_attributes = ((),) * call.argument_count
                 found = True
     return found
+
+
+def _has_sealed_strings(module: Module) -> bool:
+    """Whether the library alone touches strings, as in programs that are not optimised.
+
+    Then nobody reads the pointers in their shadows, and what reads the program's own must not either.
+    """
+    return any(
+        fn.name.startswith(_STRING) and not fn.blocks and fn.users and fn.name not in WRITTEN_OUT
+        for fn in module.functions
+    )
 
 
 def _written_out(call: Call) -> str | None:

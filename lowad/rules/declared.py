@@ -115,8 +115,12 @@ class OwnRule:
 
 def inactive_row(call: Call) -> InactiveRow | None:
     """Return the row of a call that the program says to be inactive, or that only makes text; None of any
-    other."""
-    if _makes_text(call.callee_name or ""):
+    other.
+
+    A library's function whose body is there is none of them: text may lie beside numbers, and what becomes of
+    its pointers concerns their shadows too.
+    """
+    if only_makes_text(call):
         return _BY_THE_PROGRAM
     module = call.fn.module if call.parent is not None and call.block.parent is not None else None
     if (
@@ -125,6 +129,11 @@ def inactive_row(call: Call) -> InactiveRow | None:
     ):
         return _BY_THE_PROGRAM
     return None
+
+
+def only_makes_text(call: Call) -> bool:
+    """Whether a call is of a library's function for text, output or random bits, without its body."""
+    return _makes_text(call.callee_name or "") and not getattr(call.callee, "blocks", ())
 
 
 def is_inactive_global(item: GlobalVariable) -> bool:

@@ -1,0 +1,167 @@
+/* What GNU's C++ library does with strings of characters (`std::string`, since GCC 5) out of line: characters, their
+   number, and either room for 15 of them or how many the block on the heap has room for. Strings stand beside numbers
+   in structures whose memory has shadows, and what happens to their pointers has to happen there too. A string that
+   would be longer than any memory is std::bad_alloc here.
+
+   It is compiled with the tags of types, which tell a length from what else may lie there. They are C's, so they
+   contradict no tag of a program in C++.
+
+   Names are the mangled ones, of which lowad.lib. is in front in `strings.ll`. */
+
+typedef unsigned long size;
+
+struct string {
+    char *text;
+    size length;
+    char inside[16];
+};
+
+#define ROOM(s) (*(size *)(s)->inside)
+
+#define MEMBER(name) __asm__("lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE" name)
+
+void *_Znwm(size bytes);
+void _ZdlPv(void *block);
+
+char *create(struct string *s, size *room, size before) MEMBER("9_M_createERmm");
+void mutate(struct string *s, size at, size old, const char *text, size length) MEMBER("9_M_mutateEmmPKcm");
+struct string *append(struct string *s, const char *text, size length) MEMBER("9_M_appendEPKcm");
+struct string *replace(struct string *s, size at, size old, const char *text, size length) MEMBER("10_M_replaceEmmPKcm");
+struct string *replace_by(struct string *s, size at, size old, size count, char c) MEMBER("14_M_replace_auxEmmmc");
+void construct(struct string *s, size count, char c) MEMBER("12_M_constructEmc");
+void assign(struct string *s, const struct string *other) MEMBER("9_M_assignERKS4_");
+void erase(struct string *s, size at, size count) MEMBER("8_M_eraseEmm");
+void reserve(struct string *s, size room) MEMBER("7reserveEm");
+void resize(struct string *s, size length, char c) MEMBER("6resizeEmc");
+void swap(struct string *s, struct string *other) MEMBER("4swapERS4_");
+
+static inline __attribute__((always_inline)) size room_of(const struct string *s) { return s->text == s->inside ? 15 : ROOM(s); }
+
+static inline __attribute__((always_inline)) void end(struct string *s, size length) {
+    s->length = length;
+    s->text[length] = 0;
+}
+
+static inline __attribute__((always_inline)) void release(struct string *s) {
+    if (s->text != s->inside) _ZdlPv(s->text);
+}
+
+char *create(struct string *s, size *room, size before) {
+    if (*room > before && *room < 2 * before) *room = 2 * before;
+    return _Znwm(*room + 1);
+}
+
+/* Move to a new block, with `length` characters in the place of `old` ones. */
+void mutate(struct string *s, size at, size old, const char *text, size length) {
+    size rest = s->length - at - old, room = s->length + length - old;
+    char *made = create(s, &room, room_of(s));
+    __builtin_memcpy(made, s->text, at);
+    if (text) __builtin_memcpy(made + at, text, length);
+    __builtin_memcpy(made + at + length, s->text + at + old, rest);
+    release(s);
+    s->text = made;
+    ROOM(s) = room;
+}
+
+struct string *append(struct string *s, const char *text, size length) {
+    size all = s->length + length;
+    if (all > room_of(s))
+        mutate(s, s->length, 0, text, length);
+    else
+        __builtin_memcpy(s->text + s->length, text, length);
+    end(s, all);
+    return s;
+}
+
+struct string *replace(struct string *s, size at, size old, const char *text, size length) {
+    size all = s->length + length - old;
+    if (all > room_of(s)) {
+        mutate(s, at, old, text, length);
+    } else if (text < s->text || text > s->text + s->length) {
+        __builtin_memmove(s->text + at + length, s->text + at + old, s->length - at - old);
+        __builtin_memcpy(s->text + at, text, length);
+    } else {
+        /* The new characters are some of its own. */
+        char *copy = _Znwm(length + 1);
+        __builtin_memcpy(copy, text, length);
+        __builtin_memmove(s->text + at + length, s->text + at + old, s->length - at - old);
+        __builtin_memcpy(s->text + at, copy, length);
+        _ZdlPv(copy);
+    }
+    end(s, all);
+    return s;
+}
+
+struct string *replace_by(struct string *s, size at, size old, size count, char c) {
+    size all = s->length + count - old;
+    if (all > room_of(s))
+        mutate(s, at, old, 0, count);
+    else
+        __builtin_memmove(s->text + at + count, s->text + at + old, s->length - at - old);
+    __builtin_memset(s->text + at, c, count);
+    end(s, all);
+    return s;
+}
+
+void construct(struct string *s, size count, char c) {
+    if (count > 15) {
+        size room = count;
+        s->text = create(s, &room, 0);
+        ROOM(s) = room;
+    }
+    __builtin_memset(s->text, c, count);
+    end(s, count);
+}
+
+void assign(struct string *s, const struct string *other) {
+    if (s == other) return;
+    size room = other->length;
+    if (room > room_of(s)) {
+        char *made = create(s, &room, room_of(s));
+        release(s);
+        s->text = made;
+        ROOM(s) = room;
+    }
+    __builtin_memcpy(s->text, other->text, other->length);
+    end(s, other->length);
+}
+
+void erase(struct string *s, size at, size count) {
+    __builtin_memmove(s->text + at, s->text + at + count, s->length - at - count);
+    end(s, s->length - count);
+}
+
+void reserve(struct string *s, size room) {
+    if (room <= room_of(s)) return;
+    char *made = create(s, &room, room_of(s));
+    __builtin_memcpy(made, s->text, s->length + 1);
+    release(s);
+    s->text = made;
+    ROOM(s) = room;
+}
+
+void resize(struct string *s, size length, char c) {
+    if (length > s->length)
+        replace_by(s, s->length, 0, length - s->length, c);
+    else
+        end(s, length);
+}
+
+static inline __attribute__((always_inline)) void move(struct string *to, struct string *from) {
+    to->length = from->length;
+    if (from->text == from->inside) {
+        to->text = to->inside;
+        __builtin_memcpy(to->inside, from->inside, 16);
+    } else {
+        to->text = from->text;
+        ROOM(to) = ROOM(from);
+    }
+}
+
+void swap(struct string *s, struct string *other) {
+    struct string kept;
+    if (s == other) return;
+    move(&kept, s);
+    move(s, other);
+    move(other, &kept);
+}
