@@ -239,7 +239,7 @@ class BlockCopy:
         """
         if not (call.has_result and call.ty.is_pointer and only_makes_text(call)):
             return
-        if not self.unit.activity.has_shadow(call):
+        if call not in self.value_of or not self.unit.activity.has_shadow(call):
             return
         result = self.value(call)
         found = region.shadow_of(self.builder, result, null())
