@@ -1,6 +1,6 @@
-// Eigen: convolutions of tensors
+// Eigen: convolutions of tensors, sums and functions of tensors of fixed size
 // headers: eigen3/unsupported/Eigen/CXX11/Tensor
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include <unsupported/Eigen/CXX11/Tensor>
 
 #include "eigen.h"
@@ -47,7 +47,28 @@ TEST(convolution) {
         }
 }
 
+typedef TensorFixedSize<double, Sizes<2, 3, 2>> Fixed;
+__attribute__((noinline)) static double fixed_of(const Fixed &a, const Fixed &b) {
+    TensorFixedSize<double, Sizes<>> s = (a * b).tanh().sum();
+    Fixed c = a + b * 2.0;
+    TensorFixedSize<double, Sizes<>> squares = c.square().sum();
+    return s() + squares();
+}
+TEST(fixed_size) {
+    Fixed a, b, da, db;
+    for (int i = 0; i < 12; i++) a.data()[i] = sin(i + 1.0), b.data()[i] = cos(i);
+    da.setZero();
+    db.setZero();
+    __enzyme_autodiff<double>((void *)fixed_of, enzyme_dup, &a, &da, enzyme_dup, &b, &db);
+    for (int i = 0; i < 12; i++) {
+        double x = a.data()[i], y = b.data()[i], t = tanh(x * y);
+        NEAR(da.data()[i], y * (1 - t * t) + 2 * (x + 2 * y));
+        NEAR(db.data()[i], x * (1 - t * t) + 4 * (x + 2 * y));
+    }
+}
+
 int main() {
+    RUN(fixed_size);
     RUN(convolution);
     return failed;
 }
