@@ -85,7 +85,8 @@ def longest_first(names: Iterable[Name]) -> tuple[Name, ...]:
 
 _ENTRY_POINTS = longest_first(EntryPoint)
 _BY_NAME = {marker.value: marker for marker in Marker}
-_MARKER_NAME = re.compile(rf"({'|'.join(marker.value for marker in longest_first(Marker))})(?=_*(?:[^a-z_]|$))")
+_MARKER_NAMES = "|".join(marker.value for marker in longest_first(Marker))
+_MARKER_NAME = re.compile(rf"({_MARKER_NAMES})(?=_*(?:[^a-z_]|$))")
 
 
 def entry_point(callee: Value) -> EntryPoint | None:
