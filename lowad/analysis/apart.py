@@ -15,7 +15,9 @@ def say_apart(module: Module) -> None:
 
     Callers come first: what a region is passed tells of what those in it are.
     """
-    teams = {fn: None for fn in module.functions if fn.blocks and is_team(fn)}
+    teams = [fn for fn in module.functions if fn.blocks and is_team(fn)]
+    if not teams:
+        return
     calls: dict[Function, list[Call]] = {fn: [] for fn in teams}
     for fn in module.functions:
         for instr in fn.instructions:
