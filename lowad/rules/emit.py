@@ -12,7 +12,7 @@ from typing import assert_never
 from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder, integer, number
 from lowad.ir.instructions import Call
-from lowad.ir.module import Function, Module
+from lowad.ir.module import Function, Global, Module
 from lowad.ir.types import DOUBLE, FLOAT, I32, FloatType, FunctionType, IntType, Type, VectorType
 from lowad.ir.values import ConstantFloat, ConstantSplat, ConstantWord, Value, poison
 from lowad.rules.expression import BUILT_IN, MINUS_ONE, ONE, ZERO, Expression, Name, Number, Operation
@@ -314,16 +314,21 @@ def _call(name: str, arguments: Sequence[Value], builder: Builder, ty: Type, fla
     """Append a call of the function `name`, declared where it is not."""
     fn_type = FunctionType(ty, [argument.ty for argument in arguments])
     found = _module(builder).globals.get(name)
-    if found is not None and not (isinstance(found, Function) and found.fn_type is fn_type):
+    if found is not None and not _is_of_library(found, fn_type):
         raise InputError(
             Code.NO_RULE,
-            f"a derivative calls '{name}', which the program defines as something else",
+            f"a derivative calls the library's '{name}', and the program defines its own",
             help=f"rename '{name}': the C standard reserves the names of its library",
         )
     callee = _module(builder).declare(name, fn_type)
     attributes = () if name.startswith("llvm.") else PURE
     made = Call(fn_type, callee, arguments, flags=flags, fn_attributes=attributes)
     return builder.append(made)
+
+
+def _is_of_library(found: Global, fn_type: FunctionType) -> bool:
+    """Whether a global that has the name of a library's function can be it: what has a body is another's."""
+    return isinstance(found, Function) and found.fn_type is fn_type and found.is_declaration
 
 
 def _suffix(ty: FloatType, module: Module) -> str:
