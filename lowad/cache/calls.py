@@ -352,6 +352,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         private=private,
         is_differentiated=facts.request.is_differentiated,
         disjoint=_is_disjoint(call, callee, facts),
+        held=facts.unwinds or facts.request.held,
     )
     if routine is not None:
         return _plan_routine(call, routine, request)
@@ -362,11 +363,11 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     if replayed and result is not Marking.DUP:
         return CallPlan(
             CallKind.REPLAY,
-            replace(request, mode=Mode.REVERSE, overwritten=frozenset()),
+            replace(request, mode=Mode.REVERSE, overwritten=frozenset(), held=False),
             "it writes nothing, and what it reads stays",
             skipped=call.has_result and _may_be_skipped(call, facts),
         )
-    return CallPlan(CallKind.AUGMENT, replace(request, held=facts.unwinds or facts.request.held))
+    return CallPlan(CallKind.AUGMENT, request)
 
 
 def _is_disjoint(call: Call, callee: Function, facts: Facts) -> bool:

@@ -73,12 +73,21 @@ def _writer(
     plain: Plain, fn: Function, request: Request, builder: Builder, parameters: Parameters, lane: int = 0
 ) -> Writer:
     writer = Writer(builder, plain, _active(plain, request))
+    writer.memory = _memory(request, parameters)
     for name, argument in zip(plain.parameters, fn.arguments, strict=True):
         writer.values[name] = parameters.primals[argument]
         if argument in parameters.lanes[lane]:
             writer.set_shadow(name, parameters.lanes[lane][argument])
     writer.shapes.update(_rule(plain).shapes(writer))
     return writer
+
+
+def _memory(request: Request, parameters: Parameters) -> runtime.TapeMemory:
+    """Return where memory is from.
+
+    Not the stack of records: what takes and gives memory has a row, so that this has a derivative too.
+    """
+    return runtime.TapeMemory.of(request, parameters.context, request.held).off_stack
 
 
 def _augmented(plain: Plain, fn: Function, request: Request, made: Function) -> None:
@@ -89,9 +98,7 @@ def _augmented(plain: Plain, fn: Function, request: Request, made: Function) -> 
     kept = _kept(plain, request)
     record: Value = null()
     if kept:
-        # Not on the stack of records: what takes and gives memory has a row, so that this has a derivative
-        # too.
-        record = builder.call(runtime.tape_take(builder.module), (i64(8 * len(kept)),), "tape")
+        record = writer.memory.take(builder, i64(8 * len(kept)), "tape")
 
     def keep_now(*, after: bool) -> None:
         for at, name in enumerate(kept):

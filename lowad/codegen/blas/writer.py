@@ -82,6 +82,7 @@ class Writer:
         self.seed: Value | None = None
         self.shapes: dict[str, Operand] = {}
         self.readable: frozenset[str] = frozenset()
+        self.memory = runtime.TapeMemory(None, None)
         self._temporaries: list[Value] = []
 
     # Operands
@@ -296,11 +297,11 @@ class Writer:
 
     def take(self, count: Value, ty: Type | None = None) -> Value:
         """Return memory for `count` numbers."""
-        return self.builder.call(runtime.tape_take(self.builder.module), (self.bytes_of(count, ty),), "room")
+        return self.memory.take(self.builder, self.bytes_of(count, ty), "room")
 
     def give(self, at: Value) -> None:
         """Give memory back."""
-        self.builder.call(runtime.tape_give(self.builder.module), (at,))
+        self.memory.give(self.builder, at)
 
     def temporary(self, count: Value) -> Value:
         """Return memory for `count` numbers that is given back at the end of what is being written."""
