@@ -67,6 +67,7 @@ callee(
 )
 callee("_ZNSt3__112__next_primeEm(least)", inactive=True, errno_only=True)
 callee("_ZSt11_Hash_bytesPKvmm(data, size, seed)", inactive=True, errno_only=True, reads="data")
+callee("_ZNSt3__113__hash_memoryEPKvm(data, size)", inactive=True, errno_only=True, reads="data")
 
 # Written out in lowad/rewrite/library.ll, which makes a number of what it returns.
 callee(
