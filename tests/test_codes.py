@@ -58,24 +58,20 @@ exit:
 ENTERED_TWICE = """
 declare void @log_it()
 declare i32 @__gxx_personality_v0(...)
-define double @f(double %x, i1 %c) personality ptr @__gxx_personality_v0 {
+define double @f(double %x) personality ptr @__gxx_personality_v0 {
 entry:
-  br i1 %c, label %a, label %b
-a:
-  %v = phi double [ %x, %entry ], [ %w2, %b ]
+  invoke void @log_it() to label %again unwind label %caught
+again:
+  %v = phi double [ %x, %entry ], [ %w2, %caught ]
   %v2 = fmul double %v, %v
-  invoke void @log_it() to label %b unwind label %caught
-b:
-  %w = phi double [ %x, %entry ], [ %v2, %a ]
-  %w2 = fsub double %w, 1.0
-  %again = fcmp olt double %w2, 100.0
-  br i1 %again, label %a, label %exit
+  invoke void @log_it() to label %exit unwind label %caught
 caught:
-  %pad = landingpad { ptr, i32 } cleanup
-  br label %exit
+  %w = phi double [ %x, %entry ], [ %v2, %again ]
+  %pad = landingpad { ptr, i32 } catch ptr null
+  %w2 = fsub double %w, 1.0
+  br label %again
 exit:
-  %r = phi double [ %w2, %b ], [ 0.0, %caught ]
-  ret double %r
+  ret double %v2
 }
 """
 ENZYME = """
