@@ -34,7 +34,7 @@ from lowad.ir.printer import print_module
 from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
 from lowad.request import Keeping, Marking, Mode, Request
-from lowad.rewrite import carriers, returning, unwind
+from lowad.rewrite import carriers, halves, returning, unwind
 from lowad.rules.declared import has_rule
 from lowad.rules.expand import expand
 
@@ -378,6 +378,8 @@ def settle(module: Module) -> None:
     as_floats(module)
     define_lanes(module)
     say_apart(module)
+    types = Manager(*(fn for fn in module.functions if fn.blocks))
+    halves.take_copies_apart(module, lambda load: types.get(Types, load.fn).ends(load))
 
 
 def facts() -> tuple[str, ...]:

@@ -109,6 +109,23 @@ class Types(Analysis):
             return kind if single is not None and single.size_bytes == size else None
         return kind
 
+    def ends(self, value: Value) -> frozenset[int]:
+        """Return at which bits the parts of an integer begin and end, nothing unless there are floats and others.
+
+        What lies beside a float is whatever it is: nobody but the float asks for it.
+        """
+        tree = self.of(value)
+        size = self._trees.size(value.ty)
+        floats = {i.offset: e for i, e in tree.entries.items() if isinstance(e.kind, Float) and not i.period}
+        kinds = {e.kind for e in tree.entries.values()}
+        plain = kinds.issubset((INTEGER, ANYTHING, PADDING, *(entry.kind for entry in floats.values())))
+        if not plain or INTEGER not in kinds or any(i.period for i in tree.entries):
+            return frozenset()
+        found = {0, size}
+        for offset, entry in floats.items():
+            found |= {offset, offset + entry.size_bytes}
+        return frozenset(8 * end for end in found if end <= size)
+
     def memory(self, pointer: Value, size_bytes: int | None) -> tuple[Segment, ...]:
         """Return what lies in `size_bytes` behind a pointer, or in any number of bytes where that is None.
 

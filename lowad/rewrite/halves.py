@@ -10,11 +10,11 @@ C compilers keep `{ int n; float x; }` in one `i64` where the structure goes by 
 
 Whether a part carries a derivative is asked of the part then. What is chosen among such integers (phi,
 select) is chosen part by part. It is done where casts show that one part is a float, and nobody asks for more
-than one of them at once. Lanes of a vector of floats that were cut out of an integer of its size become a
-shuffle of the vector.
+than one of them at once; where such an integer is only copied, as soon as types are known. Lanes of a vector
+of floats that were cut out of an integer of its size become a shuffle of the vector.
 """
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from itertools import pairwise
@@ -26,7 +26,7 @@ from lowad.ir.debug import drop_records
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Module
-from lowad.ir.types import I8, PTR, FloatType, IntType, Type, VectorType
+from lowad.ir.types import FLOAT, I8, PTR, FloatType, IntType, Type, VectorType
 from lowad.ir.values import ConstantAggregate, ConstantInt, Value, is_undefined, poison
 from lowad.rewrite.editor import Editor
 
@@ -45,13 +45,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     found = False
     for fn in list(module.functions) if within is None else within:
-        webs: list[_Web] = []
-        seen: set[Instruction] = set()
-        for instr in fn.instructions:
-            if instr.opcode in _PASSES_ON and instr not in seen:
-                web = _Web(instr)
-                seen.update(web.members)
-                webs += [web] if web.is_apart else []
+        webs = [web for web in _webs(fn) if web.is_apart]
         for web in webs:
             web.take_apart()
         stores = [(i, pieces) for i in fn.instructions if (pieces := _written(i)) is not None]
@@ -65,6 +59,35 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
             editor.replace(instr, partial(_write_slice, editor, instr, bits))
         found = found or bool(webs) or editor is not None
     return found
+
+
+def take_copies_apart(module: Module, ends_of: Callable[[Instruction], frozenset[int]]) -> None:
+    """Copy part by part, in place, integers that are only copied from memory to memory.
+
+    `ends_of` says at which bits the parts of what a load reads begin and end, and nothing where it is one.
+    """
+    accesses = (i for fn in module.functions for i in fn.instructions if i.opcode in ("load", "store"))
+    if not any(_accessed(access) is FLOAT for access in accesses):
+        return
+    for fn in module.functions:
+        for web in [web for web in _webs(fn) if web.is_copied]:
+            found = {ends_of(item) for item in web.members if item.opcode == "load"}
+            if len(found) == 1:
+                web.cut(found.pop())
+
+
+def _accessed(access: Instruction) -> Type:
+    return access.ty if access.opcode == "load" else access.operands[0].ty
+
+
+def _webs(fn: Function) -> "list[_Web]":
+    webs: list[_Web] = []
+    seen: set[Instruction] = set()
+    for instr in fn.instructions:
+        if instr.opcode in _PASSES_ON and instr not in seen:
+            webs.append(_Web(instr))
+            seen.update(webs[-1].members)
+    return webs
 
 
 # Reading
@@ -102,6 +125,7 @@ class _Web:
             self.members[item] = None
             known = self._note_users(item, work)
             work += [v for v in _choices(item) if isinstance(v, Instruction) and _is_passed_on(v)]
+        self.is_copied = known and bool(self.copies) and not self.taken
         self.pieces = self._pieces() if known and any(map(_is_float, self.taken)) else []
 
     @property
@@ -138,6 +162,13 @@ class _Web:
         found = [(at, end - at) for at, end in pairwise(ends)]
         whole = all((part.at, part.width) in found for part in self.taken)
         return found if whole and not any(end % _BYTE for end in ends) else []
+
+    def cut(self, ends: frozenset[int]) -> None:
+        """Let every member be the parts that end there, where it is nothing else."""
+        ordered = sorted(ends)
+        if len(ordered) > 2 and all(getattr(item.ty, "bits", 0) == ordered[-1] for item in self.members):
+            self.pieces = [(at, end - at) for at, end in pairwise(ordered)]
+            self.take_apart()
 
     def take_apart(self) -> None:
         """Let every member be its parts."""

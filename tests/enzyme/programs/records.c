@@ -6,6 +6,7 @@ double __enzyme_autodiff(void *, ...);
 void __enzyme_autodiff_void(void *, ...);
 double __enzyme_fwddiff(void *, ...);
 float __enzyme_autodiff_f(void *, ...);
+float __enzyme_fwddiff_f(void *, ...);
 
 struct vec { double x, y, z; };
 static struct vec cross(struct vec a, struct vec b) {
@@ -131,6 +132,31 @@ static double doubled(const struct sample *from, struct sample *to, int n) {
     return sum;
 }
 
+/* Structures of eight bytes, which compilers copy as one integer: sorted by steps, turned round, rotated. */
+struct item { int rank; float weight; };
+static float shuffled(const float *x, int n) {
+    struct item a[16];
+    for (int i = 0; i < n; i++) a[i] = (struct item){(i * 5 + 3) % n, x[i]};
+    for (int gap = n / 2; gap; gap /= 2)
+        for (int i = gap; i < n; i++)
+            for (int j = i; j >= gap && a[j - gap].rank > a[j].rank; j -= gap) {
+                struct item t = a[j];
+                a[j] = a[j - gap];
+                a[j - gap] = t;
+            }
+    for (int i = 0; i < n / 2; i++) {
+        struct item t = a[i];
+        a[i] = a[n - 1 - i];
+        a[n - 1 - i] = t;
+    }
+    struct item first = a[0];
+    for (int i = 0; i + 1 < n; i++) a[i] = a[i + 1];
+    a[n - 1] = first;
+    float r = 0;
+    for (int i = 0; i < n; i++) r += a[i].weight * a[i].weight * (i + 1) * (a[i].rank + 1);
+    return r;
+}
+
 TEST(structures_by_value) {
     struct vec v[3] = {{1, 2, 3}, {0, 1, 4}, {5, 6, 0}}, d[3];
     memset(d, 0, sizeof d);
@@ -200,9 +226,25 @@ TEST(floats_behind_doubles) {
     __enzyme_autodiff((void *)doubled, &a, &d, &b, &e, 4);
     NEAR(d.value[1], 2); CLOSE(d.note[0], 1.5, 0); CLOSE(d.note[1], 2, 0); CLOSE(d.note[2], 3, 0); CLOSE(e.note[0], 0, 0);
 }
+TEST(copied_as_integers) {
+    enum { N = 7 };
+    float x[N], d[N] = {0}, t[N] = {0};
+    for (int i = 0; i < N; i++) x[i] = 0.25f * (i + 1);
+    __enzyme_autodiff_f((void *)shuffled, x, d, N);
+    for (int i = 0; i < N; i++) {
+        int rank = (i * 5 + 3) % N;
+        /* Turned round, it stands at N - 1 - rank, and one place further down by the rotation. */
+        int place = (2 * N - 2 - rank) % N;
+        CLOSE(d[i], 2 * x[i] * (place + 1) * (rank + 1), 1e-6);
+        t[i] = 1;
+        CLOSE(__enzyme_fwddiff_f((void *)shuffled, x, t, N), d[i], 1e-6);
+        t[i] = 0;
+    }
+}
+
 int main(void) {
     RUN(structures_by_value); RUN(network_in_structures); RUN(arrays_to_structures_and_back); RUN(structures_in_registers);
     RUN(assigned_as_a_whole); RUN(pointers_ranked); RUN(mesh_by_indices);
-    RUN(floats_behind_doubles);
+    RUN(floats_behind_doubles); RUN(copied_as_integers);
     return failed;
 }
