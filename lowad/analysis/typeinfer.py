@@ -110,7 +110,7 @@ class Types(Analysis):
         return kind
 
     def ends(self, value: Value) -> frozenset[int]:
-        """Return at which bits the parts of an integer begin and end, nothing unless there are floats and others.
+        """Return the bits at which an integer's parts begin and end, nothing unless floats lie beside others.
 
         What lies beside a float is whatever it is: nobody but the float asks for it.
         """

@@ -40,6 +40,7 @@ class BlockCopy:
         self.builder = builder
         self.value_of: dict[Value, Value] = dict(parameters.primals)
         self.second_of: dict[Value, Value] = dict(parameters.shadows)
+        self.lane = 0
         self._blocks: dict[Block, Block] = {}
         self._ends: dict[Block, Block] = {}
         self._phis: list[tuple[Phi, Phi, bool]] = []
@@ -219,7 +220,7 @@ class BlockCopy:
         copy = copy_on_shadow(instr, operand, self.unit.module.layout)
         made: Value = self.builder.append(copy, names.shadow(instr.name))
         if instr.opcode == "load" and self.unit.request.runtime and instr.ty.is_pointer:
-            made = region.shadow_of(self.builder, self.value(instr), made)
+            made = region.shadow_of(self.builder, self.value(instr), made, self.lane)
         self.second_of[instr] = made
 
     def call_for_second(self, call: Call) -> None:
@@ -242,7 +243,7 @@ class BlockCopy:
         if call not in self.value_of or not self.unit.activity.has_shadow(call):
             return
         result = self.value(call)
-        found = region.shadow_of(self.builder, result, null())
+        found = region.shadow_of(self.builder, result, null(), self.lane)
         for argument in call.arguments:
             if argument.ty.is_pointer and self.unit.activity.has_shadow(argument):
                 is_it = self.builder.icmp("eq", result, self.value(argument))

@@ -10,12 +10,14 @@ __attribute__((noreturn, cold)) void fail(const char *format, size first, size s
 
 #define NAMED(name) __asm__("lowad.region_" name)
 #define MASK (((size)1 << BITS) - 1)
+// Between what several tangents have in the region: whole pages, far from each other for any few of them.
+#define APART ((size)0x9E3779B97F4A7000)
 #define WHOLE (((size)1 << BITS) + ((size)1 << TAIL_BITS))
 
 static _Thread_local char *region;
 
-__attribute__((noinline)) char *shadow(char *primal, char *given, int flags) NAMED("shadow");
-__attribute__((noinline)) char *shadow(char *primal, char *given, int flags) {
+__attribute__((noinline)) char *shadow(char *primal, char *given, int flags, size lane) NAMED("shadow");
+__attribute__((noinline)) char *shadow(char *primal, char *given, int flags, size lane) {
     if (!primal || (given && given != primal)) return given;
     if (!region) {
         char *made = mmap(0, WHOLE, READ_WRITE, flags, -1, 0);
@@ -24,7 +26,7 @@ __attribute__((noinline)) char *shadow(char *primal, char *given, int flags) {
         }
         region = made;
     }
-    return region + ((size)primal & MASK);
+    return region + (((size)primal + lane * APART) & MASK);
 }
 char *released(char *block) NAMED("released");
 char *released(char *block) { return region && block >= region && block < region + WHOLE ? 0 : block; }

@@ -4,7 +4,7 @@
 @lowad.region = linkonce_odr hidden thread_local global ptr null, align 8
 @lowad.no_region = private unnamed_addr constant [51 x i8] c"lowad: no room for the shadows of inactive memory\0A\00", align 1
 
-define linkonce_odr hidden ptr @lowad.region_shadow(ptr %0, ptr %1, i32 %2) noinline nounwind {
+define linkonce_odr hidden ptr @lowad.region_shadow(ptr %0, ptr %1, i32 %2, i64 %lane) noinline nounwind {
   %4 = icmp eq ptr %0, null
   br i1 %4, label %24, label %5
 5:
@@ -29,7 +29,9 @@ define linkonce_odr hidden ptr @lowad.region_shadow(ptr %0, ptr %1, i32 %2) noin
   br label %19
 19:
   %20 = load ptr, ptr %10, align 8
-  %21 = ptrtoint ptr %0 to i64
+  %address = ptrtoint ptr %0 to i64
+  %away = mul i64 %lane, -7046029254386356224
+  %21 = add i64 %address, %away
   %22 = and i64 %21, 68719476735
   %23 = getelementptr inbounds i8, ptr %20, i64 %22
   br label %24

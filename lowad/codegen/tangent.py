@@ -59,10 +59,10 @@ class TangentPass(BlockCopy):
 
     def _each_lane(self) -> Iterator[None]:
         """Let what is the second of a value be that of one lane after the other."""
-        for lane in self._lanes:
-            self.second_of = lane
+        for number, lane in enumerate(self._lanes):
+            self.lane, self.second_of = number, lane
             yield
-        self.second_of = self._lanes[0]
+        self.lane, self.second_of = 0, self._lanes[0]
 
     def second(self, value: Value) -> Value:
         """Return the shadow of a pointer, or the tangent of a number: zero where it is inactive."""

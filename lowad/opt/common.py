@@ -126,7 +126,10 @@ def arguments_of(asked: Asked, wrapper: Wrapper, lanes: Sequence[int] = (0,)) ->
             places = [binding.shadows[lane if len(binding.shadows) > 1 else 0] for lane in lanes]
             given = [wrapper.value(place, argument, what) for place in places]
             if asked.runtime and argument.ty.is_pointer:
-                given = [region.shadow_of(wrapper.builder, group[0], shadow) for shadow in given]
+                given = [
+                    region.shadow_of(wrapper.builder, group[0], shadow, lane)
+                    for lane, shadow in enumerate(given)
+                ]
             group += given
         found.append(group)
     return found

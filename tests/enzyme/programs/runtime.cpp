@@ -9,6 +9,8 @@ void __enzyme_autodiff_void(void *, ...);
 double __enzyme_fwddiff(void *, ...);
 void *__enzyme_augmentfwd(void *, ...);
 void __enzyme_reverse(void *, ...);
+struct two { double a, b; };
+two __enzyme_fwddiff_two(void *, ...);
 extern int enzyme_runtime_activity;
 }
 
@@ -90,6 +92,15 @@ TEST(constant_memory_is_written) {
         NEAR(dx[0], 2); NEAR(dx[1], 2 * 2 * 2 * 27); NEAR(dx[2], 2 * 3 * 3 * 8);
     }
 }
+// Each of several tangents has constant memory of its own.
+TEST(two_tangents_through_constant_memory) {
+    for (int way = 0; way < 2; way++) {
+        double x[3] = {1, 2, 3}, first[3] = {1, 0, 0}, second[3] = {0, 1, 0}, work[3];
+        two t = __enzyme_fwddiff_two((void *)overwritten, enzyme_width, 2, enzyme_runtime_activity, enzyme_dup, x, first,
+                                     second, enzyme_const, work, way);
+        NEAR(t.a, 2); NEAR(t.b, 2 * 2 * 2 * 27);
+    }
+}
 TEST(inside_a_structure) {
     double a[3] = {1, 2, 3}, b[3] = {4, 5, 6}, da[3] = {0, 0, 0}, db[3] = {0, 0, 0};
     pair p = {a, b}, first = {da, b}, second = {nullptr, db};
@@ -137,7 +148,7 @@ TEST(side_by_side_in_one_object) {
 int main() {
     RUN(scratch_that_is_const);
     RUN(side_by_side_in_one_object);
-    RUN(one_of_two); RUN(shadow_is_the_primal); RUN(constant_memory_is_written); RUN(inside_a_structure);
+    RUN(one_of_two); RUN(shadow_is_the_primal); RUN(constant_memory_is_written); RUN(two_tangents_through_constant_memory); RUN(inside_a_structure);
     RUN(end_of_a_list_is_constant); RUN(table_of_pointers); RUN(in_two_parts);
     return failed;
 }
