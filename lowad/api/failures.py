@@ -18,12 +18,19 @@ FAILED: dict[int, str] = {}
 """By thread, why the call that has just returned did not come to its end."""
 
 _FAIL = "lowad.fail"
-_GUARD = "lowad.guard_fail"
+_OWN = {
+    _FAIL: f"declare void @{_FAIL}(ptr, i64, i64) cold noreturn nounwind\n",
+    "lowad.region_place": "declare ptr @lowad.region_place() nounwind\n",
+}
+"""What `guard.ll` defines in the place of the functions that compiled programs have."""
 _BUFFER = 64
 """Words of a jump buffer: twice what the largest of glibc, musl and macOS takes on x86-64 and 64-bit Arm."""
 
 _ABI_WORDS = ("zeroext", "signext", "inreg")
-_DEFINITION = re.compile(rf"^define [^\n]*@{re.escape(_FAIL)}\(.*?^}}\n", re.MULTILINE | re.DOTALL)
+_DEFINITION = re.compile(
+    rf"^define [^\n]*@({'|'.join(map(re.escape, _OWN))})\(.*?^}}\n", re.MULTILINE | re.DOTALL
+)
+_FORGET = "lowad.region_end"
 
 _WRAPPER = """
 define {result} @{name}({parameters}) {{
@@ -40,6 +47,7 @@ run:
   %reset = call i32 @pthread_setspecific(i64 %key, ptr %outer)
   ret {returned}
 failed:
+  {forget}
   %reset.too = call i32 @pthread_setspecific(i64 %key, ptr %outer)
   ret {nothing}
 }}
@@ -58,14 +66,16 @@ def guarded(text: str, entries: Iterable[str]) -> tuple[str, dict[str, str], dic
     With it come the names by which the entries are to be called, and the addresses of what it imports. An
     entry that was so ended returns zero, and `FAILED` says why: memory and tapes that it held are lost.
     """
-    if not _DEFINITION.search(text):
+    replaced = [found[1] for found in _DEFINITION.finditer(text)]
+    if not replaced:
         return text, {}, {}
     names = {entry: f"lowad.guarded.{entry}" for entry in entries}
     wrappers = [_wrapper(text, entry, name) for entry, name in names.items()]
-    declared = f"declare void @{_FAIL}(ptr, i64, i64) cold noreturn nounwind\n"
-    imports = {_FAIL: _guard().address(_GUARD), "lowad.guard_key": ctypes.addressof(_key())}
+    imports = {name: _guard().address(name.replace("lowad.", "lowad.guard_")) for name in replaced}
+    imports["lowad.guard_key"] = ctypes.addressof(_key(_FAIL))
     lacking = [line for name, line in _DECLARATIONS.items() if f"@{name}(" not in text]
-    return "".join([_DEFINITION.sub(declared, text), *wrappers, *lacking]), names, imports
+    text = _DEFINITION.sub(lambda found: _OWN[found[1]], text)
+    return "".join([text, *wrappers, *lacking]), names, imports
 
 
 def raise_failure() -> None:
@@ -97,6 +107,8 @@ def _wrapper(text: str, entry: str, name: str) -> str:
         entry=f'"{entry}"',
         parameters=parameters,
         words=_BUFFER,
+        # What the call left in shadows of inactive memory is not for the next one.
+        forget=f"call void @{_FORGET}()" if f"@{_FORGET}(" in text else "",
         found="" if is_void else "%found = ",
         returned="void" if is_void else f"{result} %found",
         nothing="void" if is_void else f"{result} zeroinitializer",
@@ -115,8 +127,8 @@ _NOTE = ctypes.CFUNCTYPE(None, ctypes.c_char_p)(_note)
 
 
 @cache
-def _key() -> ctypes.c_uint64:
-    """Return the key under which a thread finds the innermost jump buffer of its own."""
+def _key(purpose: str) -> ctypes.c_uint64:
+    """Return the key under which a thread finds what it has of its own for one purpose."""
     key = ctypes.c_uint64(0)
     if ctypes.CDLL(None).pthread_key_create(ctypes.byref(key), None):
         raise MemoryError("no key for thread-specific data")
@@ -130,4 +142,6 @@ def _guard() -> "Library":
     address = ctypes.cast(_NOTE, ctypes.c_void_p).value
     assert address
     text = files("lowad.api").joinpath("guard.ll").read_text(encoding="utf-8")
-    return load(text, imports={"lowad.note": address, "lowad.guard_key": ctypes.addressof(_key())})
+    keys = {"lowad.guard_key": _FAIL, "lowad.guard_region_key": "lowad.region_place"}
+    imports = {name: ctypes.addressof(_key(purpose)) for name, purpose in keys.items()}
+    return load(text, imports={"lowad.note": address, **imports})

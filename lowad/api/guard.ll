@@ -2,8 +2,11 @@
 ; call from, those of a team, and derivatives that other code calls by address end the process with the message.
 
 @lowad.guard_key = external global i64
+@lowad.guard_region_key = external global i64
 
 declare ptr @pthread_getspecific(i64)
+declare i32 @pthread_setspecific(i64, ptr)
+declare ptr @calloc(i64, i64)
 declare void @longjmp(ptr, i32) noreturn
 declare i32 @dprintf(i32, ptr, ...)
 declare i32 @snprintf(ptr, i64, ptr, ...)
@@ -26,4 +29,20 @@ die:
   %said = call i32 (i32, ptr, ...) @dprintf(i32 2, ptr %format, i64 %first, i64 %second)
   call void @abort()
   unreachable
+}
+
+; Where the thread notes its shadows of inactive memory: code that is loaded has no thread-local variables.
+define ptr @lowad.guard_region_place() noinline nounwind {
+entry:
+  %key = load i64, ptr @lowad.guard_region_key
+  %known = call ptr @pthread_getspecific(i64 %key)
+  %new = icmp eq ptr %known, null
+  br i1 %new, label %make, label %done
+make:
+  %made = call ptr @calloc(i64 1, i64 8)
+  %set = call i32 @pthread_setspecific(i64 %key, ptr %made)
+  br label %done
+done:
+  %place = phi ptr [ %known, %entry ], [ %made, %make ]
+  ret ptr %place
 }

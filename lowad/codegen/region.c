@@ -15,23 +15,31 @@ __attribute__((noreturn, cold)) void fail(const char *format, size first, size s
 #define WHOLE (((size)1 << BITS) + ((size)1 << TAIL_BITS))
 
 static _Thread_local char *region;
+// Code that is loaded into a process that runs gets another of these.
+char **place(void) NAMED("place");
+char **place(void) { return &region; }
 
 __attribute__((noinline)) char *shadow(char *primal, char *given, int flags, size lane) NAMED("shadow");
 __attribute__((noinline)) char *shadow(char *primal, char *given, int flags, size lane) {
     if (!primal || (given && given != primal)) return given;
-    if (!region) {
+    char **region = place();
+    if (!*region) {
         char *made = mmap(0, WHOLE, READ_WRITE, flags, -1, 0);
         if (made == (char *)-1) {
             fail("lowad: no room for the shadows of inactive memory\n", 0, 0);
         }
-        region = made;
+        *region = made;
     }
-    return region + (((size)primal + lane * APART) & MASK);
+    return *region + (((size)primal + lane * APART) & MASK);
 }
 char *released(char *block) NAMED("released");
-char *released(char *block) { return region && block >= region && block < region + WHOLE ? 0 : block; }
+char *released(char *block) {
+    char *region = *place();
+    return region && block >= region && block < region + WHOLE ? 0 : block;
+}
 void end(void) NAMED("end");
 void end(void) {
-    if (region) munmap(region, WHOLE);
-    region = 0;
+    char **region = place();
+    if (*region) munmap(*region, WHOLE);
+    *region = 0;
 }

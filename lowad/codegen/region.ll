@@ -13,7 +13,7 @@ define linkonce_odr hidden ptr @lowad.region_shadow(ptr %0, ptr %1, i32 %2, i64 
   %8 = or i1 %6, %7
   br i1 %8, label %9, label %24
 9:
-  %10 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowad.region)
+  %10 = call ptr @lowad.region_place()
   %11 = load ptr, ptr %10, align 8
   %12 = icmp eq ptr %11, null
   br i1 %12, label %13, label %19
@@ -40,6 +40,11 @@ define linkonce_odr hidden ptr @lowad.region_shadow(ptr %0, ptr %1, i32 %2, i64 
   ret ptr %25
 }
 
+define linkonce_odr hidden ptr @lowad.region_place() nounwind {
+  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowad.region)
+  ret ptr %1
+}
+
 declare ptr @llvm.threadlocal.address.p0(ptr)
 
 declare ptr @mmap(ptr, i64, i32, i32, i32, i64)
@@ -47,7 +52,7 @@ declare ptr @mmap(ptr, i64, i32, i32, i32, i64)
 declare void @lowad.fail(ptr, i64, i64) cold noreturn nounwind
 
 define linkonce_odr hidden ptr @lowad.region_released(ptr %0) nounwind {
-  %2 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowad.region)
+  %2 = call ptr @lowad.region_place()
   %3 = load ptr, ptr %2, align 8
   %4 = icmp ne ptr %3, null
   %5 = icmp ule ptr %3, %0
@@ -60,7 +65,7 @@ define linkonce_odr hidden ptr @lowad.region_released(ptr %0) nounwind {
 }
 
 define linkonce_odr hidden void @lowad.region_end() nounwind {
-  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowad.region)
+  %1 = call ptr @lowad.region_place()
   %2 = load ptr, ptr %1, align 8
   %3 = icmp eq ptr %2, null
   br i1 %3, label %6, label %4
