@@ -57,10 +57,13 @@ class Thrown(Analysis):
         )
 
     def dump(self) -> str:
-        found = (
-            f"  {kind.ref}: in {call.block.ref} of @{call.fn.name}" for kind, call in self._throw_of.items()
-        )
-        return "\n".join(["numbers thrown", *found]) + "\n"
+        lines = ["numbers thrown"]
+        for fn in self.module.functions:
+            kinds = [
+                f"{kind.ref} in {call.block.ref}" for kind, call in self._throw_of.items() if call.fn is fn
+            ]
+            lines += [f"  @{fn.name}: {', '.join(kinds) or 'none'}"] if fn.blocks else []
+        return "\n".join(lines) + "\n"
 
 
 def _run(module: Module, manager: Manager) -> Iterable[Function]:

@@ -327,8 +327,12 @@ def _call(name: str, arguments: Sequence[Value], builder: Builder, ty: Type, fla
 
 
 def _is_of_library(found: Global, fn_type: FunctionType) -> bool:
-    """Whether a global that has the name of a library's function can be it: what has a body is another's."""
-    return isinstance(found, Function) and found.fn_type is fn_type and found.is_declaration
+    """Whether a global that has the name of a library's function can be it: what has a body is another's.
+
+    But for functions of lowad's own, of which a derivative that is differentiated in turn has the bodies.
+    """
+    is_own = found.name.startswith("lowad.")
+    return isinstance(found, Function) and found.fn_type is fn_type and (found.is_declaration or is_own)
 
 
 def _suffix(ty: FloatType, module: Module) -> str:
