@@ -13,6 +13,7 @@ from lowad.opt.asked import Asked, Binding, Place, refuse, refuse_pointers, with
 from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.interface import EntryPoint, Marker, entry_point, marker_of, unknown_marker
 from lowad.request import Marking
+from lowad.rewrite import carriers
 
 
 def read_call(call: Call) -> Asked:
@@ -222,6 +223,16 @@ class _Reader:
         else:
             refuse(self._call, f"{marker.value} is not supported", code=Code.ENZYME_UNSUPPORTED)
 
+    def _refuse_packed(self, argument: Argument) -> None:
+        """Refuse an integer that brings a float along, which as an integer would have no gradient."""
+        if carriers.holds_float(argument):
+            refuse(
+                self._call,
+                f"argument {argument.index} is an integer that holds a float, {argument.ty}",
+                code=Code.MARKING_MISFIT,
+                help="mark it enzyme_const, or pass the structure by its address",
+            )
+
     def _take(self, what: str) -> int:
         if self._at >= len(self._call.arguments):
             self._refuse(f"{what} is missing")
@@ -243,6 +254,7 @@ class _Reader:
         if self._is_structure_by_value(argument) and marking in (None, Marking.OUT):
             return Binding(Marking.DUP, self._primal(argument), (Place(),), returns_shadow=True)
         if marking is None:
+            self._refuse_packed(argument)
             marking = default_marking(argument.ty, self._entry in FORWARD)
         primal = self._primal(argument)
         if self._stride is not None:
@@ -357,6 +369,8 @@ class _Reader:
         found = []
         for number, parameter in enumerate(parameters[:count]):
             one = marking
+            if marking is not Marking.CONST:
+                self._refuse_packed(parameter)
             if not (isinstance(parameter.ty.scalar, FloatType) or parameter.ty.is_pointer):
                 one = Marking.CONST
             own = self._piece(primal, number, count, in_memory)
