@@ -151,16 +151,24 @@ def leaves(ty: Type) -> Iterator[tuple[Path, Type]]:
 # The version of a function
 
 
-def _plain(fn: Function) -> Function:
-    """Add the version of `fn` that takes and returns structures by pointer to its module."""
+def add_version(fn: Function, word: str) -> Function:
+    """Add a copy of `fn` to its module that is to take or return its arguments in another way."""
     module = fn.module
     assert module is not None
-    name = f'"{fn.name[1:-1]}.plain"' if fn.name.startswith('"') else f"{fn.name}.plain"
+    name = f'"{fn.name[1:-1]}.{word}"' if fn.name.startswith('"') else f"{fn.name}.{word}"
     copy_of: dict[Value, Value] = {}
     made = clone_function(fn, module.free_name(name), mapping=copy_of)
     made.attributes = without_memory(module, fn.attributes)
     module.add(made)
     copy_debug(fn, made, copy_of)
+    return made
+
+
+def _plain(fn: Function) -> Function:
+    """Add the version of `fn` that takes and returns structures by pointer to its module."""
+    module = fn.module
+    assert module is not None
+    made = add_version(fn, "plain")
     builder = Builder(made)
     for argument in made.arguments:
         if any(word.startswith("byval(") for word in argument.attributes):

@@ -18,9 +18,7 @@ from functools import partial
 from typing import final
 
 from lowad.ir.builder import Builder, i64, integer
-from lowad.ir.byvalue import is_direct, without_memory
-from lowad.ir.clone import clone_function
-from lowad.ir.debug import copy_debug
+from lowad.ir.byvalue import add_version, is_direct, without_memory
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.parse_type import type_in_attribute
@@ -86,14 +84,7 @@ def _is_replaceable(fn: Function) -> bool:
 
 def _listed(fn: Function, start: Start) -> Function:
     """Add the version of `fn` with the address of the list to its module."""
-    module = fn.module
-    assert module is not None
-    name = f'"{fn.name[1:-1]}.listed"' if fn.name.startswith('"') else f"{fn.name}.listed"
-    copy_of: dict[Value, Value] = {}
-    made = clone_function(fn, module.free_name(name), mapping=copy_of)
-    made.attributes = without_memory(module, fn.attributes)
-    module.add(made)
-    copy_debug(fn, made, copy_of)
+    made = add_version(fn, "listed")
     editor = Editor(made)
     rest = Argument(PTR, editor.unique("list"), len(made.arguments), ("noundef",))
     made.arguments = [*made.arguments, rest]
