@@ -15,6 +15,7 @@ import numpy as np
 
 from c_examples.examples import EXAMPLES, FOLDER, example_named, inputs_for
 from c_examples.prototypes import DTYPES, Example, Param, Struct, Value
+from lowad.analysis.manager import Manager
 from lowad.compare import provider
 from lowad.compare.count import Counts
 from lowad.compare.run import Bound, Frame, bytes_asked_for, difference, time_ratio
@@ -117,7 +118,7 @@ def measure(example: Example) -> dict[str, object]:
     program = Program.read([str(FOLDER / example.file)])
     ours: Side | None = None
     theirs: Side | None = None
-    request = make_request(select(program.module(), example.symbol), Mode.REVERSE, markings, False)
+    request = make_request(select(program.module(), example.symbol), Mode.REVERSE, markings, Manager())
     try:
         ours, request = lowad_side(program, example.symbol, markings)
         row["lowad"] = _counts(ours.counts)

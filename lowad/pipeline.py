@@ -31,10 +31,10 @@ from lowad.ir.mixed import load_fields
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
-from lowad.ir.types import ArrayType, FloatType, NamedStructType, StructType, Type, VectorType
+from lowad.ir.types import ArrayType, FloatType, IntType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
 from lowad.request import Keeping, Marking, Mode, Request
-from lowad.rewrite import carriers, halves, returning, unwind
+from lowad.rewrite import halves, returning, unwind
 from lowad.rules.declared import has_rule
 from lowad.rules.expand import expand
 
@@ -147,8 +147,9 @@ class Program:
         """
         module, fn, twin = self._versions(function, mode)
         before = [item for item in module.functions if item is not twin]
-        request = replace(make_request(fn, mode, markings or {}, with_primal, width), keeping=keeping)
         emitter = Emitter(module, Manager(fn), check=check)
+        request = make_request(fn, mode, markings or {}, emitter.manager, with_primal, width)
+        request = replace(request, keeping=keeping)
         seeded = augmented = None
         if mode is Mode.SPLIT:
             halves = emitter.split(request)
@@ -215,13 +216,14 @@ class Program:
         """Return the C prototypes of what `derive` would make."""
         module = self.module(function)
         fn = select(module, function)
-        request = make_request(fn, mode, markings or {}, with_primal, width)
+        manager = Manager()
+        request = make_request(fn, mode, markings or {}, manager, with_primal, width)
         entry = module.free_name(names.entry(fn.name, mode is Mode.FORWARD))
         entries = {entry: (forward_signature if mode is Mode.FORWARD else reverse_signature)(fn, request)}
         if mode is Mode.SPLIT:
             first = module.free_name(names.augmented_entry(fn.name))
             entries = {first: first_signature(fn, request), entry: second_signature(fn, request)}
-        return header(entries, Manager().get(Types, fn), argument_names(fn))
+        return header(entries, manager.get(Types, fn), argument_names(fn))
 
     def plan(
         self, function: str | None, mode: Mode, markings: Mapping[str | int, Marking] | None = None
@@ -234,7 +236,7 @@ class Program:
         module, fn, twin = self._versions(function, mode)
         manager = Manager(fn)
         make = make_forward_plan if forward else make_plan
-        waiting = [make_request(fn, mode, markings or {}, False)]
+        waiting = [make_request(fn, mode, markings or {}, manager)]
         if twin is not None:
             waiting.append(replace(waiting[0], function=twin.name, disjoint=True))
         seen = dict.fromkeys(waiting)
@@ -459,7 +461,12 @@ def select(module: Module, name: str | None) -> Function:
 
 
 def make_request(
-    fn: Function, mode: Mode, markings: Mapping[str | int, Marking], with_primal: bool, width: int = 1
+    fn: Function,
+    mode: Mode,
+    markings: Mapping[str | int, Marking],
+    manager: Manager,
+    with_primal: bool = False,
+    width: int = 1,
 ) -> Request:
     """Return the request with Enzyme's defaults for what `markings` leaves out.
 
@@ -478,7 +485,7 @@ def make_request(
         _check(fn, argument, marking, forward)
         given[argument] = marking
     for argument in fn.arguments:
-        _check_passing(fn, argument, argument in given)
+        _check_passing(fn, argument, argument in given, manager)
     chosen = tuple(given.get(argument, _default(argument, forward)) for argument in fn.arguments)
     pointers = frozenset(argument.index for argument in fn.arguments if argument.ty.is_pointer)
     return Request(
@@ -520,7 +527,7 @@ def _holds_float(ty: Type) -> bool:
     return False
 
 
-def _check_passing(fn: Function, argument: Argument, is_marked: bool) -> None:
+def _check_passing(fn: Function, argument: Argument, is_marked: bool, manager: Manager) -> None:
     """Refuse an argument that only the calling convention can find, or with no place for its shadow."""
     words = [word for word in byvalue.BEYOND_REACH if argument.has(word)]
     if words:
@@ -534,7 +541,8 @@ def _check_passing(fn: Function, argument: Argument, is_marked: bool) -> None:
     parts = (
         [part.scalar for _, part in byvalue.leaves(argument.ty)] if byvalue.is_aggregate(argument.ty) else []
     )
-    packed = carriers.holds_float(argument)
+    is_integer = isinstance(argument.ty, IntType)
+    packed = is_integer and bool(fn.blocks) and manager.get(Types, fn).holds_float(argument)
     if packed or any(part.is_pointer or part.is_float for part in parts):
         called = argument_names(fn).get(argument, argument.name)
         what = "an integer that holds a float" if packed else "a structure in registers"

@@ -109,6 +109,11 @@ class Types(Analysis):
             return kind if single is not None and single.size_bytes == size else None
         return kind
 
+    def holds_float(self, value: Value) -> bool:
+        """Whether any of a value's own bytes are known to be those of a float."""
+        kinds = (kind for entry in self.of(value).entries.values() for kind in _kinds(entry))
+        return any(isinstance(kind, Float) for kind in kinds)
+
     def ends(self, value: Value) -> frozenset[int]:
         """Return the bits at which an integer's parts begin and end, nothing unless floats lie beside others.
 
@@ -350,13 +355,18 @@ def _overlay(over: list[tuple[Index, Entry]], low: int, high: int, period: int) 
     """Return the segment of the entries that lie over bytes `low` to `high`."""
     kinds: dict[Kind, None] = {}
     for _, entry in over:
-        kinds.update(dict.fromkeys(entry.kind.kinds if isinstance(entry.kind, Conflict) else (entry.kind,)))
+        kinds.update(dict.fromkeys(_kinds(entry)))
     known = [kind for kind in kinds if kind not in BLANK]
     begins = {index.offset for index, entry in over if entry.kind not in BLANK}
     if len(known) > 1 or (known and isinstance(known[0], Float) and len(begins) > 1):
         return Segment(low, high - low, None, period, tuple(sorted(known, key=str)))
     kind = known[0] if known else next((blank for blank in (ANYTHING, PADDING) if blank in kinds), None)
     return Segment(low, high - low, kind, period)
+
+
+def _kinds(entry: Entry) -> tuple[Kind, ...]:
+    """Return the kind of an entry, or all those in conflict."""
+    return entry.kind.kinds if isinstance(entry.kind, Conflict) else (entry.kind,)
 
 
 def _begin(memory: TypeTree, index: Index, limit: int) -> Index:

@@ -72,6 +72,8 @@ class Asked:
     tape: int | None = None
     keeps_tape: bool = False
     unchanged: frozenset[int] = field(default_factory=frozenset)
+    taken_const: frozenset[int] = field(default_factory=frozenset)
+    """Arguments that count as constant for their type, though no marker says so."""
     runtime: bool = False
     """Whether shadows say when the program runs that memory is inactive, as those of const pointers do."""
     again: bool = False

@@ -4,6 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import assert_never
 
+from lowad.analysis.manager import Manager
+from lowad.analysis.typeinfer import Types
 from lowad.codegen import region
 from lowad.codegen.emit import Emitter
 from lowad.codegen.listeners import check_listeners
@@ -47,6 +49,7 @@ def replace_call(asked: Asked, emitter: Emitter) -> None:
         refuse(asked.call, "lowad does not have this part of the interface", code=Code.ENZYME_UNSUPPORTED)
     if asked.entry not in (EntryPoint.BATCH, EntryPoint.TAPE_SIZE):
         _check_markings(asked)
+        _refuse_packed(asked, emitter.manager)
     make(_told_apart(asked, emitter), emitter)
 
 
@@ -224,6 +227,21 @@ def _check_markings(asked: Asked) -> None:
             what = f"argument {argument.index} of @{asked.function.name} is of type {argument.ty}"
             message = f"{what} and cannot be {binding.marking.value}"
             refuse(asked.call, message, code=Code.MARKING_MISFIT)
+
+
+def _refuse_packed(asked: Asked, manager: Manager) -> None:
+    """Refuse an integer that brings a float along, which as an integer would have no gradient."""
+    if not asked.taken_const or asked.function.is_declaration:
+        return
+    types = manager.get(Types, asked.function)
+    for argument in asked.function.arguments:
+        if argument.index in asked.taken_const and types.holds_float(argument):
+            refuse(
+                asked.call,
+                f"argument {argument.index} is an integer that holds a float, {argument.ty}",
+                code=Code.MARKING_MISFIT,
+                help="mark it enzyme_const, or pass the structure by its address",
+            )
 
 
 def _fits(ty: Type, marking: Marking, forward: bool) -> bool:

@@ -13,7 +13,6 @@ from lowad.opt.asked import Asked, Binding, Place, refuse, refuse_pointers, with
 from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.interface import EntryPoint, Marker, entry_point, marker_of, unknown_marker
 from lowad.request import Marking
-from lowad.rewrite import carriers
 
 
 def read_call(call: Call) -> Asked:
@@ -85,6 +84,7 @@ class _Reader:
         self._at = 0
         self._next_marking: Marking | None = None
         self._unchanged: set[int] = set()
+        self._taken_const: set[int] = set()
         self._shared: bool | None = None
         self._interleaved = any(marker_of(value) is Marker.INTERLEAVE for value in call.arguments)
         self._returns_primal = False
@@ -122,6 +122,7 @@ class _Reader:
             self._tape,
             self._keeps_tape,
             frozenset(self._unchanged),
+            frozenset(self._taken_const),
         )
         return with_constants_told(asked) if self._runtime else asked
 
@@ -223,16 +224,6 @@ class _Reader:
         else:
             refuse(self._call, f"{marker.value} is not supported", code=Code.ENZYME_UNSUPPORTED)
 
-    def _refuse_packed(self, argument: Argument) -> None:
-        """Refuse an integer that brings a float along, which as an integer would have no gradient."""
-        if carriers.holds_float(argument):
-            refuse(
-                self._call,
-                f"argument {argument.index} is an integer that holds a float, {argument.ty}",
-                code=Code.MARKING_MISFIT,
-                help="mark it enzyme_const, or pass the structure by its address",
-            )
-
     def _take(self, what: str) -> int:
         if self._at >= len(self._call.arguments):
             self._refuse(f"{what} is missing")
@@ -254,8 +245,9 @@ class _Reader:
         if self._is_structure_by_value(argument) and marking in (None, Marking.OUT):
             return Binding(Marking.DUP, self._primal(argument), (Place(),), returns_shadow=True)
         if marking is None:
-            self._refuse_packed(argument)
             marking = default_marking(argument.ty, self._entry in FORWARD)
+            if marking is Marking.CONST:
+                self._taken_const.add(index)
         primal = self._primal(argument)
         if self._stride is not None:
             self._strides[index] = self._stride
@@ -369,10 +361,10 @@ class _Reader:
         found = []
         for number, parameter in enumerate(parameters[:count]):
             one = marking
-            if marking is not Marking.CONST:
-                self._refuse_packed(parameter)
             if not (isinstance(parameter.ty.scalar, FloatType) or parameter.ty.is_pointer):
                 one = Marking.CONST
+                if marking is not Marking.CONST:
+                    self._taken_const.add(parameter.index)
             own = self._piece(primal, number, count, in_memory)
             shadows: tuple[Place, ...] = ()
             returned = in_memory and marking is Marking.OUT

@@ -34,11 +34,6 @@ Shape = tuple[Type, ...]
 """What an integer is made of, from its lowest bits on: one `double`, one `float`, or two halves."""
 
 
-def holds_float(argument: Argument) -> bool:
-    """Whether casts show that an integer argument holds a float, or one beside something else."""
-    return isinstance(argument.ty, IntType) and bool(_Evidence().of_uses(argument).kinds)
-
-
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite functions that are called in any function, or in those `within`; say whether there were any."""
     calls: dict[Function, list[Call]] = {}

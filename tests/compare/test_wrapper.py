@@ -5,6 +5,7 @@ import ctypes
 import numpy as np
 import pytest
 
+from lowad.analysis.manager import Manager
 from lowad.compare import wrapper
 from lowad.errors import Code, InputError
 from lowad.ir.parser import parse
@@ -26,7 +27,7 @@ define double @entry(double %x) {
 def question(text: str, mode: Mode, **markings: Marking) -> wrapper.Question:
     text = canonical(text)
     fn = select(parse(text), "f")
-    return wrapper.ask(text, make_request(fn, mode, dict(markings), False), "diffe_f")
+    return wrapper.ask(text, make_request(fn, mode, dict(markings), Manager()), "diffe_f")
 
 
 def test_the_call_names_each_argument_by_its_marking() -> None:
