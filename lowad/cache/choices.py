@@ -2,12 +2,14 @@
 
 An optimiser computes both sides of a branch ahead and selects. The side that is not taken has adjoint zero,
 but its slope may be infinite there, and zero times infinity is not a number. A derivative not taken
-contributes nothing (docs/conventions.md). Functions with poles are among them wherever they lead, for their
-adjoint may also be zero by what is multiplied later.
+contributes nothing (docs/conventions.md). Functions with poles, and quotients whose divisor may be zero, are
+among them wherever they lead: their adjoint may also be zero by what is multiplied later, and where nothing
+is there to be chosen instead (a `std::optional` without a value) no choice is left to be seen.
 """
 
 from collections.abc import Collection
 
+from lowad.analysis.signs import is_safe_quotient
 from lowad.cache.facts import Facts
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.values import Value
@@ -29,7 +31,7 @@ def choosable(adjoints: Collection[Instruction], facts: Facts) -> frozenset[Inst
 
 def _has_pole(instr: Instruction) -> bool:
     row = row_of(instr)
-    return isinstance(row, ScalarRow) and row.has_pole
+    return isinstance(row, ScalarRow) and row.has_pole and not is_safe_quotient(instr)
 
 
 def has_slope(instr: Instruction) -> bool:

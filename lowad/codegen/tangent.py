@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import final
 
+from lowad.analysis.signs import is_safe_quotient
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.codegen import names, region
 from lowad.codegen.blockcopy import BlockCopy
@@ -168,7 +169,7 @@ class TangentPass(BlockCopy):
                 env[row.result] = self.value(instr)
             direction = self.second(operand)
             part = emit_scaled(partial, direction, env, self.builder, instr.ty)
-            if row.has_pole and not isinstance(partial, Number):
+            if row.has_pole and not (isinstance(partial, Number) or is_safe_quotient(instr)):
                 moves = self.builder.fcmp("une", direction, zero(direction.ty))
                 part = self.builder.select(moves, part, zero(part.ty))
             total = part if total is None else self.builder.binary("fadd", total, part, flags=("nsz",))

@@ -59,6 +59,7 @@ class Table:
         kink: str = "",
         intrinsic: str | None = None,
         only: str | None = None,
+        nonnegative: bool = False,
         aliases: Sequence[str] = (),
         place: Location | None = None,
     ) -> None:
@@ -67,18 +68,20 @@ class Table:
         `header` is `name(x, n: int) -> r`; an operand that carries no derivative has the partial None.
         `intrinsic` is the intrinsic's name behind `llvm.` where it is not the function's own. A header
         `llvm.name(x)` is an intrinsic alone, `lowad.name(x)` a function that lowad defines, which partials
-        call by the name behind the point. `only` is the width of a name without suffixes; `aliases` are
-        other names of the function with `*` where its suffix stands.
+        call by the name behind the point. `only` is the width of a name without suffixes; `nonnegative`
+        says that no result is below zero; `aliases` are other names of the function with `*` where its suffix
+        stands.
         """
         place = place or place_of_row()
         name = header.partition("(")[0].strip()
         if name.startswith("llvm."):
             row = replace(_scalar_row(header, partials, on, kink, "intrinsic", name, place), only=only)
+            row = replace(row, nonnegative=nonnegative)
         else:
             same = intrinsic or (name if name in SAME_IN_LLVM else None)
             kind = "own" if name.startswith("lowad.") else "function"
             row = _scalar_row(header, partials, on, kink, kind, same and f"llvm.{same}", place)
-            row = replace(row, only=only)
+            row = replace(row, only=only, nonnegative=nonnegative)
             self._add_widths(row.name, row)
             self.alias(row.name, *aliases)
         if row.intrinsic is not None:

@@ -9,7 +9,7 @@ from lowad.rules.declare import alias, callee, inactive, scalar
 POLE = "infinite at the pole, as the limit is"
 
 # Roots and powers
-scalar("sqrt(x) -> r", "0.5 / r", on="[0.1, 4]", kink=POLE)
+scalar("sqrt(x) -> r", "0.5 / r", on="[0.1, 4]", kink=POLE, nonnegative=True)
 scalar("cbrt(x) -> r", "1 / (3 * r * r)", on="[0.1, 4]", kink=POLE)
 scalar(
     "pow(x, y) -> r",
@@ -24,12 +24,13 @@ scalar(
     "0 if r == 0 else y / r",
     on="[0.3, 2] [0.3, 2]",
     kink="0 at the origin",
+    nonnegative=True,
 )
 
 # Exponentials and logarithms
-scalar("exp(x) -> r", "r")
-scalar("exp2(x) -> r", "M_LN2 * r")
-scalar("exp10(x) -> r", "M_LN10 * r")
+scalar("exp(x) -> r", "r", nonnegative=True)
+scalar("exp2(x) -> r", "M_LN2 * r", nonnegative=True)
+scalar("exp10(x) -> r", "M_LN10 * r", nonnegative=True)
 scalar("expm1(x)", "exp(x)")
 scalar("log(x)", "1 / x", on="[0.1, 4]", kink=POLE)
 scalar("log2(x)", "1 / (M_LN2 * x)", on="[0.1, 4]", kink=POLE)
@@ -53,7 +54,7 @@ scalar(
 
 # Hyperbolic functions
 scalar("sinh(x)", "cosh(x)")
-scalar("cosh(x)", "sinh(x)")
+scalar("cosh(x)", "sinh(x)", nonnegative=True)
 scalar("tanh(x) -> r", "1 - r * r")
 scalar("asinh(x)", "1 / sqrt(x * x + 1)")
 scalar("acosh(x)", "1 / sqrt((x - 1) * (x + 1))", on="[1.1, 4]", kink=POLE)
@@ -72,7 +73,7 @@ scalar("y1(x) -> r", "y0(x) - r / x", on="[0.3, 4]", kink=POLE)
 scalar("yn(n: int, x)", None, "(yn(n - 1, x) - yn(n + 1, x)) / 2", on="[-2, 3] [0.3, 4]", kink=POLE)
 
 # Signs, extremes, remainders
-scalar("fabs(x)", "-1 if x < 0 else 1", on="[0.1, 2]", kink="1 at 0")
+scalar("fabs(x)", "-1 if x < 0 else 1", on="[0.1, 2]", kink="1 at 0", nonnegative=True)
 scalar(
     "copysign(x, y)",
     "copysign(1, x) * copysign(1, y)",

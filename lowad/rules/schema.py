@@ -161,14 +161,16 @@ class ScalarRow:
     place: Location
     only: str | None = None
     """The one width that the name stands for where it takes no suffix (`__nv_drcp_rn`), else None."""
+    nonnegative: bool = False
+    """Whether no result is below zero."""
 
     @property
     def has_pole(self) -> bool:
-        """Whether a function is infinitely steep somewhere.
+        """Whether it is infinitely steep somewhere.
 
         There a zero tangent or adjoint still contributes nothing.
         """
-        return self.kind != "opcode" and "infinite" in self.kink
+        return "infinite" in self.kink
 
     def read_operands(self, index: int) -> tuple[int, ...]:
         """Return the positions of the operands that the partial of operand `index` reads."""
