@@ -123,8 +123,8 @@ class Alias(Analysis):
         for one, other in ((a, b), (b, a)):
             if one.kind is ObjectKind.UNKNOWN:
                 return other.kind is ObjectKind.UNKNOWN or self.is_reachable(other)
-            if one.is_local or _is_noalias(one):
-                return False
+        if any(item.is_local or _is_noalias(item) for item in (a, b)):
+            return False
         if isinstance(a.value, Argument) and isinstance(b.value, Argument):
             return not self.apart.issuperset((a.value.index, b.value.index))
         return not (a.kind is ObjectKind.GLOBAL and b.kind is ObjectKind.GLOBAL)
