@@ -167,7 +167,7 @@ class BlockCopy:
     def second(self, value: Value) -> Value:
         """Return the shadow of a primal pointer."""
         if isinstance(value, Constant):
-            return self.unit.shadow_of_constant(value)
+            return self.unit.shadow_of_constant(value, self.lane)
         found = self.second_of.get(value)
         # A pointer that leads nowhere, such as one that is always null, has a shadow that leads nowhere.
         return null() if found is None and value.ty.is_pointer else self.second_of[value]

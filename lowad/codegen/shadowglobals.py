@@ -23,17 +23,20 @@ from lowad.rules.declared import own_shadow
 _OFFSETS = ("getelementptr", "addrspacecast", "bitcast")
 
 
-def shadow_of_constant(module: Module, value: Value) -> Value:
-    """Return the shadow of a constant pointer: null of null, else the same offset into the shadow global."""
+def shadow_of_constant(module: Module, value: Value, lane: int = 0) -> Value:
+    """Return the shadow of a constant pointer: null of null, else the same offset into the shadow global.
+
+    Each `lane`, one of several tangents, has shadows of its own.
+    """
     match value:
         case GlobalVariable():
-            return shadow_global(module, value)
+            return shadow_global(module, value, lane)
         case Function() | ConstantWord():
             return value
         case ConstantInt() | ConstantExpr(opcode="inttoptr") if leads_nowhere(value):
             return value
         case ConstantExpr(opcode=opcode, operands=operands) if opcode in _OFFSETS:
-            base = shadow_of_constant(module, operands[0])
+            base = shadow_of_constant(module, operands[0], lane)
             return replace(value, operands=(base, *operands[1:]))
     raise AssertionError(f"{value.ref} has no shadow")
 
@@ -46,21 +49,21 @@ def shadows_of(derivative: Function) -> tuple[GlobalVariable, ...]:
     return tuple(item for item in made if item in used)
 
 
-def shadow_global(module: Module, item: GlobalVariable) -> GlobalVariable:
-    """Return the shadow of a global variable, made where it is new."""
+def shadow_global(module: Module, item: GlobalVariable, lane: int = 0) -> GlobalVariable:
+    """Return the shadow of a global variable for one lane, made where it is new."""
     own = own_shadow(item)
     if own is not None:
         return own
-    found = module.shadows.get(item)
+    found = module.shadows.get((item, lane))
     if found is None:
         name = module.free_name(names.shadow(item.name))
         tail = re.sub(r',? comdat(\((?:\$"[^"]*"|[^)]*)\))?', "", item.tail)
         made = GlobalVariable(name, item.value_type, zero(item.value_type), words=("internal",), tail=tail)
         module.add(made)
-        module.shadows[item] = found = made
+        module.shadows[item, lane] = found = made
         # Once it is there, since variables may lead to each other in circles.
         if item.initializer is not None and may_hold_pointer(item.value_type):
-            made.initializer = _initial(module, item.initializer)
+            made.initializer = _initial(module, item.initializer, lane)
     return found
 
 
@@ -78,10 +81,10 @@ def image_of(module: Module, shadow: GlobalVariable) -> GlobalVariable:
     return found
 
 
-def _initial(module: Module, value: Value) -> Value:
+def _initial(module: Module, value: Value, lane: int) -> Value:
     """Return the shadow of an initial value: shadows of its pointers, beside them zeros."""
     if isinstance(value, ConstantAggregate) and may_hold_pointer(value.ty):
-        made = tuple(_initial(module, element) for element in value.elements)
+        made = tuple(_initial(module, element, lane) for element in value.elements)
         return replace(value, elements=made)
     assert isinstance(value.ty, Type)
     if not value.ty.is_pointer:
@@ -93,7 +96,7 @@ def _initial(module: Module, value: Value) -> Value:
         leads_to = leads_to.operands[0]
     # Names and the like, which no number is read from, need no memory of their own.
     is_text = isinstance(leads_to, GlobalVariable) and leads_to.is_constant and _holds_neither(leads_to)
-    return value if is_text else shadow_of_constant(module, value)
+    return value if is_text else shadow_of_constant(module, value, lane)
 
 
 def _holds_neither(item: GlobalVariable) -> bool:

@@ -20,6 +20,7 @@ from lowad.ir.module import Block
 from lowad.ir.types import I64, FloatType, IntType, Type
 from lowad.ir.values import Constant, Value, zero
 from lowad.rules import ScalarRow, facts_of, row_of
+from lowad.rules.declared import own_shadow
 from lowad.rules.emit import emit_scaled
 from lowad.rules.expression import Number
 from lowad.rules.expression import names as names_in
@@ -46,11 +47,11 @@ class TangentPass(BlockCopy):
         self._unneeded = unneeded
         self._lanes = [self.second_of, *(dict(lane) for lane in parameters.lanes[1:])]
         self._lane_phis: list[tuple[Phi, Phi, dict[Value, Value]]] = []
-        if len(self._lanes) > 1 and unit.activity.shadow_globals():
+        own = [item for item in unit.activity.shadow_globals() if own_shadow(item) is not None]
+        if len(self._lanes) > 1 and own:
             raise InputError(
                 Code.UNSUPPORTED_INSTRUCTION,
-                f"@{unit.fn.name} uses global variables that carry derivatives, "
-                "of which there is one shadow only",
+                f"@{unit.fn.name} uses @{own[0].name}, of which the program has one shadow only",
                 help="ask for one tangent after the other",
             )
 
@@ -68,7 +69,8 @@ class TangentPass(BlockCopy):
     def second(self, value: Value) -> Value:
         """Return the shadow of a pointer, or the tangent of a number: zero where it is inactive."""
         if isinstance(value, Constant):
-            return self.unit.shadow_of_constant(value) if value.ty.scalar.is_pointer else zero(value.ty)
+            is_address = value.ty.scalar.is_pointer
+            return self.unit.shadow_of_constant(value, self.lane) if is_address else zero(value.ty)
         if value in self.second_of:
             return self.second_of[value]
         return zero(value.ty)

@@ -63,6 +63,6 @@ class Unit:
             return False
         return value.ty.scalar.is_pointer or self.types.scalar(value) is POINTER
 
-    def shadow_of_constant(self, value: Value) -> Value:
-        """Return the shadow of a constant pointer."""
-        return shadow_of_constant(self.module, value)
+    def shadow_of_constant(self, value: Value, lane: int = 0) -> Value:
+        """Return the shadow of a constant pointer in one of several tangents."""
+        return shadow_of_constant(self.module, value, lane)

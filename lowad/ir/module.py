@@ -224,7 +224,8 @@ class Module:
     `metadata` maps `"12"` to the node's text (`distinct !DISubprogram(...)`), `named_metadata` maps
     `llvm.module.flags` to `!{!0, !1}`, `attribute_groups` maps `"0"` to the words in the braces. Names stand
     as printed, in quotes where LLVM needs them. `source` is the text that was parsed. `shadows` says which
-    variables derivatives have as shadows of which: a program may have variables called the same.
+    variable is the shadow of which in which of several tangents, since a program may have variables of any
+    name.
     """
 
     def __init__(self, source: Source | None = None) -> None:
@@ -237,7 +238,7 @@ class Module:
         self.named_types: dict[str, NamedStructType] = {}
         self.comdats: dict[str, Comdat] = {}
         self.globals: dict[str, Global] = {}
-        self.shadows: dict[GlobalVariable, GlobalVariable] = {}
+        self.shadows: dict[tuple[GlobalVariable, int], GlobalVariable] = {}
         self.attribute_groups: dict[str, tuple[str, ...]] = {}
         self.named_metadata: dict[str, str] = {}
         self.metadata: dict[str, str] = {}

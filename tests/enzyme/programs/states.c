@@ -2,6 +2,10 @@
 #include "check.h"
 
 extern int enzyme_width;
+typedef struct {
+    double first, second;
+} two;
+two __enzyme_fwddiff(void *, ...);
 double __enzyme_autodiff(void *, ...);
 void __enzyme_autodiff_void(void *, ...);
 double __enzyme_autodiff_inside(void *, ...);
@@ -83,7 +87,21 @@ TEST(derivatives_inside_gradients) {
     NEAR(__enzyme_autodiff((void *)around_cubed, 1.5), 5 * pow(1.5, 4));
     NEAR(__enzyme_autodiff((void *)around_fifth, 1.5), 7 * pow(1.5, 6));
 }
+static double low[2], high, *const places[3] = {&low[0], &high, &low[1]};
+static double through_table(const double *x) {
+    for (int i = 0; i < 3; i++) *places[i] = x[i % 2] * x[0];
+    return low[0] * low[1] * high;
+}
+TEST(several_tangents) {
+    double x[2] = {3, 5}, first[2] = {1, 0}, second[2] = {0, 1};
+    state = 2;
+    two got = __enzyme_fwddiff((void *)filter, enzyme_width, 2, enzyme_dup, x, first, second);
+    NEAR(got.first, 22); NEAR(got.second, 6); NEAR(state, 18);
+    got = __enzyme_fwddiff((void *)through_table, enzyme_width, 2, enzyme_dup, x, first, second);
+    NEAR(got.first, 5 * 81 * 5); NEAR(got.second, 243);
+}
 int main(void) {
     RUN(several_shadows); RUN(tapes_that_overlap); RUN(derivatives_inside_gradients);
+    RUN(several_tangents);
     return failed;
 }
