@@ -21,7 +21,15 @@ from lowad.ir.values import (
     Value,
 )
 from lowad.opt.hints import ONLY_SAYS, deactivate
-from lowad.opt.interface import EntryPoint, entry_calls, entry_point, hint, is_of_interface
+from lowad.opt.interface import (
+    EntryPoint,
+    entry_calls,
+    entry_point,
+    hint,
+    is_of_interface,
+    spelled,
+    unknown_function,
+)
 from lowad.opt.read import function_of
 from lowad.opt.virtual import give_tables
 from lowad.rules import row_like
@@ -49,6 +57,7 @@ def declare(module: Module) -> frozenset[str]:
     A marker becomes a constant whose value is its own address: so every way of passing it comes to the name
     of the marker, no load of it is left, and neither is it. Calls of the interface are never merged into one.
     """
+    _refuse_unknown(module)
     for item in module.variables:
         if is_of_interface(item):
             _fix_marker(item)
@@ -64,6 +73,28 @@ def declare(module: Module) -> frozenset[str]:
     reader = _Reader(module)
     reader.read()
     return frozenset(reader.kept)
+
+
+def _refuse_unknown(module: Module) -> None:
+    """Refuse functions and rules that only a newer interface has: what they say might be needed."""
+    for fn in module.functions:
+        name = unknown_function(fn)
+        if name is not None:
+            call = next((user for user in fn.users if isinstance(user, Call)), None)
+            raise InputError(
+                Code.ENZYME_UNSUPPORTED,
+                f"{name}: lowad does not have this part of the interface",
+                location=module.location_of(call) if call is not None else None,
+                help="docs/enzyme.md lists what there is",
+            )
+    for item in module.variables:
+        name = spelled(item)
+        if name is not None and item.initializer is not None and not any(known in name for known in _SAYINGS):
+            raise InputError(
+                Code.ENZYME_UNSUPPORTED,
+                f"{name}: lowad knows no rule of this kind",
+                help="docs/enzyme.md lists what a program may say of its functions and variables",
+            )
 
 
 def _fix_marker(item: GlobalVariable) -> None:

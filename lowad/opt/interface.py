@@ -104,6 +104,23 @@ def hint(callee: Value) -> str | None:
 
 
 _HINTS = ("float", "double", "integer", "pointer")
+_SPELLED = re.compile(r"(?:_Z(?![GTZ])\w*?(?P<length>[1-9]\d*))?(?P<name>__enzyme_\w+)")
+
+
+def spelled(item: Global) -> str | None:
+    """Return the name that the program gives a function or variable of the interface, whatever it is mangled
+    to; None where its name does not begin as those of the interface do."""
+    found = _SPELLED.match(item.name)
+    if found is None:
+        return None
+    return found["name"] if found["length"] is None else found["name"][: int(found["length"])]
+
+
+def unknown_function(item: Global) -> str | None:
+    """Return the name of a function without a body that looks like one of the interface but is none."""
+    if not isinstance(item, Function) or item.blocks or entry_point(item) or hint(item):
+        return None
+    return spelled(item)
 
 
 def marker_named(item: GlobalVariable) -> Marker | None:

@@ -73,7 +73,7 @@ scalar("y1(x) -> r", "y0(x) - r / x", on="[0.3, 4]", kink=POLE)
 scalar("yn(n: int, x)", None, "(yn(n - 1, x) - yn(n + 1, x)) / 2", on="[-2, 3] [0.3, 4]", kink=POLE)
 
 # Signs, extremes, remainders
-scalar("fabs(x)", "-1 if x < 0 else 1", on="[0.1, 2]", kink="1 at 0", nonnegative=True)
+scalar("fabs(x)", "copysign(1, x)", on="[0.1, 2]", kink="±1 at 0 as its sign bit says", nonnegative=True)
 scalar(
     "copysign(x, y)",
     "copysign(1, x) * copysign(1, y)",

@@ -17,6 +17,7 @@ void mistakes(double *x, double *dx, double y) {
     autodiff<Reverse>(product, Duplicated<double *>(x, dx));
     autodiff<Reverse>(times, Active<double>(y), Active<int>(3));
     autodiff<Forward>(times, Active<double>(y), Const<int>(3));
+    autodiff<Reverse>(times, Duplicated<double>(y, *dx), Const<int>(3));
 }
 """
 
@@ -32,6 +33,7 @@ def test_says_what_is_wrong_with_each_call(tmp_path: Path, capsys: pytest.Captur
         (9, "the function does not take these arguments"),
         (10, "integers Const"),
         (11, "in Forward mode an argument has its tangent beside it"),
+        (12, "in Reverse mode the gradient of a number is returned"),
     ):
         assert words in said
         assert f"mistakes.cpp:{line}:" in said

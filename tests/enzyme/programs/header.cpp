@@ -24,6 +24,11 @@ TEST(forward) {
     enzyme::tuple<double> one =
         enzyme::autodiff<enzyme::Forward, enzyme::DuplicatedNoNeed<double>>(product, enzyme::Const<double>(2), enzyme::Duplicated<double>(5, 1));
     NEAR(enzyme::get<0>(one), 2);
+    double y = 0, dy = 0;
+    enzyme::tuple<double> value = enzyme::autodiff<enzyme::Forward, enzyme::Const<double>>(
+        by_reference, enzyme::Duplicated<const double &>(x, dy = 1), enzyme::Duplicated<double &>(y, dy));
+    NEAR(enzyme::get<0>(value), 27);
+    NEAR(dy, 27);
 }
 TEST(reverse) {
     enzyme::Active<double> x{3.1};

@@ -68,8 +68,21 @@ TEST(derivative_inside_a_loop) {
     double h = 1e-5;
     CLOSE(__enzyme_autodiff((void *)trajectory, 0.7), (trajectory(0.7 + h) - trajectory(0.7 - h)) / (2 * h), 1e-8);
 }
+static double below(double x) { return fabs(-x * x); }
+static double slope_below(double x) { return __enzyme_autodiff((void *)below, x); }
+static double tangent_below(double x) { return __enzyme_fwddiff((void *)below, x, 1.0); }
+
+TEST(side_on_which_a_product_came_to_zero) {
+    // |-x * x| is x * x, and -x * x comes to -0.
+    NEAR(slope_below(0.0), 0);
+    NEAR(__enzyme_autodiff((void *)slope_below, 0.0), 2);
+    NEAR(__enzyme_fwddiff((void *)slope_below, 0.0, 1.0), 2);
+    NEAR(__enzyme_autodiff((void *)tangent_below, 0.0), 2);
+    NEAR(__enzyme_fwddiff((void *)tangent_below, 0.0, 1.0), 2);
+}
 int main(void) {
     RUN(second_derivative); RUN(third_derivative); RUN(of_a_loop_with_tape); RUN(product_with_second_derivatives);
     RUN(known_series); RUN(derivative_inside_a_loop);
+    RUN(side_on_which_a_product_came_to_zero);
     return failed;
 }
