@@ -5,6 +5,7 @@ import re
 import shutil
 import tempfile
 from dataclasses import dataclass
+from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -22,6 +23,10 @@ _FLAGS = (
     "-U_FORTIFY_SOURCE",
 )
 _ZIG_FLAGS = ("-mcpu=baseline", "-fno-sanitize=all", "-Wno-unused-command-line-argument", "-UNDEBUG")
+_ATTRIBUTES = str(files("lowad").joinpath("include", "enzyme", "attributes.h"))
+_IGNORED = re.compile(
+    r"^(.+?):(\d+):(\d+): warning: unknown attribute '(enzyme[\w:]*|annotate)' ignored", re.M
+)
 _C_FLAGS = ("-fno-asynchronous-unwind-tables", "-fno-unwind-tables")
 
 
@@ -68,6 +73,7 @@ def compile_to_llvm(text: str | None, path: Path, language: str, options: Option
         *(_C_FLAGS if language == "c" else ()),
         *_FLAGS,
         *level,
+        *(("-include", _ATTRIBUTES) if options.attributes else ()),
         *(f"-I{folder}" for folder in options.include),
         *(f"-D{macro}" for macro in options.define),
         *options.flags,
@@ -78,10 +84,23 @@ def compile_to_llvm(text: str | None, path: Path, language: str, options: Option
         # A file, since zig does not write the module to its standard output.
         output = Path(scratch, "module.ll")
         environment = _environment(scratch) if compiler.is_zig else None
-        result = text_made(command, output, path, given=given or "", environment=environment)
+        check = _refuse_ignored if options.attributes else None
+        result = text_made(command, output, path, given=given or "", environment=environment, check=check)
     if text is not None:
         result = _renamed(result, str(path))
     return _plain_target(result, options) if compiler.is_zig else result
+
+
+def _refuse_ignored(messages: str) -> None:
+    """Refuse an attribute of Enzyme's plugin that clang has warned it leaves out: it may change a number."""
+    found = _IGNORED.search(messages)
+    if found:
+        raise InputError(
+            Code.ENZYME_RULE,
+            f"clang leaves out the attribute {found[4]}",
+            location=Location(found[1], int(found[2]), int(found[3])),
+            help="write it as __attribute__((enzyme_inactive)) and so on; docs/enzyme.md lists what there is",
+        )
 
 
 def link_shared(code: bytes, path: Path, asked: str | None = None) -> None:

@@ -10,6 +10,7 @@ class Options:
     `compiler` is a clang by path or name; None is the one that the `ziglang` package brings. `fortran` is a
     flang and `rust` a rustc; None is the one that the PATH leads to. `level` is 0 to 3; `flags` are passed on
     as they are, after all others. `modules` is the folder through which Fortran files share their modules.
+    `attributes`: C and C++ may use the attributes of Enzyme's plugin of clang.
     """
 
     compiler: str | None = None
@@ -20,3 +21,4 @@ class Options:
     fortran: str | None = None
     rust: str | None = None
     modules: str | None = None
+    attributes: bool = False

@@ -3,7 +3,7 @@
 import os
 import re
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from lowad.errors import Code, InputError
@@ -36,8 +36,10 @@ def text_made(
     *,
     given: str = "",
     environment: dict[str, str] | None = None,
+    check: Callable[[str], None] | None = None,
 ) -> str:
-    """Return the LLVM text that `command` writes to `output`; refuse with its words where it fails."""
+    """Return the LLVM text that `command` writes to `output`; refuse with its words where it fails, and
+    where `check` refuses what it says though it succeeds."""
     made = run([*command, "-o", str(output)], given=given, environment=environment)
     if made.returncode or not output.exists():
         raise InputError(
@@ -46,6 +48,8 @@ def text_made(
             location=_first_place(made.stderr) or Location(str(source)),
             notes=(made.stderr.strip(),),
         )
+    if check is not None:
+        check(made.stderr)
     return output.read_text("utf-8")
 
 

@@ -66,7 +66,8 @@ class Asked:
     results: int | None = None
     given: Marking | None = None
     returns_primal: bool = False
-    ignores_result: bool = False
+    drops_primal: bool = False
+    """Whether a call that returns the tape leaves out the primal's result behind it."""
     width: int = 1
     buffer_bytes: int | None = None
     tape: int | None = None

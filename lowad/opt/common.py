@@ -42,7 +42,7 @@ def request_of(asked: Asked, mode: Mode, result: Marking) -> Request:
 def result_marking(asked: Asked, active: Marking) -> Marking:
     """Return what the primal's result is: `active` for numbers where nothing else is said."""
     ty = asked.function.fn_type.result
-    if asked.ignores_result or asked.given is Marking.CONST:
+    if asked.given is Marking.CONST:
         return Marking.CONST
     if isinstance(ty.scalar, FloatType):
         return active

@@ -136,11 +136,13 @@ class _Reader:
                 self._keep(fn)
 
     def _read_annotations(self) -> None:
-        for target, text in self._annotations():
+        for target, text, rest in self._annotations():
             if isinstance(target, Function):
                 self._annotate(target, text)
             elif isinstance(target, GlobalVariable) and text.startswith(INACTIVE):
                 self._say_of_variable(target)
+            elif isinstance(target, GlobalVariable) and text == SHADOW:
+                self._say_shadow(target, _global_of(rest[0]) if len(rest) == 1 else None)
 
     def _read_metadata(self) -> None:
         """Read the metadata that says what is inactive: variables, functions, calls."""
@@ -171,10 +173,14 @@ class _Reader:
         for kind, text in item.metadata:
             if kind == SHADOW:
                 found = _NAME.search(self._module.node(text) or "")
-                shadow = self._module.globals.get(found[1]) if found else None
-                if not isinstance(shadow, GlobalVariable) or shadow.value_type is not item.value_type:
-                    self._refuse(item, f"its shadow is no variable of type {item.value_type}")
-                self._give(item, f'"{SHADOW}"="{shadow.name}"')
+                self._say_shadow(item, self._module.globals.get(found[1]) if found else None)
+
+    def _say_shadow(self, item: GlobalVariable, shadow: Global | None) -> None:
+        """Name the shadow of a variable."""
+        if not isinstance(shadow, GlobalVariable) or shadow.value_type is not item.value_type:
+            self._refuse(item, f"its shadow is no variable of type {item.value_type}")
+        item.is_constant = False  # Else LLVM puts its value where it is read, and nothing adds to the shadow.
+        self._give(item, f'"{SHADOW}"="{shadow.name}"')
 
     def _read_rules(self, item: Function) -> None:
         """Read the metadata that names the functions by which one is differentiated."""
@@ -203,16 +209,17 @@ class _Reader:
                 return [single]
         return []
 
-    def _annotations(self) -> Iterator[tuple[Global, str]]:
-        """Yield each global that is annotated, with the text."""
+    def _annotations(self) -> Iterator[tuple[Global, str, Sequence[Value]]]:
+        """Yield each global that is annotated, with the text and what stands behind it."""
         found = self._module.globals.get("llvm.global.annotations")
         if not isinstance(found, GlobalVariable) or not isinstance(found.initializer, ConstantAggregate):
             return
         for entry in found.initializer.elements:
             if isinstance(entry, ConstantAggregate):
                 target, text = _global_of(entry.elements[0]), _text_of(entry.elements[1])
+                behind = _global_of(entry.elements[4]) if len(entry.elements) > 4 else None
                 if target is not None and text is not None:
-                    yield target, text
+                    yield target, text, self._elements(behind) if isinstance(behind, GlobalVariable) else ()
 
     def _annotate(self, fn: Function, text: str) -> None:
         word, _, rest = text.partition("=")

@@ -41,7 +41,7 @@ def read(paths: Sequence[str], options: Options | None = None) -> str:
     """Return files of any form that a front end knows as one module, not optimised yet."""
     from lowad.llvm import text as llvm_text
 
-    options = replace(options or Options(), level=0)
+    options = replace(options or Options(), level=0, attributes=True)
     texts = [llvm_text.read(given) for given in frontends.read_all(paths, options)]
     return texts[0] if len(texts) == 1 else llvm_text.link(texts, list(paths))
 

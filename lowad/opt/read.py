@@ -88,7 +88,7 @@ class _Reader:
         self._shared: bool | None = None
         self._interleaved = any(marker_of(value) is Marker.INTERLEAVE for value in call.arguments)
         self._returns_primal = False
-        self._ignores_result = False
+        self._drops_primal = False
         self._keeps_tape = False
         self._given: Marking | None = None
         self._width = 1
@@ -116,7 +116,7 @@ class _Reader:
             results,
             self._given,
             self._returns_primal,
-            self._ignores_result,
+            self._drops_primal,
             self._width,
             self._buffer_bytes,
             self._tape,
@@ -175,8 +175,7 @@ class _Reader:
         ty = pointed_type(function.arguments[0], function.module)
         if self._entry in FORWARD:
             return Binding(Marking.DUP, Place(), (Place(),) * self._width)
-        ignored = self._ignores_result or self._given is Marking.CONST
-        if ignored or self._entry is EntryPoint.BATCH:
+        if self._given is Marking.CONST or self._entry is EntryPoint.BATCH:
             return Binding(Marking.CONST, Place())
         if any(part.is_pointer for _, part in leaves(function.module.layout, ty)):
             refuse_pointers(self._call, function, ty)
@@ -416,8 +415,8 @@ class _Reader:
         self._returns_primal = True
 
     def set_no_return(self) -> None:
-        """The primal's result is not differentiated."""
-        self._ignores_result = True
+        """The primal's result is not returned; what it is to the derivative is not said by that."""
+        self._drops_primal = True
 
     def set_interleaved(self) -> None:
         """Shadows follow after all primals, wherever the marker stands."""

@@ -16,6 +16,7 @@ _PLAIN = ("S", "enzyme", "enable-new-pm", "disable-output", "verify-each")
 _WITHOUT_MEANING = (
     *(
         "preopt",
+        "postopt",
         "inline",
         "inline-count",
         "instsimplify",
@@ -38,6 +39,9 @@ _REFUSED = {
     "global-activity": "give the variables a shadow by the metadata enzyme_shadow, or none",
     "strict-aliasing": "compile with -fno-strict-aliasing where the program needs it",
     "julia-addr-load": "lowad knows the memory of C, C++, Fortran and Rust",
+    "separate-compilation": "give lowad opt all files that define what is differentiated: it links them",
+    "export-derivatives": "give lowad opt all files that define what is differentiated: it links them",
+    "truncate-all": "name the functions in __enzyme_truncate_op_func or __enzyme_truncate_mem_func",
     "enable": "without derivatives there is nothing to do",
 }
 """What would change the meaning of a program, with what to do instead."""

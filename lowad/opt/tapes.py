@@ -11,7 +11,7 @@ from lowad.ir.types import PTR, IntType, struct_of
 from lowad.ir.values import Value
 from lowad.opt.asked import Asked, refuse
 from lowad.opt.common import arguments_of
-from lowad.opt.fit import pointed_type
+from lowad.opt.fit import leaves, pointed_type
 from lowad.opt.read import TAPE_BYTES, returns_in_memory
 from lowad.opt.wrap import Wrapper
 
@@ -41,6 +41,8 @@ def result_bytes(asked: Asked) -> int:
 
 def finish_augmented(asked: Asked, wrapper: Wrapper, block: Value, results: list[Value]) -> None:
     """Return the tape, or write it to the caller's buffer, before the primal's own results."""
+    if asked.drops_primal:
+        results = results[1:]
     if asked.tape is not None:
         given = asked.buffer_bytes or 0
         if given < TAPE_BYTES:
@@ -49,7 +51,22 @@ def finish_augmented(asked: Asked, wrapper: Wrapper, block: Value, results: list
         wrapper.finish(results)
         return
     only_tape = asked.call.ty.is_pointer or isinstance(asked.call.ty, IntType)
-    wrapper.finish([block] if only_tape else [block, *results])
+    wrapper.finish([block] if only_tape else _with_tape(asked, wrapper, block, results))
+
+
+def _with_tape(asked: Asked, wrapper: Wrapper, block: Value, results: list[Value]) -> list[Value]:
+    """Return the tape and the results in the order in which the call returns them: the tape first, unless
+    the only address in what is returned stands behind results."""
+    layout = wrapper.builder.module.layout
+    in_memory = asked.results is not None
+    ty = pointed_type(wrapper.fn.arguments[0], wrapper.builder.module) if in_memory else asked.call.ty
+    addresses = [at for at, (_, part) in enumerate(leaves(layout, ty)) if part.is_pointer]
+    before = 0
+    for number, result in enumerate(results):
+        if addresses == [before]:
+            return [*results[:number], block, *results[number:]]
+        before += len(leaves(layout, result.ty))
+    return [*results, block] if addresses == [before] else [block, *results]
 
 
 def seed_positions(asked: Asked, seeded: bool) -> tuple[list[int], int | None]:

@@ -160,6 +160,27 @@ define i32 @main() {
 """
 
 
+IN_CPP = """\
+double __enzyme_autodiff(void *, ...);
+double d_drag = 0;
+__attribute__((enzyme_shadow(d_drag))) double drag = 3;
+struct Table {
+    static double d_rate[2];
+    __attribute__((enzyme_shadow(d_rate))) static const double rate[2];
+};
+double Table::d_rate[2] = {0, 100};
+const double Table::rate[2] = {4, 5};
+__attribute__((enzyme_inactive)) double weight(double x) { return x * x; }
+__attribute__((enzyme_function_like("exp"))) double growth(double x) { return 1 + x; }
+double f(double x) { return drag * x * x + Table::rate[1] * x + weight(x) * x + growth(x); }
+int main() {
+    double dx = __enzyme_autodiff((void *)f, 0.0) + __enzyme_autodiff((void *)f, 2.0);
+    double want = 5 + 1 + (3 * 2 * 2 + 5 + 4 + 7.38905609893065);
+    return !(dx - want < 1e-12 && want - dx < 1e-12 && d_drag == 4 && Table::d_rate[1] == 102);
+}
+"""
+
+
 def status_of(text: str, folder: Path) -> int:
     """Return the exit status of a program in LLVM IR."""
     return subprocess.run([str(link(opt.lower(text), 1, folder / "program"))], check=False).returncode
@@ -183,6 +204,19 @@ def test_types_of_arguments(tmp_path: Path) -> None:
 
 def test_markers_that_are_metadata(tmp_path: Path) -> None:
     assert status_of(MARKERS, tmp_path) == 0
+
+
+def test_attributes_of_enzymes_plugin_of_clang(tmp_path: Path) -> None:
+    source = tmp_path / "attributes.cpp"
+    source.write_text(IN_CPP)
+    assert status_of(opt.read([str(source)]), tmp_path) == 0
+
+
+def test_attributes_that_clang_leaves_out(tmp_path: Path) -> None:
+    source = tmp_path / "left_out.cpp"
+    source.write_text("[[enzyme::inactive]] double weight(double x);\n")
+    with pytest.raises(InputError, match="leaves out the attribute enzyme::inactive"):
+        opt.read([str(source)])
 
 
 def test_metadata_that_is_no_marker(tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ def test_what_is_for_lowad_stays() -> None:
         ("-enzyme-emptyfn-inactive", "no -enzyme-emptyfn-inactive"),
         ("-enzyme-runtime-activity=1", "no -enzyme-runtime-activity"),
         ("-enzyme-strict-aliasing=0", "no -enzyme-strict-aliasing"),
+        ("-enzyme-export-derivatives=reverse", "no -enzyme-export-derivatives"),
         ("-enzyme-make-coffee", "does not know the switch -enzyme-make-coffee"),
         ("-passes=enzyme,licm", "does not run the pass licm"),
     ],
@@ -51,7 +52,8 @@ def test_what_would_change_the_meaning_is_refused(word: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "word", ["-enzyme-strict-aliasing=1", "-enzyme-runtime-activity=0", "-enzyme-print-perf"]
+    "word",
+    ["-enzyme-strict-aliasing=1", "-enzyme-runtime-activity=0", "-enzyme-print-perf", "-enzyme-postopt=0"],
 )
 def test_what_is_so_anyway_is_taken(word: str) -> None:
     assert without_switches([word]) == []

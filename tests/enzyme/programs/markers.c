@@ -95,6 +95,12 @@ TEST(result_is_ignored) {
     __enzyme_autodiff_void((void *)dot, enzyme_const_return, x, dx, enzyme_const, y, 2);
     NEAR(dx[0], 0);
 }
+TEST(primal_is_not_returned) {
+    double x[2] = {1, 4}, dx[2] = {0, 0};
+    NEAR(__enzyme_autodiff((void *)square, enzyme_noret, 3.0), 6);
+    __enzyme_autodiff_void((void *)dot, enzyme_noret, x, dx, enzyme_const, x, 2);
+    NEAR(dx[0], 1); NEAR(dx[1], 4);
+}
 TEST(dupnoneed) {
     double x[2] = {1, 4}, dx[2] = {1, 1};
     NEAR(__enzyme_autodiff((void *)scale, enzyme_dupnoneed, x, dx, 3.0, 2L), 17);
@@ -119,6 +125,6 @@ int main(void) {
     RUN(two_gradients); RUN(one_of_two_is_constant); RUN(marker_by_address); RUN(three_gradients_in_memory);
     RUN(two_floats_in_a_register); RUN(primal_is_returned); RUN(arrays_accumulate); RUN(constant_array);
     RUN(structure_by_value); RUN(structure_with_pointer_by_value);
-    RUN(in_place_with_scalar); RUN(result_is_ignored); RUN(dupnoneed);
+    RUN(in_place_with_scalar); RUN(result_is_ignored); RUN(primal_is_not_returned); RUN(dupnoneed);
     return failed;
 }

@@ -5,6 +5,8 @@ extern int enzyme_allocated, enzyme_tape, enzyme_vector, enzyme_scalar;
 typedef struct { void *tape; double result; } kept;
 typedef struct { double a, b, c; } three;
 kept __enzyme_augmentfwd(void *, ...);
+typedef struct { double result; void *tape; } kept_last;
+kept_last __enzyme_augmentfwd_last(void *, ...);
 void *__enzyme_augmentfwd_tape(void *, ...);
 double __enzyme_augmentfwd_buffer(void *, ...);
 double __enzyme_reverse(void *, ...);
@@ -44,6 +46,13 @@ TEST(tape_alone) {
     void *tape = __enzyme_augmentfwd_tape((void *)waves, x, dx, 0.3);
     expect(dx, __enzyme_reverse((void *)waves, x, dx, 0.3, 1.0, tape));
 }
+TEST(tape_behind_the_result) {
+    double x[3] = {1, 2, 3}, dx[3] = {0, 0, 0};
+    kept_last made = __enzyme_augmentfwd_last((void *)waves, x, dx, 0.3);
+    NEAR(made.result, sin(0.3) + sin(1.2) + sin(2.7));
+    x[0] = x[1] = x[2] = 100;
+    expect(dx, __enzyme_reverse((void *)waves, x, dx, 0.3, 1.0, made.tape));
+}
 TEST(tape_in_a_buffer) {
     double x[3] = {1, 2, 3}, dx[3] = {0, 0, 0};
     void *buffer[8];
@@ -66,6 +75,9 @@ TEST(seed_is_given) {
     void *tape = __enzyme_augmentfwd_tape((void *)cubic, x, dx);
     __enzyme_reverse_void((void *)cubic, x, dx, 10.0, tape);
     NEAR(dx[0], 40); NEAR(dx[1], 10);
+    tape = __enzyme_augmentfwd_tape((void *)cubic, enzyme_noret, x, dx);
+    __enzyme_reverse_void((void *)cubic, enzyme_noret, x, dx, -10.0, tape);
+    NEAR(dx[0], 0); NEAR(dx[1], 0);
 }
 TEST(three_tangents) {
     three t = __enzyme_fwddiff((void *)product, enzyme_width, 3, 3.0, 1.0, 0.0, 1.0, 2.0, 0.0, 1.0, 1.0);
@@ -81,7 +93,7 @@ TEST(two_shadows_in_reverse) {
     NEAR(d1[0], 12); NEAR(d1[1], 4); NEAR(d2[0], 22); NEAR(d2[1], 24);
 }
 int main(void) {
-    RUN(tape_with_result); RUN(tape_alone); RUN(tape_in_a_buffer); RUN(two_tapes_at_once); RUN(seed_is_given);
+    RUN(tape_with_result); RUN(tape_alone); RUN(tape_behind_the_result); RUN(tape_in_a_buffer); RUN(two_tapes_at_once); RUN(seed_is_given);
     RUN(three_tangents); RUN(batch); RUN(two_shadows_in_reverse);
     return failed;
 }

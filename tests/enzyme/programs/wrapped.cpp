@@ -141,9 +141,19 @@ TEST(object_by_reference) {
     auto [gradients] = autodiff<Reverse>(integrate, Duplicated<const polynomial &>(p, dp), Active(0.0), Active(1.0), Const(1000));
     CLOSE(dp.a, 1.0 / 3, 1e-5); CLOSE(dp.b, 0.5, 1e-9); CLOSE(get<1>(gradients), 3, 1e-5);
 }
+struct slopes { double by_x, by_y, by_z; };
+TEST(calls_without_wrappers) {
+    auto [x, y, z] = __enzyme_autodiff<slopes>((void *)three, enzyme_out, 2.0, enzyme_out, 3.0, enzyme_out, 5.0);
+    NEAR(x, 9 * 125); NEAR(y, 2 * 2 * 3 * 125); NEAR(z, 2 * 9 * 75);
+    std::vector<double> v{3, 4}, dv{1, 0};
+    NEAR(__enzyme_fwddiff<double>((void *)norm, enzyme_dup, &v, &dv), 0.6);
+    __enzyme_autodiff<void>((void *)norm, enzyme_active_return, enzyme_noret, enzyme_dup, &v, &dv);
+    NEAR(dv[0], 1.6); NEAR(dv[1], 0.8);
+}
 int main() {
     RUN(vectors_by_reference); RUN(vectors_changed); RUN(functors); RUN(mixed_structure); RUN(three_numbers);
     RUN(single_precision); RUN(overloads_and_templates); RUN(result_is_constant); RUN(arrays); RUN(complex_numbers);
     RUN(no_result); RUN(one_of_two_pointers); RUN(derivative_of_a_derivative); RUN(object_by_reference);
+    RUN(calls_without_wrappers);
     return failed;
 }

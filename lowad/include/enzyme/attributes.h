@@ -1,0 +1,17 @@
+// The attributes that Enzyme's plugin of clang knows, for a clang without it, which would ignore them. `lowad opt` includes this
+// in C and C++ that it compiles; elsewhere: clang -include enzyme/attributes.h.
+//
+//     __attribute__((enzyme_inactive)) void report(double x);
+//     __attribute__((enzyme_shadow(d_gravity))) double gravity = 9.81;
+
+#ifndef LOWAD_ENZYME_ATTRIBUTES
+#define LOWAD_ENZYME_ATTRIBUTES
+
+#define enzyme_inactive annotate("enzyme_inactive")
+#define enzyme_function_like(name) annotate("enzyme_function_like=" name)
+#define enzyme_shadow(variable) annotate("enzyme_shadow", &(variable))
+#define enzyme_nofree annotate("enzyme_nofree")
+#define enzyme_shouldrecompute annotate("enzyme_shouldrecompute")
+#define enzyme_sparse_accumulate annotate("enzyme_sparse_accumulate")
+
+#endif
