@@ -31,7 +31,8 @@ from lowad.ir.values import ConstantAggregate, ConstantInt, Value, is_undefined,
 from lowad.rewrite.editor import Editor
 
 _BYTE = 8
-_PASSES_ON = ("load", "phi", "select", "freeze")
+_CHOOSES = ("phi", "select", "freeze")
+_PASSES_ON = ("load", *_CHOOSES)
 _DEEP = 16
 """How many operations of integers are looked through for the parts of one."""
 
@@ -315,8 +316,23 @@ def _is_led_through(shift: Instruction) -> bool:
 
 
 def _is_float(part: _Taken) -> bool:
-    """Whether a part is made a float."""
-    return any(u.opcode == "bitcast" and isinstance(u.ty, FloatType) for u in part.instr.users)
+    """Whether a part is made a float, or is chosen from among others of which one is or was a float."""
+    work: list[Value] = [part.instr]
+    seen = set(work)
+    for value in work:
+        if isinstance(value, Instruction) and value.opcode == "bitcast":
+            if isinstance(value.operands[0].ty, FloatType):
+                return True
+            continue
+        users = value.users if isinstance(value, Instruction) else ()
+        if any(user.opcode == "bitcast" and isinstance(user.ty, FloatType) for user in users):
+            return True
+        passed = [user for user in users if user.opcode in _CHOOSES]
+        chosen = _choices(value) if isinstance(value, Instruction) and value.opcode in _CHOOSES else []
+        more = [item for item in dict.fromkeys((*passed, *chosen)) if item not in seen]
+        seen.update(more)
+        work += more
+    return False
 
 
 # Writing

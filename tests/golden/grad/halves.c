@@ -63,6 +63,28 @@ double in_rounds(const float *x, double by, int n)
     return total;
 }
 
+typedef struct { float weight; int at; float sum; } Triple;
+
+__attribute__((noinline)) static Triple triple(float weight, int at, const float *x)
+{
+    return (Triple){weight * x[at], at + 1, x[0] + weight};
+}
+
+float field_by_field(const float *x, int n)
+{
+    Triple one = triple(x[0], 0, x);
+    for (int i = 1; i < n; i++) {
+        Triple next = triple(one.weight + x[i], (one.at + i) % n, x);
+        if (next.at & 1)
+            one = next;
+        else {
+            one.weight *= next.sum;
+            one.at++;
+        }
+    }
+    return one.weight * one.sum * one.at;
+}
+
 // lowad: grad -f from_memory
 // run: @from_memory(f[1.5, 2.5], 2, 2) d = f[2, 4], 6.5
 // lowad: grad -f through_memory
@@ -73,3 +95,7 @@ double in_rounds(const float *x, double by, int n)
 // run: @in_rounds(f[1.5, 2.5], 2, 3)
 // lowad: fwd -f in_rounds
 // run: @in_rounds(f[1.5, 2.5] ~ f[1, 1], 2 ~ 1, 3)
+// lowad: grad -f field_by_field
+// run: @field_by_field(f[1.5, 2.5, 0.5], 3)
+// lowad: fwd -f field_by_field
+// run: @field_by_field(f[1.5, 2.5, 0.5] ~ f[1, 0.5, 2], 3)
