@@ -7,7 +7,8 @@
     %r = inttoptr i64 %j to ptr
 
 LLVM gives a structure in two registers' memory one vector for all its fields, and takes the address out of
-what looks like a number.
+what looks like a number. And it reads one field of several structures in a row with one vector over all of
+them, of which it looks at some lanes alone: the others may be anything.
 """
 
 from collections.abc import Callable
@@ -25,11 +26,13 @@ Put = Callable[[Instruction, str, Instruction], Instruction]
 
 
 def load_fields(module: Module) -> None:
-    """Load lane by lane, in place and before any analysis, the vectors of which a lane is an address."""
+    """Load lane by lane, in place and before any analysis, the vectors of which a lane is an address, or of
+    which not all lanes are looked at."""
     word = 8 * module.layout.pointer_bytes()
     for fn in module.functions:
         casts = [i for i in fn.instructions if i.opcode == "inttoptr" and i.ty is PTR]
         loads = dict.fromkeys(filter(None, (_vector_of(cast, word) for cast in casts)))
+        loads |= dict.fromkeys(i for i in fn.instructions if i.opcode == "load" and _has_gaps(i))
         for load in loads:
             if _is_taken_apart(load):
                 _take_apart(load, fn)
@@ -49,6 +52,39 @@ def _vector_of(cast: Instruction, word: int) -> Instruction | None:
     if not isinstance(ty, VectorType) or ty.scalable or not isinstance(ty.element, FloatType | IntType):
         return None
     return vector if ty.element.bits == word else None
+
+
+def _has_gaps(load: Instruction) -> bool:
+    """Whether a load is of a vector of which some lanes are never looked at."""
+    ty = load.ty
+    if not isinstance(ty, VectorType) or ty.scalable or not load.users or load.may_be_volatile:
+        return False
+    if not isinstance(ty.element, FloatType | IntType) or ty.element.bits % 8 or not _is_taken_apart(load):
+        return False
+    return len(_looked_at(load)) < ty.count
+
+
+def _looked_at(vector: Instruction) -> set[int]:
+    """Return the lanes of a vector that its users look at; each names them."""
+    assert isinstance(vector.ty, VectorType)
+    found: set[int] = set()
+    for user in vector.users:
+        if user.opcode == "bitcast":
+            found |= _looked_at(user)
+        elif user.opcode == "extractelement":
+            assert isinstance(user.operands[1], ConstantInt)
+            found.add(user.operands[1].value)
+        else:
+            for index in (0, 1):
+                if user.operands[index] is vector:
+                    found |= set(_picked(user, index, vector.ty.count))
+    return found
+
+
+def _picked(shuffle: Instruction, index: int, count: int) -> list[int]:
+    """Return the lanes of one operand, a vector of `count`, that a shuffle picks, in order."""
+    first = index * count
+    return sorted({lane - first for lane in _lanes(shuffle) or ()} & set(range(count)))
 
 
 def _is_taken_apart(value: Instruction) -> bool:
@@ -140,10 +176,8 @@ def _gather(shuffle: Instruction, vector: Instruction, field: Field, put: Put) -
     for index in (0, 1):
         if shuffle.operands[index] is not vector:
             continue
-        first = index * vector.ty.count
-        wanted = sorted({lane - first for lane in _lanes(shuffle) or ()} & set(range(vector.ty.count)))
         whole: Value = zero(vector.ty)
-        for lane in wanted:
+        for lane in _picked(shuffle, index, vector.ty.count):
             part = field(lane, vector.ty.element)
             step = Instruction("insertelement", vector.ty, (whole, part, ConstantInt(I64, lane)))
             whole = put(step, "fields", shuffle)

@@ -6,8 +6,9 @@ as integers. Where all that an integer can be are addresses (or the small number
     %i = phi i64 [ %p.bits, %a ], [ %q.bits, %b ]     with %p.bits = ptrtoint ptr %p to i64
     %r = inttoptr i64 %i to ptr
 
-becomes a phi of `%p` and `%q`. What is computed from one address alone, as programs align blocks and mark
-addresses in their lowest bits, is that address and a distance:
+becomes a phi of `%p` and `%q`; of several addresses in one vector each is taken out while it is one. What is
+computed from one address alone, as programs align blocks and mark addresses in their lowest bits, is that
+address and a distance:
 
     %i = ptrtoint ptr %p to i64               %i = ptrtoint ptr %p to i64
     %up = add i64 %i, 63                      %up = add i64 %i, 63
@@ -45,6 +46,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     bits = 8 * module.layout.pointer_bytes()
     for fn in list(module.functions) if within is None else within:
         moved = _unmask(fn, bits) or moved
+        found = _take_lanes_first(fn) or found
         twins: dict[Value, Value] = {}
         casts = [i for i in fn.instructions if i.opcode == "inttoptr" and i.ty is PTR]
         for cast in casts:
@@ -69,6 +71,26 @@ def _unmask(fn: Function, bits: int) -> bool:
     for call in masked:
         editor.replace(call, partial(_unmasked, editor, *call.arguments))
     return bool(masked)
+
+
+def _take_lanes_first(fn: Function) -> bool:
+    """Take one of several addresses that become integers out before that; say whether there were any."""
+    editor = Editor(fn)
+    lanes = [i for i in fn.instructions if i.opcode == "extractelement" and _is_cast_address(i.operands[0])]
+    for lane in lanes:
+        editor.replace(lane, partial(_cast_lane, editor, lane))
+    return bool(lanes)
+
+
+def _is_cast_address(value: Value) -> bool:
+    return isinstance(value, Instruction) and value.opcode == "ptrtoint"
+
+
+def _cast_lane(editor: Editor, lane: Instruction) -> Instruction:
+    cast, at = lane.operands
+    assert isinstance(cast, Instruction)
+    address = editor.emit("extractelement", PTR, (cast.operands[0], at))
+    return editor.emit("ptrtoint", lane.ty, (address,))
 
 
 def _unmasked(editor: Editor, base: Value, mask: Value) -> Instruction:
