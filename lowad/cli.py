@@ -309,7 +309,7 @@ class _LikeOpt(click.Command):
 
 
 @cli.command(cls=_LikeOpt)
-@click.argument("files", nargs=-1, required=True, metavar="FILES...")
+@click.argument("files", nargs=-1, metavar="[FILES...]")
 @_compiling
 @click.option("-o", "--output", metavar="OUT", help="File to write; default: standard output.")
 @click.option(
@@ -329,11 +329,15 @@ def opt(
 ) -> None:
     """Replace every call of the Enzyme interface (__enzyme_autodiff and its family) by the derivative.
 
-    Code written for Enzyme works unchanged; several FILES are linked as one program.
+    Code written for Enzyme works unchanged; several FILES are linked as one program. Without any, or with
+    -, LLVM IR comes from the standard input.
     """
     from lowad import opt as lowering
     from lowad.llvm import optimise
 
+    if not files and (sys.stdin is None or sys.stdin.isatty()):
+        raise click.UsageError("Missing argument 'FILES...': there is no LLVM IR on the standard input")
+    files = files or ("-",)
     kind = emit or _SUFFIXES.get(Path(output or "").suffix, "ll")
     if output is None and kind in _BINARY:
         raise click.UsageError(f"--emit {kind} needs -o, or -o - for standard output")

@@ -11,6 +11,7 @@ from pkgutil import iter_modules
 from typing import Protocol, cast
 
 from lowad.errors import Code, InputError
+from lowad.frontends import standard
 from lowad.frontends.options import Options
 from lowad.source import Bitcode, Location, Source
 
@@ -28,7 +29,9 @@ class FrontEnd(Protocol):
 
 
 def read(path: str | Path, options: Options | None = None) -> Source | Bitcode:
-    """Return the module in a file, compiled where it is not LLVM IR already."""
+    """Return the module in a file, compiled where it is not LLVM IR already; `-` is the standard input."""
+    if str(path) == standard.NAME:
+        return standard.read()
     path = Path(path)
     chosen = _front_ends().get(path.suffix.lower())
     if not chosen:

@@ -30,15 +30,21 @@ def read_bytes(path: Path) -> bytes:
 
 def read_text(path: Path) -> str:
     """Return a text file's contents; refuse one that is known to hold something else."""
-    data = read_bytes(path)
+    return text_of(read_bytes(path), str(path))
+
+
+def text_of(data: bytes, name: str) -> str:
+    """Return what was read from `name` as text; refuse what is known to be something else."""
     kind = kind_of(data)
     if kind:
         what, suffix = kind
         raise InputError(
             Code.WRONG_CONTENT,
             f"file holds {what}, not text",
-            location=Location(str(path)),
-            help=f"rename it to {path.with_suffix(suffix).name}" if suffix else "compile with -S -emit-llvm",
+            location=Location(name),
+            help=f"rename it to {Path(name).with_suffix(suffix).name}"
+            if suffix
+            else "compile with -S -emit-llvm",
         )
     try:
         return data.decode("utf-8")
@@ -46,7 +52,7 @@ def read_text(path: Path) -> str:
         raise InputError(
             Code.FILE_UNREADABLE,
             f"byte {error.start} is not UTF-8 text",
-            location=Location(str(path), data.count(b"\n", 0, error.start) + 1),
+            location=Location(name, data.count(b"\n", 0, error.start) + 1),
         ) from None
 
 

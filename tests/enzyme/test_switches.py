@@ -1,11 +1,13 @@
 """Command lines written for LLVM's opt with Enzyme's plugin."""
 
+import io
 from pathlib import Path
 
 import pytest
 
 from lowad import cli
 from lowad.errors import Code, InputError
+from lowad.llvm import text
 from lowad.opt.switches import without_switches
 
 PROGRAM = """
@@ -27,6 +29,30 @@ def test_a_line_for_the_plugin_works_unchanged(tmp_path: Path) -> None:
     line = f"opt {source} -load-pass-plugin=LLVMEnzyme-19.so -passes=enzyme -enzyme-preopt=false -S -o {made}"
     assert cli.main(line.split()) == 0
     assert "__enzyme_autodiff" not in made.read_text()
+
+
+@pytest.mark.parametrize("words", [["-"], []])
+@pytest.mark.parametrize("binary", [False, True])
+def test_pipes_as_opt_stands_in_them(
+    words: list[str],
+    binary: bool,
+    monkeypatch: pytest.MonkeyPatch,
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    given = text.to_bitcode(PROGRAM) if binary else PROGRAM.encode()
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(given)))
+    assert cli.main(["opt", *words, "-load-pass-plugin=LLVMEnzyme-19.so", "-passes=enzyme", "-S"]) == 0
+    made = capsysbinary.readouterr().out.decode()
+    assert "define double @slope" in made
+    assert "__enzyme_autodiff" not in made
+
+
+def test_an_empty_pipe_is_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b"")))
+    assert cli.main(["opt", "-"]) == 1
+    assert "the standard input is empty" in capsys.readouterr().err
 
 
 def test_what_is_for_lowad_stays() -> None:
