@@ -80,7 +80,7 @@ class Inference:
         self._copied: dict[tuple[Value, int], None] = {}
         self._fields: dict[tuple[Value, Type], None] = {}
         self._bytes: dict[Value, set[int]] = {}
-        self._whole: dict[tuple[Value, int], None] = {}
+        self._whole: dict[tuple[Value, Value, int], None] = {}
 
     def solve(self) -> None:
         """Find the facts: first from what the program does, then filled up with what declarations say."""
@@ -108,8 +108,8 @@ class Inference:
         self._fill(list(self._lone_bytes()))
         self._fill([weak for pointer, unit in self._copied for weak in self._elements(pointer, unit)])
         self._fill([weak for pointer, ty in self._fields for weak in self._declared(pointer, ty)])
-        for pointer, size in self._whole:
-            self._doubt(pointer, size)
+        for target, source, size in self._whole:
+            self._doubt(target, source, size)
         self.trees.run()
 
     def _lone_bytes(self) -> Iterator[tuple[Node, TypeTree, str]]:
@@ -232,15 +232,18 @@ class Inference:
         layout = self.trees.layout
         yield from self._laid(pointer, declared_integers(ty, layout), self.trees.size(ty), "declared fields")
 
-    def _doubt(self, pointer: Value, size: int) -> None:
-        """Contradict an array that goes on where a structure of the size of a copy has something else."""
-        root = self.trees.addresses.place(pointer).root
-        if isinstance(root, Instruction) and isinstance(root.source, ArrayType):
-            return
-        seen = self.trees.peek(pointer, size)
+    def _doubt(self, target: Value, source: Value, size: int) -> None:
+        """Contradict an array that goes on where a structure of the size of a copy has something else.
+
+        Both ends of a copy hold the same: what is certain of one is no guess at the other.
+        """
+        seen = self.trees.peek(target, size).merge(self.trees.peek(source, size))
         for index, kind, other in self._seeds.others(size, seen):
             conflict = Conflict(tuple(sorted((kind, other), key=str)))
-            self.trees.poke(pointer, leaf(conflict, 1, index), "structures of the size of a copy")
+            for pointer in (target, source):
+                root = self.trees.addresses.place(pointer).root
+                if not (isinstance(root, Instruction) and isinstance(root.source, ArrayType)):
+                    self.trees.poke(pointer, leaf(conflict, 1, index), "structures of the size of a copy")
 
     def _elements(self, pointer: Value, unit: int) -> Iterator[tuple[Node, TypeTree, str]]:
         """Yield that a block copied as a run-time multiple of `unit` bytes consists of like elements."""
@@ -546,7 +549,7 @@ class Inference:
         bytes_moved = extent.constant if not extent.step else None
         stride = extent.step if not extent.constant else 0
         if bytes_moved is not None and 0 < bytes_moved <= WHOLE and not tree:
-            self._whole.update({(target, bytes_moved): None, (source, bytes_moved): None})
+            self._whole[target, source, bytes_moved] = None
         if extent.step:
             unit = gcd(extent.step, extent.constant)
             self._copied.update({(target, unit): None, (source, unit): None})
