@@ -7,12 +7,13 @@
     %r = phi double [ %a, %square ], [ %b, %cube ]
 
 Where the pointer comes from a choice or a constant table, the targets are known. Else they are all functions
-of the call's type whose address is taken somewhere; a pointer that is none of them is called as before, which
-in a derivative ends the program with a message (`lowad/rules/otherwise.py`). Where no function fits, the call
+of the call's type whose address is taken somewhere, for more than to be called by a library, such as at the
+end of the program; a pointer that is none of them is called as before, which in a derivative ends the program
+with a message (`lowad/rules/otherwise.py`). Where no function fits, the call
 is refused, unless it is made only where the pointer is not null: then there may be none to be called.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import final
 
@@ -28,6 +29,7 @@ from lowad.ir.values import (
     leads_nowhere,
 )
 from lowad.rewrite.editor import Editor
+from lowad.rules import facts_of
 from lowad.rules.otherwise import MARK, is_otherwise
 
 MAX_TARGETS = 64
@@ -44,7 +46,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
         calls = [call for call in fn.instructions if isinstance(call, Call) and _is_indirect(call)]
         if not calls:
             continue
-        taken = address_taken(module) if taken is None else taken
+        taken = address_taken(module, _is_given_away) if taken is None else taken
         editor = Editor(fn)
         for call in calls:
             targets, complete = _targets(call, taken)
@@ -129,16 +131,28 @@ def _constant_table(address: Value) -> Value | None:
     return address.initializer if address.is_constant else None
 
 
-def address_taken(module: Module) -> list[Function]:
-    """Return the functions whose address is used for more than calling them, in the module's order."""
+def _is_given_away(instr: Instruction, index: int) -> bool:
+    """Whether an operand goes to a library function that leaves it nowhere the program could load it from."""
+    known = facts_of(instr) if isinstance(instr, Call) else None
+    return known is not None and index < len(known.operands) and index not in (*known.calls, *known.captures)
+
+
+def address_taken(
+    module: Module, without: Callable[[Instruction, int], bool] | None = None
+) -> list[Function]:
+    """Return the functions whose address is used for more than calling them, in the module's order.
+
+    Uses as an operand of an instruction that `without` holds of do not count.
+    """
     used: dict[Function, None] = {}
     roots: list[Value] = [item.initializer for item in module.variables if item.initializer is not None]
     for fn in module.functions:
         for instr in fn.instructions:
             for index, operand in enumerate(instr.operands):
                 called = isinstance(instr, Call) and index == instr.argument_count
-                if isinstance(operand, Constant) and not called:
-                    roots.append(operand)
+                if not isinstance(operand, Constant) or called or (without and without(instr, index)):
+                    continue
+                roots.append(operand)
     used.update(dict.fromkeys(_functions_in(roots)))
     return [fn for fn in module.functions if fn in used]
 
