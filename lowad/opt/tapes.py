@@ -44,10 +44,7 @@ def finish_augmented(asked: Asked, wrapper: Wrapper, block: Value, results: list
     if asked.drops_primal:
         results = results[1:]
     if asked.tape is not None:
-        given = asked.buffer_bytes or 0
-        if given < TAPE_BYTES:
-            refuse(asked.call, f"the tape's buffer holds {given} bytes, and {TAPE_BYTES} are needed")
-        wrapper.builder.store(block, wrapper.argument(asked.tape, PTR, "the tape"))
+        wrapper.builder.store(block, _buffer(asked, wrapper, asked.tape, asked.buffer_bytes or 0))
         wrapper.finish(results)
         return
     only_tape = asked.call.ty.is_pointer or isinstance(asked.call.ty, IntType)
@@ -87,7 +84,15 @@ def tape_of(asked: Asked, wrapper: Wrapper, tape_at: int | None) -> Value:
     if tape_at is not None:
         return wrapper.argument(tape_at, PTR, "the tape")
     assert asked.tape is not None
-    return wrapper.builder.load(PTR, wrapper.argument(asked.tape, PTR, "the tape"))
+    given = TAPE_BYTES if asked.buffer_bytes is None else asked.buffer_bytes
+    return wrapper.builder.load(PTR, _buffer(asked, wrapper, asked.tape, given))
+
+
+def _buffer(asked: Asked, wrapper: Wrapper, position: int, given: int) -> Value:
+    """Return the caller's buffer of `given` bytes; InputError where that is too small."""
+    if given < TAPE_BYTES:
+        refuse(asked.call, f"the tape's buffer holds {given} bytes, and {TAPE_BYTES} are needed")
+    return wrapper.argument(position, PTR, "the tape")
 
 
 def tape_size(asked: Asked, _: Emitter) -> None:
