@@ -27,10 +27,9 @@ from lowad.opt.interface import (
     entry_point,
     hint,
     is_of_interface,
-    spelled,
-    unknown_function,
 )
 from lowad.opt.read import function_of
+from lowad.opt.strangers import turn_away
 from lowad.opt.virtual import give_tables
 from lowad.rules import row_like
 from lowad.rules.declared import (
@@ -57,7 +56,7 @@ def declare(module: Module) -> frozenset[str]:
     A marker becomes a constant whose value is its own address: so every way of passing it comes to the name
     of the marker, no load of it is left, and neither is it. Calls of the interface are never merged into one.
     """
-    _refuse_unknown(module)
+    turn_away(module, _SAYINGS)
     for item in module.variables:
         if is_of_interface(item):
             _fix_marker(item)
@@ -73,28 +72,6 @@ def declare(module: Module) -> frozenset[str]:
     reader = _Reader(module)
     reader.read()
     return frozenset(reader.kept)
-
-
-def _refuse_unknown(module: Module) -> None:
-    """Refuse functions and rules that only a newer interface has: what they say might be needed."""
-    for fn in module.functions:
-        name = unknown_function(fn)
-        if name is not None:
-            call = next((user for user in fn.users if isinstance(user, Call)), None)
-            raise InputError(
-                Code.ENZYME_UNSUPPORTED,
-                f"{name}: lowad does not have this part of the interface",
-                location=module.location_of(call) if call is not None else None,
-                help="docs/enzyme.md lists what there is",
-            )
-    for item in module.variables:
-        name = spelled(item)
-        if name is not None and item.initializer is not None and not any(known in name for known in _SAYINGS):
-            raise InputError(
-                Code.ENZYME_UNSUPPORTED,
-                f"{name}: lowad knows no rule of this kind",
-                help="docs/enzyme.md lists what a program may say of its functions and variables",
-            )
 
 
 def _fix_marker(item: GlobalVariable) -> None:
@@ -125,10 +102,9 @@ class _Reader:
         """Read every global that says something, every annotation, and attributes that stand there
         already."""
         for item in list(self._module.variables):
-            for name, say in _SAYINGS.items():
-                if name in item.name and item.initializer is not None:
-                    say(self, item, self._elements(item))
-                    break
+            say = next((say for name, say in _SAYINGS.items() if name in item.name), None)
+            if say is not None and item.initializer is not None:
+                say(self, item, self._elements(item))
         self._read_annotations()
         self._read_metadata()
         for fn in list(self._module.functions):
@@ -228,6 +204,8 @@ class _Reader:
                 self._say(fn, INACTIVE)
             case "enzyme_math" | "enzyme_function_like":
                 self._say_like(fn, rest.strip())
+            case strange if strange.startswith("enzyme_") and strange not in _WITHOUT_MEANING:
+                self._refuse(fn, f"lowad knows no annotation {strange}")
 
     def _say(self, fn: Function, key: str, value: str = "") -> None:
         """Give a function an attribute, and keep LLVM from inlining it."""
@@ -358,6 +336,13 @@ _SAYINGS: dict[str, Callable[[_Reader, Global, Sequence[Value]], None]] = {
     "__enzyme_nofree": _Reader.say_nothing,
     "__enzyme_shouldrecompute": _Reader.say_nothing,
 }
+
+
+_WITHOUT_MEANING = (
+    *("enzyme_nofree", "enzyme_shouldrecompute", "enzyme_sparse_accumulate", "enzyme_preserve_primal"),
+    *("enzyme_no_escaping_allocation", "enzyme_notypeanalysis", "enzyme_ta_norecur", "enzyme_truetype"),
+)
+"""Annotations that say what lowad finds out by itself."""
 
 
 def _global_of(value: Value) -> Global | None:

@@ -7,6 +7,7 @@ void __enzyme_double(void *, size_t);
 void __enzyme_float(void *, size_t);
 void __enzyme_integer(void *, size_t);
 void __enzyme_pointer(void *, size_t);
+void __enzyme_ptr_size_hint(void *, size_t, size_t);
 double __enzyme_autodiff(void *, ...);
 void __enzyme_autodiff_void(void *, ...);
 double __enzyme_fwddiff(void *, ...);
@@ -42,6 +43,11 @@ __attribute__((noinline)) static double freeing_nothing(double x) { return x * x
 void *__enzyme_nofree_it[] = {(void *)freeing_nothing};
 __attribute__((noinline)) static double cheap(double x) { return x + x * x; }
 void *__enzyme_shouldrecompute_it[] = {(void *)cheap};
+static double measured(double *x, int n) {
+    __enzyme_ptr_size_hint(x, n * sizeof *x, 0);
+    for (int i = 1; i < n; i++) x[i] *= x[i - 1];
+    return x[n - 1];
+}
 static double both(double x) { return freeing_nothing(x) * cheap(x); }
 
 TEST(numbers_behind_a_pointer) {
@@ -57,6 +63,11 @@ TEST(bits_are_numbers) {
     __enzyme_autodiff_void((void *)moved_narrow, f, df, g, dg);
     NEAR(df[0], 5); NEAR(df[1], 3);
 }
+TEST(extents) {
+    double x[3] = {2, 3, 5}, dx[3] = {0, 0, 0};
+    __enzyme_autodiff_void((void *)measured, x, dx, 3);
+    NEAR(dx[0], 15); NEAR(dx[1], 10); NEAR(dx[2], 6);
+}
 TEST(pointers_and_counts) {
     double x[3] = {1, 2, 3}, dx[3] = {0, 0, 0};
     array a = {x, 3}, da = {dx, 3};
@@ -69,6 +80,6 @@ TEST(arrays_that_say_what_is_known) {
     NEAR(__enzyme_fwddiff((void *)both, x, 1.0), want);
 }
 int main(void) {
-    RUN(numbers_behind_a_pointer); RUN(bits_are_numbers); RUN(pointers_and_counts); RUN(arrays_that_say_what_is_known);
+    RUN(numbers_behind_a_pointer); RUN(bits_are_numbers); RUN(extents); RUN(pointers_and_counts); RUN(arrays_that_say_what_is_known);
     return failed;
 }
