@@ -30,6 +30,7 @@ from lowad.opt.interface import (
 )
 from lowad.opt.read import function_of
 from lowad.opt.strangers import turn_away
+from lowad.opt.unused import check_called
 from lowad.opt.virtual import give_tables
 from lowad.rules import row_like
 from lowad.rules.declared import (
@@ -97,6 +98,8 @@ class _Reader:
     def __init__(self, module: Module) -> None:
         self._module = module
         self.kept: dict[str, None] = {}
+        self._inlinable: list[Function] = []
+        self._sayings: list[GlobalVariable] = []
 
     def read(self) -> None:
         """Read every global that says something, every annotation, and attributes that stand there
@@ -104,12 +107,14 @@ class _Reader:
         for item in list(self._module.variables):
             say = next((say for name, say in _SAYINGS.items() if name in item.name), None)
             if say is not None and item.initializer is not None:
+                self._sayings.append(item)
                 say(self, item, self._elements(item))
         self._read_annotations()
         self._read_metadata()
         for fn in list(self._module.functions):
             if attribute(fn, INACTIVE) is not None or attribute(fn, MATH) is not None:
                 self._keep(fn)
+        check_called(self._module, self._inlinable, self._sayings)
 
     def _read_annotations(self) -> None:
         for target, text, rest in self._annotations():
@@ -243,6 +248,8 @@ class _Reader:
         words: list[str] = []
         for word in fn.attributes:
             words += self._module.attribute_groups.get(word[1:], ()) if word.startswith("#") else (word,)
+        if "noinline" not in words:
+            self._inlinable.append(fn)
         dropped = ("optnone", "noinline", "alwaysinline")
         fn.attributes = (*(word for word in words if word not in dropped), "noinline")
 

@@ -112,7 +112,7 @@ def origins(pointer: Value) -> list[Function] | None:
                 table = _constant_table(value.operands[0])
                 if table is None:
                     return None
-                found.update(dict.fromkeys(_functions_in((table,))))
+                found.update(dict.fromkeys(functions_in((table,))))
                 continue
             case _:
                 return None
@@ -153,11 +153,12 @@ def address_taken(
                 if not isinstance(operand, Constant) or called or (without and without(instr, index)):
                     continue
                 roots.append(operand)
-    used.update(dict.fromkeys(_functions_in(roots)))
+    used.update(dict.fromkeys(functions_in(roots)))
     return [fn for fn in module.functions if fn in used]
 
 
-def _functions_in(constants: Iterable[Value]) -> Iterator[Function]:
+def functions_in(constants: Iterable[Value]) -> Iterator[Function]:
+    """Yield the functions that constants name, at any depth."""
     work = list(constants)
     while work:
         match work.pop():
