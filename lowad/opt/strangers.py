@@ -11,7 +11,10 @@ _EXTENT = "__enzyme_ptr_size_hint"
 """How much memory lies behind a pointer, for the sake of snapshots, of which lowad takes none."""
 
 _LOOP = "write the loop itself: its derivative keeps what it reads, and no more"
+_ADDRESS = "give the function the address of the variable as an argument, marked enzyme_dup, with its shadow"
 _INSTEAD = {
+    "__enzyme_context": _ADDRESS,
+    "__enzyme_shadow": _ADDRESS,
     "__enzyme_checkpoint": _LOOP,
     "__enzyme_fixed_point": f"{_LOOP}; or give the derivative of the solution by __enzyme_register_gradient",
     "__enzyme_set_fixed_point": "leave it out: the derivative is that of the iterations that run",

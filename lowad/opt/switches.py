@@ -11,7 +11,7 @@ from lowad.errors import Code, InputError
 _PREFIX = "enzyme-"
 _LOADED = ("load", "load-pass-plugin", "fpass-plugin")
 _PASSES = ("enzyme", "preserve-nvvm", "print-type-analysis")
-_PLAIN = ("S", "enzyme", "enable-new-pm", "disable-output", "verify-each")
+_PLAIN = ("S", "mllvm", "enzyme", "enable-new-pm", "disable-output", "verify-each")
 
 _WITHOUT_MEANING = (
     *(
@@ -29,12 +29,16 @@ _WITHOUT_MEANING = (
     *("cache-never", "cache-always", "new-cache", "loop-invariant-cache", "rematerialize", "smallbool"),
     *("auto-sparsity", "fast-math", "phi-restructure", "name-instructions", "detect-readthrow"),
     *("assume-unknown-nofree", "vectorize-at-leaf-nodes", "max-cache"),
+    *("lower-globals", "rust-type", "memmove-warning", "runtime-error", "lto-prelink"),
+    *("blas-copy", "lapack-copy", "zero-cache", "strong-zero", "mincut-cache", "inactive-dynamic"),
+    *("shared-forward", "register-reduce"),
 )
 """How the plugin works, or what it may assume."""
 
 _REFUSED = {
     "emptyfn-inactive": "name the functions without a body in __enzyme_inactivefn",
     "runtime-activity": "say enzyme_runtime_activity in the calls that need it",
+    "load-inactive-file": "name the functions in __enzyme_inactivefn",
     "globals-default-inactive": "name the variables in __enzyme_inactive_global",
     "global-activity": "give the variables a shadow by the metadata enzyme_shadow, or none",
     "strict-aliasing": "compile with -fno-strict-aliasing where the program needs it",
@@ -59,6 +63,8 @@ def without_switches(words: Sequence[str]) -> list[str]:
     rest = iter(words)
     for word in rest:
         name, _, value = word.lstrip("-").partition("=")
+        if name.startswith("enzyme_"):
+            name = name.replace("_", "-")
         if not word.startswith("-"):
             found.append(word)
         elif name in _LOADED or name == "passes":

@@ -56,7 +56,8 @@ def test_an_empty_pipe_is_refused(
 
 
 def test_what_is_for_lowad_stays() -> None:
-    words = ["a.ll", "-load", "x.so", "-O1", "--enzyme-loose-types", "-I", "there", "-o", "b.ll"]
+    words = ["a.ll", "-load", "x.so", "-O1", "--enzyme-loose-types", "-enzyme_preopt=0", "-I", "there"]
+    words += ["-mllvm", "-enzyme-lapack-copy=1", "-o", "b.ll"]
     assert without_switches(words) == ["a.ll", "-O1", "-I", "there", "-o", "b.ll"]
 
 
@@ -67,6 +68,9 @@ def test_what_is_for_lowad_stays() -> None:
         ("-enzyme-runtime-activity=1", "no -enzyme-runtime-activity"),
         ("-enzyme-strict-aliasing=0", "no -enzyme-strict-aliasing"),
         ("-enzyme-export-derivatives=reverse", "no -enzyme-export-derivatives"),
+        ("-enzyme_globals_default_inactive=1", "no -enzyme-globals-default-inactive"),
+        ("-enzyme-truncate-all=64to32", "no -enzyme-truncate-all"),
+        ("-enzyme-load-inactive-file=names", "no -enzyme-load-inactive-file"),
         ("-enzyme-make-coffee", "does not know the switch -enzyme-make-coffee"),
         ("-passes=enzyme,licm", "does not run the pass licm"),
     ],
