@@ -8,14 +8,15 @@ Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for recurrenc
 """
 
 from collections.abc import Mapping, Sequence
-from math import gcd, lcm
+from math import gcd
 from typing import NamedTuple, final
 
 from lowad.analysis.bounds import bounds
+from lowad.analysis.distance import unit
 from lowad.analysis.typetree import ZERO, Index
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.types import ArrayType, DataLayout, IntType, Type, VectorType, struct_of
-from lowad.ir.values import Argument, ConstantExpr, ConstantInt, ConstantWord, Value
+from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value
 from lowad.rules import callee_facts
 
 REGION = 64
@@ -356,7 +357,7 @@ def affine(value: Value) -> Affine:
         term, factor = work.pop()
         if isinstance(term, ConstantInt):
             constant += factor * term.value
-        elif (parts := _parts(term)) is not None and (_unit(term) == 1):
+        elif (parts := _parts(term)) is not None and unit(term) == 1:
             work.extend((part, factor * by) for part, by in parts)
         elif isinstance(term, Phi) and (recurrence := _recurrence(term)) is not None:
             first, by = recurrence
@@ -364,28 +365,11 @@ def affine(value: Value) -> Affine:
             step = gcd(step, factor * by)
             is_ordered = is_ordered and factor * by > 0
         else:
-            step = gcd(step, factor * _unit(term))
+            step = gcd(step, factor * unit(term))
             is_ordered = is_ordered and factor > 0 and _is_never_negative(term, 4)
     for _, factor in work:
         step, is_ordered = gcd(step, factor), False
     return Affine(constant, step, is_ordered)
-
-
-def _unit(value: Value) -> int:
-    """Return what an integer is a multiple of, the distance of two elements.
-
-    It is divided without a rest somewhere.
-    """
-    found = 1
-    for user in value.users if isinstance(value, Argument | Instruction) else ():
-        number = user.operands[-1]
-        if "exact" not in user.flags or user.operands[0] is not value or not isinstance(number, ConstantInt):
-            continue
-        by = (
-            number.value if user.opcode in ("sdiv", "udiv") else 1 << number.value if number.value < 32 else 1
-        )
-        found = lcm(found, abs(by) or 1)
-    return found
 
 
 def _parts(value: Value) -> list[tuple[Value, int]] | None:

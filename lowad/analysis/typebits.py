@@ -60,7 +60,9 @@ def sources(
             yield operands[0], result.window(0, width)
         case "sext" | "add" if whole(result, width) is INTEGER:
             for position, operand in enumerate(operands):
-                if len(operands) == 1 or isinstance(operands[1 - position], ConstantInt):
+                # What is counted from an address is an integer where only distances are taken of it.
+                is_address = whole(trees[position], width) is POINTER
+                if not is_address and (len(operands) == 1 or isinstance(operands[1 - position], ConstantInt)):
                     yield operand, leaf(INTEGER, width)
         case "trunc":
             yield operands[0], _carried(result)

@@ -373,7 +373,12 @@ def _begin(memory: TypeTree, index: Index, limit: int) -> Index:
     """Return the index of an array with the single places in front that belong to it."""
     kind = memory.entries[index].kind
     offset = index.offset
-    while offset >= limit and (entry := memory.at(Index(offset - index.period))) and entry.kind == kind:
+    while offset >= limit:
+        before = memory.at(Index(offset - index.period))
+        if before is None or before.kind is ANYTHING:
+            before = memory.at(Index(offset - index.period, index.period))
+        if before is None or before.kind != kind:
+            break
         offset -= index.period
     return Index(offset, index.period)
 

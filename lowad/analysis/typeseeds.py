@@ -167,12 +167,18 @@ class Seeds:
         self._wide = Float(FloatType("x86_fp80" if "f80:" in module.layout.text else "fp128"))
 
     def others(self, size: int, seen: TypeTree) -> Iterator[tuple[Index, Kind, Kind]]:
-        """Yield where a structure of C of `size` bytes has another kind than is guessed of such memory."""
-        layout = self._module.layout
-        for ty in self._module.named_types.values():
-            if not ty.name.lstrip('"').startswith(_OF_C) or ty.body is None or layout.size_bytes(ty) != size:
-                continue
-            parts = {i.offset: e.kind for i, e in parts_of_type(ty, layout, integers=True)}
+        """Yield where a structure of C of `size` bytes has another kind than is guessed of such memory.
+
+        Nothing where the guess is of several kinds and just what one of the structures has: no plain array
+        that is thought to go on.
+        """
+        found = {i.offset: e.kind for i, e in seen.entries.items() if e.kind not in BLANK}
+        structures = list(self._structures(size))
+        if len(set(found.values())) > 1 and any(
+            found == {at: kind for at, kind in parts.items() if kind not in BLANK} for parts in structures
+        ):
+            return
+        for parts in structures:
             apart = [
                 (i, e) for i, e in seen.entries.items() if parts.get(i.offset, e.kind) not in (e.kind, *BLANK)
             ]
@@ -182,6 +188,17 @@ class Seeds:
                 other = parts[index.offset]
                 if not isinstance(entry.kind, Conflict) and not isinstance(other, Conflict):
                     yield index, entry.kind, other
+
+    def _structures(self, size: int) -> Iterator[dict[int, Kind | Conflict]]:
+        """Yield the fields of each structure of C of `size` bytes, by their offsets."""
+        layout = self._module.layout
+        for ty in self._module.named_types.values():
+            if (
+                ty.name.lstrip('"').startswith(_OF_C)
+                and ty.body is not None
+                and layout.size_bytes(ty) == size
+            ):
+                yield {i.offset: e.kind for i, e in parts_of_type(ty, layout, integers=True)}
 
     # TBAA
 

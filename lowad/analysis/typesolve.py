@@ -105,6 +105,7 @@ class Inference:
         self._fill(self._weak)
         self._fill([weak for instr in self._numbers for weak in self._number(instr)])
         self._fill([(root, tree, "accesses to arrays") for root, tree in self.trees.arrays.items()])
+        self._fill(list(self._elements_below()))
         self._fill(list(self._lone_bytes()))
         self._fill([weak for pointer, unit in self._copied for weak in self._elements(pointer, unit)])
         self._fill([weak for pointer, ty in self._fields for weak in self._declared(pointer, ty)])
@@ -123,6 +124,24 @@ class Inference:
                 cell = offset - offset % smallest
                 if node is not None and not offsets.issuperset(range(cell, cell + smallest)):
                     yield node, TypeTree({Index(offset): Entry(INTEGER, 1, EMPTY)}), "a byte alone"
+
+    def _elements_below(self) -> Iterator[tuple[Node, TypeTree, str]]:
+        """Yield that elements below a pointer, as before an array's end, are like those behind it."""
+        for root, memory in self.trees.facts.items():
+            periods = {i.period for i, e in memory.entries.items() if i.period and e.kind not in BLANK}
+            if len(periods) != 1:
+                continue
+            (period,) = periods
+            pattern = {i.offset: e for i, e in memory.entries.items() if i.period and 0 <= i.offset < period}
+            below: dict[int, list[tuple[int, Entry]]] = {}
+            for index, entry in memory.entries.items():
+                if not index.period and index.offset < 0 and entry.kind not in BLANK:
+                    offset = index.offset % period
+                    below.setdefault(index.offset - offset, []).append((offset, entry))
+            for begin, found in below.items():
+                if all(at in pattern and pattern[at].kind == entry.kind for at, entry in found):
+                    element = TypeTree({Index(begin + at): entry for at, entry in pattern.items()})
+                    yield root, element, "elements of an array"
 
     def _fill(self, weak: Iterable[tuple[Node, TypeTree, str]]) -> None:
         """Add what contradicts nothing that is known."""

@@ -1,7 +1,6 @@
 """How each call is differentiated."""
 
 from dataclasses import replace
-from typing import NoReturn
 
 from lowad.analysis.alias import Alias
 from lowad.analysis.callgraph import CallGraph
@@ -133,7 +132,7 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
     row = row_of(call)
     known = facts_of(call)
     if known is not None and known.catches and facts.activity.holds_active(call):
-        _refuse_thrown(call, facts)
+        _check_thrown(call, facts)
     if isinstance(row, ScalarRow):
         return CallPlan(CallKind.RULE)
     among_threads = _plan_among_threads(call)
@@ -150,10 +149,11 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
     return _plan_defined(call, _callee(call, facts), facts)
 
 
-def _refuse_thrown(call: Call, facts: Facts) -> NoReturn:
-    """Refuse a handler that computes with numbers of the exception."""
+def _check_thrown(call: Call, facts: Facts) -> None:
+    """Refuse a handler that computes with numbers of the exception, where any are thrown to it."""
     throw = facts.manager.get(Thrown, facts.module).caught_in(facts.fn)
-    assert throw is not None
+    if throw is None:
+        return
     place = facts.module.location_of(throw) or f"{throw.block.ref} of @{throw.fn.name}"
     refuse(
         Code.UNSUPPORTED_INSTRUCTION,

@@ -68,7 +68,7 @@ def take_copies_apart(module: Module, ends_of: Callable[[Instruction], frozenset
     `ends_of` says at which bits the parts of what a load reads begin and end, and nothing where it is one.
     """
     accesses = (i for fn in module.functions for i in fn.instructions if i.opcode in ("load", "store"))
-    if not any(_accessed(access) is FLOAT for access in accesses):
+    if not any(_accessed(access) is FLOAT or _is_integers(_accessed(access)) for access in accesses):
         return
     for fn in module.functions:
         for web in [web for web in _webs(fn) if web.is_copied]:
@@ -79,6 +79,16 @@ def take_copies_apart(module: Module, ends_of: Callable[[Instruction], frozenset
 
 def _accessed(access: Instruction) -> Type:
     return access.ty if access.opcode == "load" else access.operands[0].ty
+
+
+def _is_integers(ty: Type) -> bool:
+    return isinstance(ty, VectorType) and not ty.scalable and isinstance(ty.element, IntType)
+
+
+def _width(ty: Type) -> int:
+    """Return the bits of an integer, or of a vector of them."""
+    count = ty.count if isinstance(ty, VectorType) else 1
+    return count * getattr(ty.scalar, "bits", 0)
 
 
 def _webs(fn: Function) -> "list[_Web]":
@@ -135,8 +145,7 @@ class _Web:
         return len(self.pieces) > 1
 
     def _note_users(self, item: Instruction, others: list[Instruction]) -> bool:
-        assert isinstance(item.ty, IntType)
-        work = [(item, 0, item.ty.bits)]
+        work = [(item, 0, _width(item.ty))]
         while work:
             value, at, width = work.pop()
             for user in value.users:
@@ -156,7 +165,7 @@ class _Web:
 
     def _pieces(self) -> list[tuple[int, int]]:
         """Return the first bit and the width of each part, none where parts overlap or are no bytes."""
-        cuts = {0, *(getattr(item.ty, "bits", 0) for item in self.members)}
+        cuts = {0, *(_width(item.ty) for item in self.members)}
         for part in self.taken:
             cuts |= {part.at, part.at + part.width}
         ends = sorted(cuts)
@@ -167,7 +176,7 @@ class _Web:
     def cut(self, ends: frozenset[int]) -> None:
         """Let every member be the parts that end there, where it is nothing else."""
         ordered = sorted(ends)
-        if len(ordered) > 2 and all(getattr(item.ty, "bits", 0) == ordered[-1] for item in self.members):
+        if len(ordered) > 2 and all(_width(item.ty) == ordered[-1] for item in self.members):
             self.pieces = [(at, end - at) for at, end in pairwise(ordered)]
             self.take_apart()
 
@@ -503,14 +512,14 @@ def _place(builder: Builder, access: Instruction, address: Value, at: int) -> tu
 
 
 def _is_plain(access: Instruction) -> bool:
-    """Whether an access is of an integer of whole bytes, neither volatile nor atomic, lowest bits first."""
-    ty = (access.operands[0] if access.opcode == "store" else access).ty
+    """Whether an access is of integers of whole bytes, neither volatile nor atomic, lowest bits first."""
+    ty = _accessed(access)
     module = access.fn.module
     assert module is not None
     return (
-        isinstance(ty, IntType)
-        and ty.bits > _BYTE
-        and ty.bits % _BYTE == 0
+        (isinstance(ty, IntType) or _is_integers(ty))
+        and _width(ty) > _BYTE
+        and _width(ty.scalar) % _BYTE == 0
         and not access.flags
         and not module.layout.text.startswith("E")
     )

@@ -27,6 +27,16 @@ static double sorted_pairs(const double *x, int n) {
     for (int i = 0; i < n; i++) s += v[i].first * v[i].first * (i + 1) * (v[i].second + 1);
     return s;
 }
+static double largest_first(const double *x, int n) {
+    std::vector<double> v(x, x + n), taken;
+    std::stable_sort(v.begin(), v.end(), std::greater<>());
+    std::copy_if(v.begin(), v.end(), std::back_inserter(taken), [](double a) { return a > 0.9; });
+    std::rotate(v.begin(), v.begin() + 1, v.end());
+    double s = 0;
+    for (int i = 0; i < n; i++) s += v[i] * v[i] * (i + 1);
+    for (double a : taken) s *= a;
+    return s;
+}
 static double median(std::vector<double> &v) {
     std::nth_element(v.begin(), v.begin() + v.size() / 2, v.end());
     return v[v.size() / 2] * v[v.size() / 2];
@@ -72,6 +82,11 @@ TEST(vector_sorted_pairs) {
     __enzyme_autodiff<void>((void *)sorted_pairs, x, d, 3);
     NEAR(d[0], 4 * 2 * 1); NEAR(d[1], 6 * 1 * 2); NEAR(d[2], 2 * 3 * 3);
 }
+TEST(vector_sorted_and_filtered) {
+    double x[4] = {1.0, 2.0, 0.5, 1.5}, d[4] = {};
+    __enzyme_autodiff<void>((void *)largest_first, enzyme_dup, x, d, enzyme_const, 4);
+    for (int i = 0; i < 4; i++) CLOSE(d[i], SLOPE(x[i], largest_first(x, 4)), 1e-8);
+}
 TEST(vector_median) {
     std::vector<double> v{5, 1, 3, 2, 4}, d(5);
     __enzyme_autodiff<void>((void *)median, &v, &d);
@@ -92,7 +107,7 @@ TEST(vector_jagged) {
 }
 int main() {
     RUN(vector_algorithms);
-    RUN(vector_sorted_pairs); RUN(vector_median); RUN(vector_shrunk); RUN(vector_of_bits); RUN(vector_jagged);
+    RUN(vector_sorted_pairs); RUN(vector_sorted_and_filtered); RUN(vector_median); RUN(vector_shrunk); RUN(vector_of_bits); RUN(vector_jagged);
    
     return failed;
 }
