@@ -31,6 +31,7 @@ from lowad.ir.mixed import load_fields
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
+from lowad.ir.reached import reached_functions
 from lowad.ir.types import ArrayType, FloatType, IntType, NamedStructType, StructType, Type, VectorType
 from lowad.ir.values import Argument
 from lowad.request import Keeping, Marking, Mode, Request
@@ -373,15 +374,21 @@ def _in_one_call(
     return signature, derivative
 
 
-def settle(module: Module) -> None:
-    """Say, in place, what a prepared program does in the operations that analysis and rules know."""
+def settle(module: Module, asked: Sequence[Function] | None = None) -> None:
+    """Say, in place, what a prepared program does in the operations that analysis and rules know.
+
+    What needs types is done in the functions that derivatives are `asked` of, and in all that they reach:
+    None where any may be asked for.
+    """
     load_fields(module)
     expand(module)
     as_floats(module)
     define_lanes(module)
     say_apart(module)
-    types = Manager(*(fn for fn in module.functions if fn.blocks))
-    halves.take_copies_apart(module, lambda load: types.get(Types, load.fn).ends(load))
+    entries = [fn for fn in (module.functions if asked is None else asked) if not fn.is_declaration]
+    types = Manager(*entries)
+    within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
+    halves.take_copies_apart(within, lambda load: types.get(Types, load.fn).ends(load))
 
 
 def facts() -> tuple[str, ...]:

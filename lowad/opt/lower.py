@@ -17,7 +17,7 @@ from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
 from lowad.opt.again import is_again
-from lowad.opt.asked import Asked, refuse
+from lowad.opt.asked import refuse
 from lowad.opt.choose import choose
 from lowad.opt.copies import ask_of_copies, asked_functions, copy_atomic
 from lowad.opt.declare import declare
@@ -77,8 +77,9 @@ def lower(text: str, name: str = "<input>") -> str:
             module = made.module()
         choose(module)
         module, twins = _with_twins(module, name, kept)
-        settle(module)
-        _Level(module, twins).replace_calls()
+        level = _Level(module, twins)
+        settle(module, level.entries(asked_functions(module)))
+        level.replace_calls()
         teams.lower(module)
         if entry_calls(module):
             module = parse(llvm_text.named(print_module(module), name))
@@ -141,9 +142,10 @@ class _Level:
     module: Module
     twins: Mapping[str, str]
 
-    def _entries(self, asked: Iterable[Asked]) -> list[Function]:
-        """Return all the functions that derivatives are asked of: nothing else calls into what they share."""
-        wanted = dict.fromkeys(one.function for one in asked)
+    def entries(self, asked: Iterable[Function]) -> list[Function]:
+        """Return all the functions that derivatives are made of, where they are asked of some: nothing else
+        calls into what they share."""
+        wanted = dict.fromkeys(asked)
         twins = (self.module.function(self.twins[fn.name]) for fn in wanted if fn.name in self.twins)
         return [fn for fn in (*wanted, *twins) if fn is not None and not fn.is_declaration]
 
@@ -167,7 +169,7 @@ class _Level:
             refuse(asked[0].call, "the function's own derivative is needed to make it")
         grown: dict[Function, Function] = {}
         ready = [replace(one, function=longer(one.function, grown)) for one in ready]
-        emitter = Emitter(self.module, Manager(*self._entries(ready)))
+        emitter = Emitter(self.module, Manager(*self.entries(one.function for one in ready)))
         for one in ready:
             twin = self.twins.get(one.function.name)
             apart = twin is not None and is_worthwhile(one.function, emitter.manager)

@@ -62,15 +62,17 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     return found
 
 
-def take_copies_apart(module: Module, ends_of: Callable[[Instruction], frozenset[int]]) -> None:
+def take_copies_apart(
+    functions: Collection[Function], ends_of: Callable[[Instruction], frozenset[int]]
+) -> None:
     """Copy part by part, in place, integers that are only copied from memory to memory.
 
     `ends_of` says at which bits the parts of what a load reads begin and end, and nothing where it is one.
     """
-    accesses = (i for fn in module.functions for i in fn.instructions if i.opcode in ("load", "store"))
+    accesses = (i for fn in functions for i in fn.instructions if i.opcode in ("load", "store"))
     if not any(_accessed(access) is FLOAT or _is_integers(_accessed(access)) for access in accesses):
         return
-    for fn in module.functions:
+    for fn in functions:
         for web in [web for web in _webs(fn) if web.is_copied]:
             found = {ends_of(item) for item in web.members if item.opcode == "load"}
             if len(found) == 1:
