@@ -60,8 +60,10 @@ class ReversePass:
         self._windows = Windows(self, plan.windows)
         self.open_windows: frozenset[Loop] = frozenset()
         self._adjoints: dict[Value, Value] = {}
+        self._sums: dict[Value, Value] = {}
         self._iterations: dict[Loop, Value] = {}
         self._known: dict[tuple[Block, Node], Value] = {}
+        self._tops: dict[tuple[Block, int], Value] = {}
         self._within: dict[Block, Block] = {}
         self._memory = builder.module.layout
 
@@ -89,20 +91,26 @@ class ReversePass:
         """Add to the adjoint of `value`; constants and inactive values take nothing."""
         if isinstance(value, Constant) or not self.unit.activity.is_active(value):
             return
+        if _is_local(value):
+            before = self._sums.get(value)
+            self._sums[value] = contribution if before is None else self.sum(before, contribution)
+            return
         place = self.place(value)
         old = self.builder.load(contribution.ty, place)
         self.builder.store(self.sum(old, contribution), place)
 
     def take(self, value: Value) -> Value:
         """Return the adjoint of `value` and leave zero in its place."""
-        place = self.place(value)
         ty = self.unit.adjoint_type(value)
+        if _is_local(value):
+            return self._sums.pop(value, None) or zero(ty)
+        place = self.place(value)
         found = self.builder.load(ty, place, names.adjoint(getattr(value, "name", "v")))
         self.builder.store(zero(ty), place)
         return found
 
     def place(self, value: Value) -> Value:
-        """Return where the adjoint of an active value is kept; zero to begin with."""
+        """Return where the adjoint of an active value is kept for several blocks; zero to begin with."""
         found = self._adjoints.get(value)
         if found is None:
             ty = self.unit.adjoint_type(value)
@@ -130,6 +138,7 @@ class ReversePass:
 
     def _emit_block(self, block: Block, done: Block) -> None:
         self.builder.at(self._reverse_of(block))
+        self._sums.clear()
         for number, region in reversed(list(enumerate(self.plan.regions))):
             if opens_at(region, block):
                 self._tape.close(self.builder, self._tape_at, number, self._tape_memory)
@@ -159,6 +168,7 @@ class ReversePass:
             for number, region in enumerate(self.plan.regions):
                 if region.extents is None and innermost(region) is loop:
                     self._tape.pop(builder, self._tape_at, number)
+                    self._tops.pop((builder.block, number), None)
         match route.kind:
             case RouteKind.FINISH:
                 builder.branch(done)
@@ -339,11 +349,20 @@ class ReversePass:
         if slot.loops:
             number, region = self._tape.region_of(slot)
             if region.extents is None:
-                index = [self._tape.top(self.builder, self._tape_at, number)]
+                index = [self._newest(number)]
             else:
                 index = [self.builder.load(I64, self._iteration_place(loop)) for loop in region.loops]
         ty = node_type(node)
         return self._tape.read(self.builder, self._tape_at, slot, ty, index, names.kept(_stem(node)))
+
+    def _newest(self, number: int) -> Value:
+        """Return the number of the newest record of a growing region; the end of a block changes it."""
+        known = self._tops.get((self.builder.block, number))
+        if known is None:
+            known = self._tops[self.builder.block, number] = self._tape.top(
+                self.builder, self._tape_at, number
+            )
+        return known
 
     def _at_hand(self, node: Node) -> Value:
         match node:
@@ -413,6 +432,17 @@ class ReversePass:
                 recipe.expression, self.builder, self._known_or_fail, isinstance(node, Shadow)
             )
         return expand(recipe.expression, self.builder, self._known_or_fail, ty)
+
+
+def _is_local(value: Value) -> bool:
+    """Whether all that adds to the adjoint of `value` and what takes it is in one block: it needs no place.
+
+    What a phi or the end of a block adds, an edge of the reverse pass does.
+    """
+    return isinstance(value, Instruction) and all(
+        user.block is value.block and not isinstance(user, Phi) and user is not value.block.terminator
+        for user in value.users
+    )
 
 
 def _stem(node: Node) -> str:

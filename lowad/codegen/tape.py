@@ -153,13 +153,11 @@ class Tape:
         """
         self._at_hand = {}
         for number, region in enumerate(self.plan.regions if load else ()):
-            if region.extents is not None:
-                for key in self._keys(number, region):
-                    self._at_hand[key] = self.get(builder, tape, key)
+            for key in self._keys(number, region):
+                self._at_hand[key] = self.get(builder, tape, key)
 
     def _keys(self, number: int, region: Region) -> list[Key]:
-        assert region.extents is not None
-        return [("base", number), *((f"extent{axis}", number) for axis in range(len(region.extents)))]
+        return [("base", number), *((f"extent{axis}", number) for axis in range(len(region.extents or ())))]
 
     def _region(self, builder: Builder, tape: Value, key: Key) -> Value:
         found = self._at_hand.get(key)
