@@ -25,6 +25,7 @@ Command = TypeVar("Command", bound=Callable[..., Any])
 
 _SUFFIXES = {".ll": "ll", ".bc": "bc", ".s": "asm", ".o": "obj", ".so": "so", ".h": "header"}
 _BINARY = frozenset(("bc", "obj", "so"))
+_MACHINE_CODE = frozenset(("asm", "obj"))
 _MODES = {mode.value: mode for mode in Mode}
 
 
@@ -317,14 +318,20 @@ class _LikeOpt(click.Command):
     type=click.Choice(["ll", "bc", "asm", "obj"]),
     help="What to write; default: what the suffix of OUT says, else LLVM text (ll).",
 )
-@click.option("-O", "level", type=click.IntRange(0, 3), default=2, show_default=True, help="Optimisation.")
+@click.option(
+    "-O",
+    "level",
+    type=click.IntRange(0, 3),
+    help="Optimisation; default: 2 for asm and obj, for ll and bc no more than tidying: the compiler "
+    "that makes code of them optimises.",
+)
 @click.option("--target-cpu", metavar="CPU", help="CPU to generate code for, as LLVM names it, or native.")
 def opt(
     files: tuple[str, ...],
     options: Options,
     output: str | None,
     emit: str | None,
-    level: int,
+    level: int | None,
     target_cpu: str | None,
 ) -> None:
     """Replace every call of the Enzyme interface (__enzyme_autodiff and its family) by the derivative.
@@ -345,8 +352,10 @@ def opt(
     state = click.get_current_context().find_object(State)
     if state:
         state.text = text
+    if level is None and kind in _MACHINE_CODE:
+        level = 2
     made = optimise.optimise(lowering.lower(text, files[0]), level=level, target_cpu=target_cpu)
-    outputs.write(_formed(made, kind, level), output, files)
+    outputs.write(_formed(made, kind, level or 0), output, files)
 
 
 def _known_fact(_: click.Context, __: click.Parameter, value: str) -> str:

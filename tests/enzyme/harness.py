@@ -125,9 +125,9 @@ def is_installed(library: str) -> bool:
 
 
 def link(text: str, level: int, target: Path, libraries: tuple[str, ...] = ()) -> Path:
-    """Optimise lowered text and link it, with libraries, to an executable."""
+    """Optimise lowered text, at -O0 as `lowad opt` does by default; link it, with libraries, to a program."""
     code = target.with_suffix(f".{level}.o")
-    code.write_bytes(optimise.object_code(optimise.optimise(text, level=level), level=level))
+    code.write_bytes(optimise.object_code(optimise.optimise(text, level=level or None), level=level))
     linked = ["-lm", *(f"-l{name}" for name in libraries)]
     if "@__kmpc_" in text:
         openmp = openmp_library()
