@@ -20,6 +20,7 @@ from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import FloatType
 from lowad.ir.values import Argument, Constant, Value
 from lowad.request import Marking, Request
+from lowad.rules.messages import NETWORK
 
 
 @final
@@ -88,7 +89,9 @@ class Activity:
         return tuple(
             item
             for item in self.fn.module.variables
-            if not item.is_constant and MemoryObject(ObjectKind.GLOBAL, item) in self._shadowed
+            if not item.is_constant
+            and item.name != NETWORK
+            and MemoryObject(ObjectKind.GLOBAL, item) in self._shadowed
         )
 
     def why(self, value: Value) -> str:
@@ -127,7 +130,7 @@ class Activity:
             else:
                 self._flow.varied.add(argument)
         assert self.fn.module is not None
-        for name in sorted(self.request.globals):
+        for name in sorted(self.request.globals | (self.fn.module.globals.keys() & {NETWORK})):
             item = self.fn.module.globals[name]
             found = {MemoryObject(kind, item) for kind in (ObjectKind.GLOBAL, ObjectKind.DEEP)}
             self._flow.varied_objects |= found

@@ -31,6 +31,7 @@ from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import Type
 from lowad.ir.values import ConstantInt, InlineAsm, Value
 from lowad.rules import CalleeRow, facts_of
+from lowad.rules.messages import IN_OUT, Message, message_of
 
 
 @final
@@ -133,6 +134,8 @@ class Summaries(Analysis):
             found = _with_rest(body, call) if call.fn_type.variadic else body
         elif (row := facts_of(call)) is not None:
             found = _of_row(row, call)
+        elif (message := message_of(call.callee_name)) is not None and message.has_rule:
+            found = _of_message(message)
         elif isinstance(callee, InlineAsm) and _MEMORY not in callee.text:
             pointers = _pointers(call)
             found = Summary(reads=pointers, writes=pointers, captures=pointers)
@@ -167,6 +170,19 @@ def _anything(call: Call) -> Summary:
         frees_all=True,
         result=CallResult(arguments=tuple(sorted(pointers))),
     )
+
+
+def _of_message(message: Message) -> Summary:
+    """Return the summary of what passes between processes.
+
+    Memory that a message is still on the way to or from when the call has returned must not be touched until
+    it is waited for, so that all may happen in that call.
+    """
+    operands = message.row.operands
+    network = frozenset((len(operands),))
+    read = frozenset(at for at, name in enumerate(operands) if name in message.row.reads | IN_OUT)
+    written = frozenset(at for at, name in enumerate(operands) if name in message.row.writes | IN_OUT)
+    return Summary(reads=read | network, writes=written | network)
 
 
 def _of_row(row: CalleeRow, call: Call) -> Summary:

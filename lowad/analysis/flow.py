@@ -29,6 +29,7 @@ from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, stru
 from lowad.ir.values import Argument, Constant, ConstantInt, Value
 from lowad.rules import facts_of, row_of
 from lowad.rules.declared import is_inactive_global
+from lowad.rules.messages import NETWORK, message_of
 from lowad.rules.routines import plain
 from lowad.rules.schema import InactiveRow, ScalarRow
 
@@ -288,6 +289,9 @@ class Flow:
 
     def _touched(self, call: Call) -> frozenset[MemoryObject]:
         """Return the objects that a callee without a row may reach."""
+        message = message_of(call.callee_name)
+        if message is not None:
+            return self._carried(call, message.row.reads)
         passed = {item for argument in call.arguments for item in self.pointsto.objects(argument)}
         passed |= self.pointsto.objects(call)
         if plain(call.callee_name or "") is not None:
@@ -301,12 +305,24 @@ class Flow:
 
     def _written(self, call: Call, touched: frozenset[MemoryObject]) -> Iterable[MemoryObject]:
         """Return what a callee may fill: what it makes and what its summary names, or all that it reaches."""
+        message = message_of(call.callee_name)
+        if message is not None:
+            return self._carried(call, message.row.writes)
         summary = self._effects.of_call(call)
         if summary.writes_all or summary.frees_all:
             return touched
         named = [call.arguments[index] for index in sorted(summary.writes)] + list(summary.global_writes)
         found = {item for pointer in named for item in self.pointsto.objects(pointer)}
         return {MemoryObject(ObjectKind.LOCAL, call), *found}
+
+    def _carried(self, call: Call, names: Collection[str]) -> frozenset[MemoryObject]:
+        """Return the objects behind those operands of a message that hold floats, and other processes."""
+        message = message_of(call.callee_name)
+        assert message is not None
+        operands = (*message.row.operands, NETWORK)
+        pairs = zip(operands, call.arguments, strict=True)
+        passed = [argument for name, argument in pairs if name in names or name == NETWORK]
+        return frozenset(item for argument in passed for item in self.pointsto.objects(argument))
 
     def _may_carry(self, value: Value) -> bool:
         """Whether bits of `value` may be those of a float."""

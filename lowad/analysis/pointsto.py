@@ -29,6 +29,7 @@ from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
+from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
 
 
@@ -305,7 +306,7 @@ class PointsTo(Analysis):
         facts = facts_of(call)
         if facts is not None and facts.noreturn:
             return False
-        if plain(call.callee_name or "") is not None:
+        if plain(call.callee_name or "") is not None or message_of(call.callee_name) is not None:
             # Numbers alone go in and out.
             return False
         if facts is not None and facts.moves is not None:

@@ -44,6 +44,7 @@ from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, elem
 from lowad.ir.values import Argument, Constant, ConstantInt, Named, Value, is_zero
 from lowad.rewrite import indirect
 from lowad.rules import callee_facts
+from lowad.rules.messages import Message, message_of
 from lowad.rules.otherwise import is_otherwise
 from lowad.rules.routines import KINDS, Plain, plain
 
@@ -506,9 +507,7 @@ class Inference:
         callee = call.callee
         if not isinstance(callee, Function) or not callee.is_declaration:
             return
-        routine = plain(callee.name)
-        if routine is not None:
-            self._operands(call, routine)
+        self._ours(call, callee.name)
         if said := said_by_call(call):
             self.trees.poke(call.arguments[0], said, call)
         row = callee_facts(callee.name)
@@ -530,6 +529,13 @@ class Inference:
         elif row.inactive and row.returns_argument is None and isinstance(call.ty, IntType):
             self._passed(call)
 
+    def _ours(self, call: Call, name: str) -> None:
+        """Note what a function that lowad has put in the place of a library's is known to take."""
+        if routine := plain(name):
+            self._operands(call, routine)
+        elif message := message_of(name):
+            self._sent(call, message)
+
     def _operands(self, call: Call, routine: Plain) -> None:
         """Note what a routine of BLAS or LAPACK takes its operands in memory to be."""
         for name, argument in zip(routine.parameters, call.arguments, strict=True):
@@ -540,6 +546,18 @@ class Inference:
                 self._note(argument, leaf(kind, size, Index(0, size)), size, "operand of a routine")
         if isinstance(call.ty, IntType):
             self._count(call, call)
+
+    def _sent(self, call: Call, message: Message) -> None:
+        """Note what a message consists of, and that what describes it are integers."""
+        ty, _ = message.element
+        for name, argument in zip(message.row.operands, call.arguments[:-1], strict=True):
+            if argument.ty.is_pointer and isinstance(argument, Named):
+                if name in message.row.numbers:
+                    size = self.trees.size(ty)
+                    self._note(argument, leaf(Float(ty), size, Index(0, size)), size, "sent or received")
+                elif name in ("status", "statuses"):
+                    self._note(argument, leaf(INTEGER, 4, Index(0, 4)), 4, "status of a message")
+        self._count(call, call)
 
     def _passed(self, call: Call) -> None:
         """Say that the integer which a library function makes of no other values than integers is one."""

@@ -22,6 +22,7 @@ from lowad.request import Marking, Mode, Request
 from lowad.rewrite.teams import lies_apart
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 from lowad.rules.declared import has_rule
+from lowad.rules.messages import NO_RULE, PREFIX, UNDER_WAY, message_of
 from lowad.rules.openmp import TURN, is_unknown
 from lowad.rules.routines import IMAGINARY, Plain, is_cublas, plain, spelled
 
@@ -173,6 +174,11 @@ def _callee(call: Call, facts: Facts) -> Function:
         refuse(
             Code.NO_RULE, "active call through a pointer whose target is not known", call, help=_MARK_CONST
         )
+    if callee.name.startswith(PREFIX) and NO_RULE in callee.name.split("."):
+        said = f"'{callee.name.rpartition('.')[2]}' with these types, operations or wildcards"
+        refuse(Code.NO_RULE, f"no rule for {said}", call, help=_MESSAGES)
+    if callee.name.startswith(UNDER_WAY):
+        refuse(Code.NO_RULE, "no derivative of a derivative of messages under way", call, help=_MESSAGES)
     if callee.is_declaration and not has_rule(callee):
         refuse(
             Code.NO_RULE,
@@ -210,10 +216,6 @@ def _help_without_rule(name: str) -> str:
         return (
             "call BLAS on the host: what lies in a graphics processor's memory lowad does not differentiate"
         )
-    if name.startswith(("MPI_", "PMPI_")):
-        return (
-            "lowad does not differentiate what passes between processes: differentiate the parts in between"
-        )
     if spelled(name) is not None:
         return "docs/design/blas.md says which routines of which types have rules, and how they are declared"
     return (
@@ -246,6 +248,7 @@ def _passes_by_value(call: Call, callee: Function) -> bool:
     return marked or any(is_mixed(value.ty) for value in (call, *call.arguments))
 
 
+_MESSAGES = "docs/design/mpi.md says which messages have derivatives"
 _MARK_CONST = "mark the arguments that reach it const, or move it off the active path"
 
 
@@ -317,7 +320,10 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         result = number
     elif call.has_result and isinstance(call.ty, PointerType) and activity.has_shadow(call):
         result = Marking.DUP
-    routine = plain(callee.name)
+    routine, message = plain(callee.name), message_of(callee.name)
+    if message is not None and (facts.request.is_concurrent or facts.request.errors):
+        where = "in a parallel region" if facts.request.is_concurrent else "in an estimate of rounding errors"
+        refuse(Code.NO_RULE, f"'{message.row.name}' {where}", call, help=_MARK_CONST)
     if forward:
         if routine is not None and facts.request.errors:
             refuse(Code.NO_RULE, f"nothing is known of the rounding in '{callee.name}'", call)
@@ -356,6 +362,13 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     )
     if routine is not None:
         return _plan_routine(call, routine, request)
+    if message is not None:
+        return CallPlan(
+            CallKind.AUGMENT,
+            replace(request, overwritten=frozenset(), disjoint=False),
+            "the message goes back",
+            tapeless=not message.keeps,
+        )
     request = replace(
         request, globals=shadows, is_nested=facts.request.is_concurrent, runtime=facts.request.runtime
     )

@@ -33,7 +33,8 @@ from lowad.ir.module import Block, Function, Module
 from lowad.ir.values import Argument, Value, null, zero
 from lowad.request import Marking, Mode, Request
 from lowad.rewrite.teams import MARK, is_team
-from lowad.rules.declared import has_rule, own_rule
+from lowad.rules.declared import has_rule, is_ours, own_rule
+from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
 
 Held = dict[Instruction, tuple[Value, Value]]
@@ -64,6 +65,12 @@ class Emitter:
 
                 derive(routine, self._fn(request), request, self._made[request])
                 continue
+            message = message_of(request.function)
+            if message is not None:
+                from lowad.codegen.mpi.derive import derive as derive_message
+
+                derive_message(message, self._fn(request), request, self._made[request])
+                continue
             if own_rule(self._fn(request)) is not None and write_own(
                 self._fn(request), request, self._made[request]
             ):
@@ -81,7 +88,7 @@ class Emitter:
         work, seen = [request], {request}
         while work:
             one = work.pop()
-            if plain(one.function) is not None or own_rule(self._fn(one)) is not None:
+            if is_ours(one.function) or own_rule(self._fn(one)) is not None:
                 continue
             plan = self._forward_plan(one) if one.mode is Mode.FORWARD else self._plan(one)
             more = [call.request for call in plan.calls.values() if call.request is not None]
@@ -282,8 +289,8 @@ class Emitter:
     def _own_context(self, builder: Builder, plan: Plan) -> Value | None:
         """Return the address of a new context, None where nothing needs one."""
         calls = plan.calls.values()
-        # Routines of BLAS keep what they need in blocks of their own.
-        kinds = {each.kind for each in calls if each.request is None or plain(each.request.function) is None}
+        # Routines of BLAS and messages keep what they need in blocks of their own.
+        kinds = {each.kind for each in calls if each.request is None or not is_ours(each.request.function)}
         heap = any(
             instr.opcode == "alloca" and instr.block is not plan.fn.entry for instr in plan.fn.instructions
         )

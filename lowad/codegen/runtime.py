@@ -8,6 +8,7 @@ from typing import final
 
 from lowad.codegen import special
 from lowad.codegen.blas import library
+from lowad.codegen.mpi import library as messages
 from lowad.ir.builder import Builder
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import DOUBLE, I32, I64, PTR, VOID, FloatType, FunctionType, StructType
@@ -39,12 +40,13 @@ def texts(module: Module) -> list[str]:
     declared = [fn.name for fn in module.functions if fn.is_declaration and fn.name.startswith(PREFIX)]
     found = special.definitions(module)
     # What the others call is in the last.
-    for file in ("teams.ll", "journal.ll", "region.ll", "runtime.ll"):
+    for file in ("messages.ll", "teams.ll", "journal.ll", "region.ll", "runtime.ll"):
         defined = re.findall(r"^define .*?@(lowad\.\w+)\(", _text(file), re.MULTILINE)
         if not set(declared).isdisjoint(defined):
             found.append(_text(file))
             declared += re.findall(r"^declare .*@(lowad\.\w+)\(", _text(file), re.MULTILINE)
     found += library.definitions(module)
+    found += messages.definitions(module)
     # A module without target would be taken for this machine's.
     head = f'target triple = "{module.triple}"\n' if module.triple else ""
     head += f'target datalayout = "{module.layout.text}"\n' if module.layout.text else ""

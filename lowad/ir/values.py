@@ -276,7 +276,7 @@ def is_undefined(value: Value) -> bool:
 
 
 _FIRST_PAGE = 4096
-"""No object begins at a smaller address on any target."""
+"""No object begins at a smaller address on any target, nor at one so close to the last."""
 
 
 def leads_nowhere(value: Value) -> bool:
@@ -291,7 +291,7 @@ def leads_nowhere(value: Value) -> bool:
             ConstantInt(value=address)
             | ConstantExpr(opcode="inttoptr", operands=(ConstantInt(value=address),))
         ):
-            return 0 <= address < _FIRST_PAGE
+            return -_FIRST_PAGE <= address < _FIRST_PAGE
     return False
 
 

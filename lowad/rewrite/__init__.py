@@ -20,6 +20,7 @@ from lowad.rewrite import (
     labels,
     library,
     masked,
+    messages,
     packed,
     pointers,
     relative,
@@ -79,6 +80,7 @@ def may_concern_prepared(text: str) -> bool:
         re.search(r"\b(?:call|invoke)\b[^@\n]* %[^ @\n]+\(", text) is not None
         or _may_be_irreducible(text)
         or halves.may_concern(text)
+        or messages.may_concern(text)
     )
 
 
@@ -88,8 +90,8 @@ def _may_be_irreducible(text: str) -> bool:
 
 def rewrite_prepared(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite loops with several entries, and in the functions `within` addresses and floats that travel as
-    integers, floats beside other things in one integer, calls through pointers and atomic accesses of floats;
-    say whether there were any."""
+    integers, floats beside other things in one integer, calls through pointers, atomic accesses of floats and
+    messages between processes; say whether there were any."""
     return any(
         [
             irreducible.rewrite(module),
@@ -99,5 +101,6 @@ def rewrite_prepared(module: Module, within: Collection[Function] | None = None)
             indirect.rewrite(module, within),
             atomics.rewrite(module, within),
             captured.rewrite(module),
+            messages.rewrite(module, within),
         ]
     )

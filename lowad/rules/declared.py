@@ -18,6 +18,7 @@ from typing import final
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.values import Value
+from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
 from lowad.rules.schema import Allocation, CalleeRow, InactiveRow
 from lowad.source import Location
@@ -196,7 +197,15 @@ def is_own_deallocator(callee: Value) -> bool:
 
 def has_rule(callee: Value) -> bool:
     """Whether a function is differentiated by functions of the program, or is a routine of BLAS or LAPACK."""
-    return own_rule(callee) is not None or (isinstance(callee, Function) and plain(callee.name) is not None)
+    if own_rule(callee) is not None:
+        return True
+    return isinstance(callee, Function) and is_ours(callee.name)
+
+
+def is_ours(name: str) -> bool:
+    """Whether a function is a routine of BLAS or LAPACK or a message, whose derivatives lowad writes."""
+    message = message_of(name)
+    return plain(name) is not None or (message is not None and message.has_rule)
 
 
 def is_declared(row: object) -> bool:

@@ -1,9 +1,22 @@
-"""What derivatives do not flow through in MPI: who and how many there are, types, clocks.
+"""What derivatives do not flow through in MPI: who there is, types, clocks, messages of integers.
 
-What moves numbers between processes (`MPI_Send`, `MPI_Allreduce`) has no row: an active call is refused.
+Messages of floats have become calls of other functions by then: `lowad/rules/messages.py`.
 """
 
 from lowad.rules.declare import callee
+from lowad.rules.messages import IN_OUT, ROWS
+
+callee("lowad.message_pass(comm, peer, tag, received)", inactive=True)
+callee("lowad.message_wild(peer, any_source, tag, any_tag, either)", inactive=True)
+for row in ROWS.values():
+    if row.numbers:
+        described = " ".join(name for name in row.operands if name in IN_OUT)
+        callee(
+            f"{row.name}({', '.join(row.operands)})",
+            inactive=True,
+            reads=" ".join(name for name in row.operands if name in row.reads),
+            writes=" ".join((*(name for name in row.operands if name in row.writes), described)),
+        )
 
 for mpi in ("MPI", "PMPI"):
     callee(f"{mpi}_Init(argc, argv)", inactive=True, reads="argc argv", writes="argc argv")

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Iterator
 
 from lowad.rules.declared import INACTIVE_GLOBALS, INACTIVE_PREFIXES, TABLES
+from lowad.rules.messages import ROWS as MESSAGES
+from lowad.rules.messages import Row as Message
 from lowad.rules.routines import ROUTINES, Routine
 from lowad.rules.schema import CalleeRow, ExpansionRow, InactiveRow, ScalarRow
 from lowad.rules.table import RULES
@@ -48,6 +50,11 @@ def _lines() -> Iterator[str]:
     yield from _table(
         ("Routine", "Types", "Writes", "What adjoints need"), map(_routine_cells, ROUTINES.values())
     )
+    yield from ("", "## Messages between processes", "")
+    yield "Of floats and complex numbers, with `MPI_` or `PMPI_` in front: [how](design/mpi.md)."
+    yield ""
+    messages = (row for name, row in MESSAGES.items() if name.startswith("MPI_"))
+    yield from _table(("Function", "Sends", "Receives"), map(_message_cells, messages))
     yield from ("", "## No derivative", "")
     yield "The result carries no derivative, and no memory is touched."
     for kind, title in _KINDS:
@@ -103,6 +110,11 @@ def _routine_cells(row: Routine) -> tuple[str, str, str, str]:
     needs = f"made of {' and '.join(f'`{part[0]}`' for part in row.parts)}" if row.parts else needs
     changed = ", ".join(name for name in row.operands if name in row.writes)
     return f"`{row.name}({', '.join(row.operands)})`", ", ".join(row.letters), changed, needs
+
+
+def _message_cells(row: Message) -> tuple[str, str, str]:
+    sent, received = (", ".join(n for n in row.operands if n in some) for some in (row.reads, row.writes))
+    return f"`{row.name}({', '.join(row.operands)})`", sent, received
 
 
 def _effects(row: CalleeRow) -> str:

@@ -23,6 +23,7 @@ _MACHINERY = frozenset(
         "expand",
         "expression",
         "holomorphic",
+        "messages",
         "otherwise",
         "page",
         "routines",

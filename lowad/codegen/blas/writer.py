@@ -4,12 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import final
 
-from lowad.codegen import runtime
+from lowad.codegen.control import Control
 from lowad.codegen.memory import clear
 from lowad.errors import Code, InternalError
 from lowad.ir.builder import Builder, i64, integer, number
 from lowad.ir.instructions import Instruction
-from lowad.ir.types import I1, I8, I32, I64, PTR, VOID, FloatType, FunctionType, IntType, StructType, Type
+from lowad.ir.types import I1, I8, I32, I64, PTR, FloatType, IntType, StructType, Type
 from lowad.ir.values import Value
 from lowad.rewrite.blas import declare_plain
 from lowad.rules.routines import ROUTINES, ROW_MAJOR, Plain, Routine
@@ -62,7 +62,7 @@ Operand = Matrix | Vector | Packed | Integers
 
 
 @final
-class Writer:
+class Writer(Control):
     """Writes one derivative of one routine: `plain` says of which library.
 
     `values` are the plain function's arguments and their shadows or tangents are set by operand;
@@ -71,7 +71,7 @@ class Writer:
     """
 
     def __init__(self, builder: Builder, plain: Plain, active: frozenset[str]) -> None:
-        self.builder = builder
+        super().__init__(builder)
         self.plain = plain
         self.active = active
         self.values: dict[str, Value] = {}
@@ -82,8 +82,6 @@ class Writer:
         self.seed: Value | None = None
         self.shapes: dict[str, Operand] = {}
         self.readable: frozenset[str] = frozenset()
-        self.memory = runtime.TapeMemory(None, None)
-        self._temporaries: list[Value] = []
 
     # Operands
 
@@ -188,10 +186,6 @@ class Writer:
             return integer(I1, int(flag == letter))
         return self.builder.icmp("eq", flag, integer(I8, ord(letter)))
 
-    def pick(self, condition: Value, yes: Value, no: Value) -> Value:
-        """Return one of two values."""
-        return self.builder.select(condition, yes, no)
-
     def flipped(self, trans: Flag) -> Value:
         """Return the letter of the transposed operation."""
         return self.letter_if(self.is_letter(trans, "N"), "T", "N")
@@ -220,46 +214,6 @@ class Writer:
     def minimum(self, left: Value, right: Value) -> Value:
         """Return the lesser of two integers."""
         return self.pick(self.builder.icmp("slt", left, right), left, right)
-
-    # Control
-
-    def branch(
-        self, condition: Value, then: Callable[[], None], otherwise: Callable[[], None] | None = None
-    ) -> None:
-        """Write `then` where `condition` holds, else `otherwise`."""
-        builder = self.builder
-        yes, done = builder.new_block("then"), builder.new_block("done")
-        no = done if otherwise is None else builder.new_block("else")
-        builder.branch_if(condition, yes, no)
-        for block, body in ((yes, then), (no, otherwise)):
-            if body is not None:
-                builder.at(block)
-                self._inside(body)
-                builder.branch(done)
-        builder.at(done)
-
-    def loop(self, count: Value, body: Callable[[Value], None], *, backwards: bool = False) -> None:
-        """Write `body` for 0 … count - 1."""
-        builder = self.builder
-        before = builder.block
-        head, inside, done = (builder.new_block(name) for name in ("loop", "body", "done"))
-        builder.branch(head)
-        builder.at(head)
-        at = builder.phi(I64, [(i64(0), before)], "i")
-        builder.branch_if(builder.icmp("slt", at, count), inside, done)
-        builder.at(inside)
-        last = builder.sub(builder.sub(count, i64(1)), at)
-        self._inside(lambda: body(last if backwards else at))
-        at.add_incoming(builder.add(at, i64(1)), builder.block)
-        builder.branch(head)
-        builder.at(done)
-
-    def _inside(self, body: Callable[[], None]) -> None:
-        """Write a part that not every way comes by, and give back there what it takes."""
-        outer, self._temporaries = self._temporaries, []
-        body()
-        self.close()
-        self._temporaries = outer
 
     # Memory
 
@@ -299,26 +253,9 @@ class Writer:
         """Return memory for `count` numbers."""
         return self.memory.take(self.builder, self.bytes_of(count, ty), "room")
 
-    def give(self, at: Value) -> None:
-        """Give memory back."""
-        self.memory.give(self.builder, at)
-
     def temporary(self, count: Value) -> Value:
         """Return memory for `count` numbers that is given back at the end of what is being written."""
-        self._temporaries.append(self.take(count))
-        return self._temporaries[-1]
-
-    def close(self) -> None:
-        """Give back all temporaries."""
-        for at in reversed(self._temporaries):
-            self.give(at)
-        self._temporaries.clear()
-
-    def copy_bytes(self, to: Value, at: Value, size: Value) -> None:
-        """Copy memory that does not overlap."""
-        fn_type = FunctionType(VOID, (PTR, PTR, I64, I1))
-        move = self.builder.module.declare("llvm.memcpy.p0.p0.i64", fn_type)
-        self.builder.call(move, (to, at, size, integer(I1, 0)))
+        return self.until_closed(self.take(count))
 
     # Lines of matrices and triangles
 
