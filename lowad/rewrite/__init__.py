@@ -78,6 +78,7 @@ def may_concern_prepared(text: str) -> bool:
     """Whether a program that LLVM has prepared may hold what `rewrite_prepared` rewrites."""
     return (
         re.search(r"\b(?:call|invoke)\b[^@\n]* %[^ @\n]+\(", text) is not None
+        or re.search(r"\b(?:atomic|atomicrmw|cmpxchg|inttoptr|ptrtoint)\b", text) is not None
         or _may_be_irreducible(text)
         or halves.may_concern(text)
         or messages.may_concern(text)

@@ -69,8 +69,12 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
 
 
 def is_of_float(instr: Instruction) -> bool:
-    """Whether `rewrite` would rewrite an atomic access, or take it as a part of one that it rewrites."""
-    return _is_known(instr) or _is_atomic(instr) or instr.opcode == "cmpxchg"
+    """Whether `rewrite` may rewrite an atomic access, or take it as a part of one that it rewrites.
+
+    Before a program is optimised, exchanges do not show whose bits they exchange.
+    """
+    exchanges = instr.opcode == "cmpxchg" or (instr.opcode == "atomicrmw" and instr.word == "xchg")
+    return _is_known(instr) or _is_atomic(instr) or exchanges
 
 
 def _one_round(fn: Function) -> bool:
@@ -191,6 +195,8 @@ def _is_known(instr: Instruction) -> bool:
         return False
     if instr.opcode == "cmpxchg":
         return _is_bits(instr.operands[2])
+    if instr.word == "xchg" and (_is_bits(instr) or _is_bits(instr.operands[1])):
+        return True
     ty = instr.operands[1].ty
     known = instr.word in _OPERATIONS or instr.word == "xchg"
     return isinstance(ty, FloatType) and (known or (instr.word in _INTRINSICS and str(ty) in _SUFFIXES))

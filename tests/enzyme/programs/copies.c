@@ -181,6 +181,36 @@ TEST(swapped_by_bytes) {
         for (int k = 0; k < 4; k++)
             if (p[k].id == i) { NEAR(d[i].x, p[k].y * (k + 1)); NEAR(d[i].y, p[k].x * (k + 1)); }
 }
+/* Meters that several threads may read and reset, in functions without any branch. */
+static double metered(double *meter, double flow) {
+    double before = __atomic_fetch_add(meter, flow, __ATOMIC_RELAXED);
+    return before * flow;
+}
+static double reset(double *meter, double level) {
+    double before;
+    __atomic_exchange(meter, &level, &before, __ATOMIC_SEQ_CST);
+    return before * before + level;
+}
+static double read_meter(double *meter, double flow) {
+    double level;
+    __atomic_load(meter, &level, __ATOMIC_ACQUIRE);
+    level *= flow;
+    __atomic_store(meter, &level, __ATOMIC_RELEASE);
+    return level;
+}
+
+TEST(swapped_atomically) {
+    double m = 4, dm = 1;
+    NEAR(__enzyme_autodiff((void *)metered, &m, &dm, 3.0), 4 + 1); NEAR(dm, 3 + 1); NEAR(m, 7);
+    m = 4, dm = 1;
+    NEAR(__enzyme_autodiff((void *)reset, &m, &dm, 3.0), 1 + 1); NEAR(dm, 8); NEAR(m, 3);
+    m = 4, dm = 1;
+    NEAR(__enzyme_autodiff((void *)read_meter, &m, &dm, 3.0), 2 * 4); NEAR(dm, 2 * 3); NEAR(m, 12);
+    m = 4, dm = 1;
+    NEAR(__enzyme_fwddiff((void *)reset, &m, &dm, 3.0, 10.0), 8 + 10); NEAR(dm, 10);
+    m = 4, dm = 1;
+    NEAR(__enzyme_fwddiff((void *)metered, &m, &dm, 3.0, 10.0), 3 + 40); NEAR(dm, 11);
+}
 TEST(beside_bit_fields) {
     struct record r[2] = {{1, 4, "abc", 2, 7, 3}, {2, 3, "xyz", 5, 8, 0.5}}, d[2];
     memset(d, 0, sizeof d);
@@ -190,5 +220,6 @@ TEST(beside_bit_fields) {
 int main(void) {
     RUN(through_bytes); RUN(through_integers); RUN(overlaps); RUN(delay_line); RUN(cleared_in_parts); RUN(rows_permuted);
     RUN(names_for_parts); RUN(swapped_by_bytes); RUN(beside_bit_fields);
+    RUN(swapped_atomically);
     return failed;
 }
