@@ -144,6 +144,8 @@ class Addresses:
             assert isinstance(value, Instruction | ConstantExpr)
             source = value.operands[0]
             return (source, ZERO) if source.ty.is_pointer else None
+        if isinstance(value, Phi) and len(value.operands) == 2:
+            return value.operands[0], ZERO
         if isinstance(value, Call):
             row = callee_facts(value.callee_name or "")
             if (
@@ -247,7 +249,9 @@ def added(base: Index, more: Index) -> Index:
 
 
 def _is_choice(value: Value) -> bool:
-    return isinstance(value, Phi) or (isinstance(value, Instruction) and value.opcode == "select")
+    if isinstance(value, Phi):
+        return len(value.operands) > 2
+    return isinstance(value, Instruction) and value.opcode == "select"
 
 
 def _choices(value: Value) -> list[Value]:
@@ -357,6 +361,9 @@ def affine(value: Value) -> Affine:
         term, factor = work.pop()
         if isinstance(term, ConstantInt):
             constant += factor * term.value
+        elif (ends := _two(term)) is not None:
+            constant += factor * min(ends)
+            step, is_ordered = gcd(step, factor * (ends[1] - ends[0])), is_ordered and factor > 0
         elif (parts := _parts(term)) is not None and unit(term) == 1:
             work.extend((part, factor * by) for part, by in parts)
         elif isinstance(term, Phi) and (recurrence := _recurrence(term)) is not None:
@@ -370,6 +377,15 @@ def affine(value: Value) -> Affine:
     for _, factor in work:
         step, is_ordered = gcd(step, factor), False
     return Affine(constant, step, is_ordered)
+
+
+def _two(value: Value) -> tuple[int, int] | None:
+    """Return the two constants of which an integer is one."""
+    if not isinstance(value, Instruction) or value.opcode != "select":
+        return None
+    first, second = value.operands[1:]
+    both = isinstance(first, ConstantInt) and isinstance(second, ConstantInt)
+    return (first.value, second.value) if both else None  # type: ignore[attr-defined]
 
 
 def _parts(value: Value) -> list[tuple[Value, int]] | None:

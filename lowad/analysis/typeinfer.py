@@ -115,7 +115,7 @@ class Types(Analysis):
         return any(isinstance(kind, Float) for kind in kinds)
 
     def ends(self, value: Value) -> frozenset[int]:
-        """Return the bits at which an integer's parts begin and end, nothing unless floats lie beside others.
+        """Return the bits at which an integer's parts begin and end where some are floats, else nothing.
 
         What lies beside a float is whatever it is: nobody but the float asks for it.
         """
@@ -124,7 +124,7 @@ class Types(Analysis):
         floats = {i.offset: e for i, e in tree.entries.items() if isinstance(e.kind, Float) and not i.period}
         kinds = {e.kind for e in tree.entries.values()}
         plain = kinds.issubset((INTEGER, ANYTHING, PADDING, *(entry.kind for entry in floats.values())))
-        if not plain or INTEGER not in kinds or any(i.period for i in tree.entries):
+        if not plain or not floats or any(i.period for i in tree.entries):
             return frozenset()
         found = {0, size}
         for offset, entry in floats.items():

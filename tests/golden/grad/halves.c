@@ -85,6 +85,18 @@ float field_by_field(const float *x, int n)
     return one.weight * one.sum * one.at;
 }
 
+/* Two floats, moved by what is one integer to LLVM. */
+float moved_up(float *x, int n)
+{
+    float sum = 0;
+    for (int i = 0; i + 2 < n; i++)
+        if (x[i] > 1)
+            __builtin_memmove(x + i + 1, x + i, 2 * sizeof *x);
+    for (int i = 0; i < n; i++)
+        sum += x[i] * x[i] * (i + 1);
+    return sum;
+}
+
 // lowad: grad -f from_memory
 // run: @from_memory(f[1.5, 2.5], 2, 2) d = f[2, 4], 6.5
 // lowad: grad -f through_memory
@@ -99,3 +111,5 @@ float field_by_field(const float *x, int n)
 // run: @field_by_field(f[1.5, 2.5, 0.5], 3)
 // lowad: fwd -f field_by_field
 // run: @field_by_field(f[1.5, 2.5, 0.5] ~ f[1, 0.5, 2], 3)
+// lowad: grad -f moved_up
+// run: @moved_up(f[1.5, 2.5, 0.5, 4] ~ f[1, 10, 100, 1000], 4) d = f[129, 1020, 0, 0]
