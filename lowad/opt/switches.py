@@ -32,15 +32,16 @@ _WITHOUT_MEANING = (
     *("lower-globals", "rust-type", "memmove-warning", "runtime-error", "lto-prelink"),
     *("blas-copy", "lapack-copy", "zero-cache", "strong-zero", "mincut-cache", "inactive-dynamic"),
     *("shared-forward", "register-reduce"),
+    *("non-power2-cache", "max-type-depth", "checkpoint-split-steps", "checkpoint-loop-verbose"),
+    "global-activity",
 )
-"""How the plugin works, or what it may assume."""
+"""How the plugin works, what it may assume, and what lowad does anyway."""
 
 _REFUSED = {
     "emptyfn-inactive": "name the functions without a body in __enzyme_inactivefn",
     "runtime-activity": "say enzyme_runtime_activity in the calls that need it",
     "load-inactive-file": "name the functions in __enzyme_inactivefn",
     "globals-default-inactive": "name the variables in __enzyme_inactive_global",
-    "global-activity": "give the variables a shadow by the metadata enzyme_shadow, or none",
     "strict-aliasing": "compile with -fno-strict-aliasing where the program needs it",
     "julia-addr-load": "lowad knows the memory of C, C++, Fortran and Rust",
     "separate-compilation": "give lowad opt all files that define what is differentiated: it links them",

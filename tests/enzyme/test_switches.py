@@ -83,7 +83,10 @@ def test_what_would_change_the_meaning_is_refused(word: str, said: str) -> None:
 
 @pytest.mark.parametrize(
     "word",
-    ["-enzyme-strict-aliasing=1", "-enzyme-runtime-activity=0", "-enzyme-print-perf", "-enzyme-postopt=0"],
+    [
+        *("-enzyme-strict-aliasing=1", "-enzyme-runtime-activity=0", "-enzyme-print-perf"),
+        *("-enzyme-postopt=0", "-enzyme-lapack-copy=1", "-enzyme-global-activity=1"),
+    ],
 )
 def test_what_is_so_anyway_is_taken(word: str) -> None:
     assert without_switches([word]) == []

@@ -1,5 +1,6 @@
 // The attributes that Enzyme's plugin of clang knows, for a clang without it, which would ignore them. `lowad opt` includes this
-// in C and C++ that it compiles; elsewhere: clang -include enzyme/attributes.h.
+// in C and C++ that it compiles; elsewhere: clang -include enzyme/attributes.h. A function that the compiler inlines loses what is
+// said of it: one that is inactive may need __attribute__((noinline)) too.
 //
 //     __attribute__((enzyme_inactive)) void report(double x);
 //     __attribute__((enzyme_shadow(d_gravity))) double gravity = 9.81;
@@ -8,7 +9,7 @@
 #define LOWAD_ENZYME_ATTRIBUTES
 
 #define enzyme_inactive annotate("enzyme_inactive")
-#define enzyme_function_like(name) annotate("enzyme_function_like=" name)
+#define enzyme_function_like(name) annotate("enzyme_function_like=" name), noinline
 #define enzyme_shadow(variable) annotate("enzyme_shadow", &(variable))
 #define enzyme_nofree annotate("enzyme_nofree")
 #define enzyme_shouldrecompute annotate("enzyme_shouldrecompute")
