@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from lowad import opt
+from lowad import include_path, opt
 from lowad.errors import InputError
-from tests.enzyme.harness import link
+from tests.enzyme.harness import compile_to_ir, link
 
 RULES = """\
 define double @f(double %x) noinline !enzyme_augment !0 !enzyme_gradient !1 !enzyme_derivative !2 {
@@ -181,6 +181,17 @@ int main() {
 """
 
 
+LIKE = """\
+double __enzyme_autodiff(void *, ...);
+template <typename T> __attribute__((enzyme_function_like("sin"))) T wave(T x) { return x - x * x * x / 6; }
+double f(double x) { return wave(x) * x; }
+int main() {
+    double dx = __enzyme_autodiff((void *)f, 1.0) - (5.0 / 6 + 0.5403023058681398);
+    return !(dx < 1e-12 && dx > -1e-12);
+}
+"""
+
+
 def status_of(text: str, folder: Path) -> int:
     """Return the exit status of a program in LLVM IR."""
     return subprocess.run([str(link(opt.lower(text), 1, folder / "program"))], check=False).returncode
@@ -210,6 +221,13 @@ def test_attributes_of_enzymes_plugin_of_clang(tmp_path: Path) -> None:
     source = tmp_path / "attributes.cpp"
     source.write_text(IN_CPP)
     assert status_of(opt.read([str(source)]), tmp_path) == 0
+
+
+def test_attributes_outlast_a_compiler_that_optimises(tmp_path: Path) -> None:
+    source = tmp_path / "like.cpp"
+    source.write_text(LIKE)
+    given = ("-include", f"{include_path()}/enzyme/attributes.h")
+    assert status_of(compile_to_ir(source, 2, tmp_path, *given), tmp_path) == 0
 
 
 def test_attributes_that_clang_leaves_out(tmp_path: Path) -> None:
