@@ -119,13 +119,25 @@ def _origin(call: Call) -> _Origin:
             help="pass the functions themselves",
         )
     given = call.arguments[2:]
-    for fn, what, before in ((load, "loads", 1), (store, "stores", 2)):
-        params = fn.fn_type.params
-        offset = before - 1
-        if len(params) != before + len(given) or not isinstance(params[offset], IntType):
-            wanted = "an offset in bytes" if before == 1 else "a value, an offset in bytes"
-            refuse(call, f"@{fn.name}, which {what}, should take {wanted} and {len(given)} more arguments")
     return _Origin(_Kind(load, store, tuple(value.ty for value in given)), tuple(given), call)
+
+
+def _loads(origin: _Origin) -> Function:
+    """Return the function by which memory is read; that of memory which nobody reads may be any."""
+    return _checked(origin, origin.kind.load, 1, "loads", "an offset in bytes")
+
+
+def _stores(origin: _Origin) -> Function:
+    """Return the function by which memory is written; that of memory which nobody writes may be any."""
+    return _checked(origin, origin.kind.store, 2, "stores", "a value, an offset in bytes")
+
+
+def _checked(origin: _Origin, fn: Function, before: int, what: str, wanted: str) -> Function:
+    """Return a function that takes an offset, the last of the arguments `before` those of the memory."""
+    params, more = fn.fn_type.params, len(origin.arguments)
+    if len(params) != before + more or not isinstance(params[before - 1], IntType):
+        refuse(origin.call, f"@{fn.name}, which {what}, should take {wanted} and {more} more arguments")
+    return fn
 
 
 @final
@@ -206,7 +218,7 @@ class _Rewriter:
         return value if isinstance(value, Instruction) else self._editor.emit("freeze", value.ty, (value,))
 
     def _loaded(self, origin: _Origin, offset: Value, ty: Type) -> Value:
-        editor, load = self._editor, origin.kind.load
+        editor, load = self._editor, _loads(origin)
         if isinstance(ty, VectorType):
             found: Value = poison(ty)
             for lane, at in enumerate(self._lanes(ty, offset)):
@@ -220,7 +232,7 @@ class _Rewriter:
         self._stored(origin, self._offset(address), value)
 
     def _stored(self, origin: _Origin, offset: Value, value: Value) -> None:
-        editor, store = self._editor, origin.kind.store
+        editor, store = self._editor, _stores(origin)
         if isinstance(value.ty, VectorType):
             for lane, at in enumerate(self._lanes(value.ty, offset)):
                 self._stored(origin, at, editor.extract_element(value, lane))
@@ -312,11 +324,13 @@ class _Rewriter:
         _Rewriter(made, origins, self._copies).run()
         return made
 
-    def _element(self, origin: _Origin) -> Type:
-        """Return the type of the numbers in such memory."""
-        ty = origin.kind.store.fn_type.params[0]
+    def _element(self, origin: _Origin, *, written: bool) -> Type:
+        """Return the type of the numbers in such memory, of which a block is `written`, or read."""
+        fn = _stores(origin) if written else _loads(origin)
+        ty = fn.fn_type.params[0] if written else fn.fn_type.result
         if not isinstance(ty, FloatType | IntType):
-            refuse(origin.call, f"@{origin.kind.store.name} takes {ty}, where a number is expected")
+            said = "takes" if written else "returns"
+            refuse(origin.call, f"@{fn.name} {said} {ty}, where a number is expected")
         return ty
 
     def _fill(self, call: Call, sets: tuple[int, int, int]) -> None:
@@ -325,7 +339,7 @@ class _Rewriter:
         origin = self._origins[target]
         if not is_zero(byte):
             self._refuse(origin, call, "it is filled with bytes that are not zero")
-        ty = self._element(origin)
+        ty = self._element(origin, written=True)
 
         def one(at: Value) -> None:
             self._stored(origin, at, zero(ty))
@@ -338,7 +352,7 @@ class _Rewriter:
         into, out_of = self._origins.get(target), self._origins.get(source)
         origin = into or out_of
         assert origin is not None
-        ty = self._element(origin)
+        ty = self._element(origin, written=into is not None)
         start = self._offset(source) if out_of is not None else i64(0)
         base = self._offset(target) if into is not None else i64(0)
 

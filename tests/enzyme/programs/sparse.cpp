@@ -71,6 +71,16 @@ static void ignored(double, size_t, int *count) { *count += 1000; }
 __attribute__((noinline)) static double third(const double *p) { return p[3]; }
 static double depth(const double *p, int n) { return n == 0 ? p[0] : p[n] + depth(p, n - 1); }
 
+// What nobody writes has no function that could: the second one takes no value.
+static double gathered(size_t offset, const double *table, const int *order) { return table[order[offset / sizeof(double)]]; }
+static void read_only(size_t, const double *, const int *) { abort(); }
+static double product(const double *x) { return x[0] * x[1] * x[2]; }
+__attribute__((noinline)) static double copied(const double *x) {
+    double own[3];
+    memcpy(own, x, sizeof own);
+    return product(own);
+}
+
 TEST(jacobian_of_differences) {
     double x[5] = {1, 3, 4, 8, 2}, y[5];
     std::vector<entry> found = jacobian(x, y, 5);
@@ -107,7 +117,16 @@ TEST(read_without_a_derivative) {
     NEAR(depth(p, 4), 2 + 3 + 4 + 5 + 6);
     NEAR(count, 6);
 }
+TEST(gathered_and_never_written) {
+    double table[6] = {2, 0, 5, 0, 3, 7}, dx[3] = {0, 0, 0};
+    int order[3] = {5, 0, 4};
+    double *x = __enzyme_post_sparse_todense<double *>((void *)gathered, (void *)read_only, (const double *)table, (const int *)order);
+    __enzyme_autodiff<void>((void *)product, enzyme_dup, x, dx);
+    NEAR(dx[0], 2 * 3); NEAR(dx[1], 7 * 3); NEAR(dx[2], 7 * 2);
+    NEAR(copied(x), 42);
+}
 int main() {
     RUN(jacobian_of_differences); RUN(hessian_of_springs); RUN(gradient_by_function); RUN(read_without_a_derivative);
+    RUN(gathered_and_never_written);
     return failed;
 }
