@@ -1,4 +1,6 @@
 /* Functions in lower precision: every operation rounded to float, to half, to bfloat16, to a few bits. */
+#include <enzyme/fprt/mpfr.h>
+
 #include "check.h"
 
 typedef double (*binary)(double, double);
