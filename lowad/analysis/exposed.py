@@ -100,7 +100,7 @@ class Exposed(Analysis):
     def _globals(self, values: Iterable[Value]) -> frozenset[GlobalVariable]:
         found: set[GlobalVariable] = set()
         for value in values:
-            for part in _parts(value):
+            for part in parts(value):
                 for item in underlying(part, self._summaries.callees):
                     if item.kind is ObjectKind.GLOBAL and isinstance(item.value, GlobalVariable):
                         found.add(item.value)
@@ -122,7 +122,7 @@ def may_hold_pointer(ty: Type) -> bool:
     return False
 
 
-def _parts(value: Value) -> Iterator[Value]:
+def parts(value: Value) -> Iterator[Value]:
     """Yield a value, or what a constant is made of."""
     work = [value]
     while work:

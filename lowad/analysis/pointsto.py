@@ -20,11 +20,12 @@ from typing import ClassVar, Self, final
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.effects import Effects
 from lowad.analysis.exposed import Exposed
+from lowad.analysis.left import Left
 from lowad.analysis.manager import Analysis, Manager
 from lowad.analysis.typeinfer import Types
 from lowad.analysis.typetree import INTEGER, POINTER, Conflict
 from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.module import Alias, Function, Global
+from lowad.ir.module import Alias, Function, Global, GlobalVariable
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, Value
 from lowad.rules import facts_of
@@ -77,6 +78,7 @@ class PointsTo(Analysis):
         "_exposed",
         "_graph",
         "_inside",
+        "_left",
         "_manager",
         "_numbers",
         "_objects",
@@ -86,7 +88,7 @@ class PointsTo(Analysis):
         "fn",
     )
     fact: ClassVar[str] = "pointsto"
-    requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph, Effects, Exposed, Types)
+    requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph, Effects, Exposed, Left, Types)
 
     def __init__(self, fn: Function, manager: Manager) -> None:
         assert fn.module is not None
@@ -94,6 +96,7 @@ class PointsTo(Analysis):
         self._manager = manager
         self._effects = manager.get(Effects, fn)
         self._exposed = manager.get(Exposed, fn.module)
+        self._left = manager.get(Left, fn.module)
         self._graph = manager.get(CallGraph, fn.module)
         self._types = manager.get(Types, fn)
         self._objects: dict[Value, Objects] = {}
@@ -117,7 +120,7 @@ class PointsTo(Analysis):
 
     def contents(self, item: MemoryObject) -> Objects:
         """Return the objects that pointers stored in `item` may lead to."""
-        return self._contents.get(item, NOTHING) | _initial_contents(item)
+        return self._contents.get(item, NOTHING) | _initial_contents(item, self._left)
 
     @property
     def holders(self) -> tuple[MemoryObject, ...]:
@@ -416,7 +419,7 @@ def _constant_objects(value: Value) -> Iterator[MemoryObject]:
                 work.extend(elements)
 
 
-def _initial_contents(item: MemoryObject) -> Objects:
+def _initial_contents(item: MemoryObject, left: Left) -> Objects:
     """Return what pointers that were there before the function ran may lead to."""
     match item.kind:
         case ObjectKind.ARGUMENT | ObjectKind.DEEP | ObjectKind.UNKNOWN:
@@ -425,7 +428,11 @@ def _initial_contents(item: MemoryObject) -> Objects:
             initializer = getattr(item.key, "initializer", None)
             named = frozenset(_constant_objects(initializer)) if initializer is not None else NOTHING
             known = getattr(item.key, "is_constant", False) and initializer is not None
-            return named if known else named | {MemoryObject(ObjectKind.DEEP, item.key)}
+            if known:
+                return named
+            before = left.of(item.key) if isinstance(item.key, GlobalVariable) else ()
+            others = {MemoryObject(ObjectKind.GLOBAL, one) for one in before}
+            return named | others | {MemoryObject(ObjectKind.DEEP, item.key)}
     return NOTHING
 
 

@@ -7,6 +7,7 @@ from lowad.codegen import names, region
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, math_flags
 from lowad.codegen.memory import Site, clear
 from lowad.codegen.signature import Parameters
+from lowad.codegen.stale import drop_unneeded, require
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.edges import as_invoke, drop_empty_phis
@@ -45,6 +46,7 @@ class BlockCopy:
         self._ends: dict[Block, Block] = {}
         self._phis: list[tuple[Phi, Phi, bool]] = []
         self._unwinding: dict[Block, list[Block]] = {}
+        self._required: list[Call] = []
 
     def run(self, entry: Block, finish: Finish) -> None:
         """Emit every block.
@@ -71,6 +73,7 @@ class BlockCopy:
                     found = self.second(value) if is_second else self.value(value)
                     made.add_incoming(found, end)
         self._complete(entry)
+        drop_unneeded(self._required)
         for made_block in self._blocks.values():
             drop_empty_phis(made_block)
 
@@ -221,7 +224,15 @@ class BlockCopy:
         made: Value = self.builder.append(copy, names.shadow(instr.name))
         if instr.opcode == "load" and self.unit.request.runtime and instr.ty.is_pointer:
             made = region.shadow_of(self.builder, self.value(instr), made, self.lane)
+        elif instr.opcode == "load" and instr.ty.is_pointer:
+            required = require(self.unit, self.builder, instr, self.value(instr), made)
+            if required is not None and not self.must_have_second(instr):
+                self._required.append(required)
         self.second_of[instr] = made
+
+    def must_have_second(self, instr: Instruction) -> bool:
+        """Whether the shadow of an address is read later on, by other code than what is emitted here."""
+        return False
 
     def call_for_second(self, call: Call) -> None:
         """Append the call of what is done to a block for its shadow."""

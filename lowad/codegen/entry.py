@@ -6,6 +6,7 @@ from lowad.codegen import carried, names
 from lowad.codegen.memory import clear, copy, declare_free, declare_malloc
 from lowad.codegen.shadowglobals import image_of, shadows_of
 from lowad.codegen.signature import Signature
+from lowad.codegen.stale import renew
 from lowad.ir.builder import Builder, i64, number
 from lowad.ir.byvalue import is_uniform, leaves
 from lowad.ir.module import Function, GlobalVariable, Module
@@ -62,15 +63,17 @@ def make_entry(
 
 
 def begin_shadows(builder: Builder, derivative: Function) -> None:
-    """Let the shadows of global variables that `derivative` comes to begin as zeros, and as shadows where
-    initial values hold pointers."""
+    """Let the shadows of global variables that `derivative` comes to begin as zeros, and as shadows of what
+    the variables lead to."""
     module = builder.module
-    for item in shadows_of(derivative):
+    shadows = shadows_of(derivative)
+    for item in shadows:
         size = i64(module.layout.size_bytes(item.value_type))
         if item.initializer == zero(item.value_type):
             clear(builder, item, size)
         else:
             copy(builder, item, image_of(module, item), size)
+    renew(builder, shadows)
 
 
 def put_shadows_aside(builder: Builder, derivative: Function) -> list[tuple[GlobalVariable, Value]]:

@@ -13,7 +13,7 @@ from lowad.codegen import runtime
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Block, Function, GlobalVariable
+from lowad.ir.module import Block, Function, GlobalVariable, Module
 from lowad.ir.types import (
     I1,
     I8,
@@ -281,15 +281,20 @@ def _place_of(unit: Unit, instr: Instruction) -> GlobalVariable:
         unit.module.location_of(instr)
         or f"{'store' if instr.opcode == 'store' else 'copy of memory'} in {unit.fn.name}"
     )
-    text = "".join(c if c.isprintable() and c.isascii() and c not in '"\\' else "?" for c in str(at))
+    return place_in_text(unit.module, str(at))
+
+
+def place_in_text(module: Module, at: str) -> GlobalVariable:
+    """Return a text as a constant that messages show."""
+    text = "".join(c if c.isprintable() and c.isascii() and c not in '"\\' else "?" for c in at)
     found = GlobalVariable(
-        unit.module.free_name("lowad.place"),
+        module.free_name("lowad.place"),
         ArrayType(len(text) + 1, I8),
         ConstantString(ArrayType(len(text) + 1, I8), f'c"{text}\\00"'),
         is_constant=True,
         words=("private",),
     )
-    unit.module.add(found)
+    module.add(found)
     return found
 
 

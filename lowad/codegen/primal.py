@@ -141,6 +141,9 @@ class ForwardPass(BlockCopy):
 
     # Instructions
 
+    def must_have_second(self, instr: Instruction) -> bool:
+        return Shadow(instr) in self.plan.recipes
+
     def _emit(self, instr: Instruction) -> None:
         if instr in self._held:
             return

@@ -8,6 +8,8 @@
 
 @lowad.no_kind = private unnamed_addr constant [94 x i8] c"lowad: bytes carry a derivative of which it could not be decided whether they are floats: %s\0A\00", align 1
 
+@lowad.no_shadow = private unnamed_addr constant [89 x i8] c"lowad: an address from before the derivative began leads to memory without a shadow: %s\0A\00", align 1
+
 declare noalias ptr @aligned_alloc(i64, i64)
 declare noalias ptr @malloc(i64)
 declare void @free(ptr)
@@ -369,6 +371,85 @@ check:
 fail:
   %text = ptrtoint ptr %place to i64
   call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
+; Pointers in a variable's shadow when a derivative begins. Where the primal has the address that it began with, so has the shadow.
+; Where it has another one by now, the shadow of it is in the shadow of the variable that it leads into, up to its end; it is
+; null where it leads somewhere else. `known` has three words a variable: address, shadow, size. The `places` are those in each
+; of so many `rounds` of `period` bytes.
+define linkonce_odr hidden void @lowad.renew(ptr %primal, ptr %began, ptr %shadow, ptr %places, i64 %count, i64 %period, i64 %rounds, ptr %known, i64 %knowns) noinline nounwind {
+entry:
+  %no.began = icmp eq ptr %began, null
+  %all = mul i64 %count, %rounds
+  br label %next
+next:
+  %at = phi i64 [ 0, %entry ], [ %at.next, %set ], [ %at.next, %same ]
+  %more = icmp ult i64 %at, %all
+  br i1 %more, label %read, label %done
+read:
+  %at.next = add nuw i64 %at, 1
+  %number = urem i64 %at, %count
+  %round = udiv i64 %at, %count
+  %place.at = getelementptr inbounds i64, ptr %places, i64 %number
+  %inside = load i64, ptr %place.at
+  %before = mul i64 %round, %period
+  %place = add i64 %before, %inside
+  %now.at = getelementptr inbounds i8, ptr %primal, i64 %place
+  %now = load i64, ptr %now.at
+  br i1 %no.began, label %compare, label %read.began
+read.began:
+  %began.at = getelementptr inbounds i8, ptr %began, i64 %place
+  %began.there = load i64, ptr %began.at
+  br label %compare
+compare:
+  %first = phi i64 [ 0, %read ], [ %began.there, %read.began ]
+  %is.same = icmp eq i64 %now, %first
+  br i1 %is.same, label %same, label %look
+same:
+  br label %next
+look:
+  %in = phi i64 [ 0, %compare ], [ %in.next, %miss ]
+  %end = phi i64 [ 0, %compare ], [ %end.next, %miss ]
+  %left = icmp ult i64 %in, %knowns
+  br i1 %left, label %try, label %set
+try:
+  %in.next = add nuw i64 %in, 1
+  %row = getelementptr inbounds [3 x i64], ptr %known, i64 %in
+  %base = load i64, ptr %row
+  %shadow.at = getelementptr inbounds i64, ptr %row, i64 1
+  %shadow.base = load i64, ptr %shadow.at
+  %size.at = getelementptr inbounds i64, ptr %row, i64 2
+  %size = load i64, ptr %size.at
+  %offset = sub i64 %now, %base
+  %moved = add i64 %shadow.base, %offset
+  %is.in = icmp ult i64 %offset, %size
+  br i1 %is.in, label %set, label %miss
+miss:
+  %is.end = icmp eq i64 %offset, %size
+  %end.next = select i1 %is.end, i64 %moved, i64 %end
+  br label %look
+set:
+  %found = phi i64 [ %end, %look ], [ %moved, %try ]
+  %found.at = getelementptr inbounds i8, ptr %shadow, i64 %place
+  store i64 %found, ptr %found.at
+  br label %next
+done:
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.require_shadow(ptr %primal, ptr %shadow, ptr %place) alwaysinline nounwind {
+entry:
+  %is.none = icmp eq ptr %shadow, null
+  br i1 %is.none, label %look, label %done
+look:
+  %leads.nowhere = icmp eq ptr %primal, null
+  br i1 %leads.nowhere, label %done, label %fail
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.no_shadow, i64 %text, i64 0)
   unreachable
 done:
   ret void

@@ -150,6 +150,24 @@ def round_to(module: Module) -> Function:
     return module.declare("lowad.round", FunctionType(DOUBLE, (DOUBLE, I64, I64)))
 
 
+def renew(module: Module) -> Function:
+    """Return `void renew(primal, began, shadow, places, count, period, rounds, known, knowns)`.
+
+    It sets what is in a variable's shadow at `places`, in bytes, of each of `rounds` periods to the shadows
+    of the addresses that are in the variable by now, where those are not the ones it began with.
+    """
+    types = (PTR, PTR, PTR, PTR, I64, I64, I64, PTR, I64)
+    return module.declare("lowad.renew", FunctionType(VOID, types), ("nounwind",))
+
+
+def require_shadow(module: Module) -> Function:
+    """Return `void require_shadow(ptr primal, ptr shadow, ptr place)`.
+
+    The derivative cannot go on where an address that is not null has none.
+    """
+    return module.declare("lowad.require_shadow", FunctionType(VOID, (PTR, PTR, PTR)), ("nounwind",))
+
+
 def free_deferred(module: Module) -> Function:
     """Return `void free_deferred(ptr list)`: release every block noted."""
     return module.declare("lowad.free_deferred", FunctionType(VOID, (PTR,)), ("nounwind",))

@@ -31,6 +31,7 @@ callee("lowad.tape_take(size) -> p", size="size", free="lowad.tape_give", errno_
 callee("lowad.tape_give(p)", frees="p", writes="p")
 callee("lowad.defer_free(context, p, release)", frees="p", writes="p")
 callee("lowad.free_deferred(context)", inactive=True)
+callee("lowad.require_shadow(p, shadow, place)", inactive=True)
 # They speak of a context alone, which nothing else reads but when an exception passes.
 callee("lowad.tape_hold(context, p)", "lowad.tape_loose(p)", inactive=True, errno_only=True, twice="p")
 callee("lowad.context_drop(context)", inactive=True)

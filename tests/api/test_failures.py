@@ -25,6 +25,37 @@ double chosen(double x, int at) { return table[at](x); }
 """
 TOO_MANY = 2**55
 
+WORKSPACE = """
+#include <stdlib.h>
+struct work { int *count; double *numbers; };
+double *room;
+struct work work;
+void drop(void) { free(room); room = 0; }
+double energy(double x, int n)
+{
+    double sum = 0;
+    if (!room)
+        room = malloc(n * sizeof *room);
+    for (int i = 0; i < n; ++i)
+        room[i] = i * x;
+    for (int i = 0; i < n; ++i)
+        sum += room[i] * room[n - 1 - i];
+    return sum;
+}
+double counted(double x)
+{
+    double own[3];
+    if (!work.count) {
+        work.count = malloc(sizeof(int));
+        *work.count = 3;
+    }
+    work.numbers = own;
+    for (int i = 0; i < *work.count; ++i)
+        work.numbers[i] = x * i;
+    return (own[1] + own[2]) * own[1];
+}
+"""
+
 
 def test_without_memory_for_its_tape_a_call_raises_and_the_next_one_is_right() -> None:
     rounds = lowad.load(ROUNDS).rounds
@@ -78,3 +109,16 @@ def test_a_pointer_to_a_function_that_is_not_of_the_program_raises() -> None:
     with pytest.raises(StoppedError, match="a function pointer leads to a function"):
         lowad.grad(program.chosen)(3.0, 1)
     assert lowad.grad(program.chosen)(3.0, 0) == 2.0
+
+
+def test_memory_that_a_variable_led_to_before_has_no_shadow() -> None:
+    program = lowad.load(WORKSPACE)
+    assert program.energy(2.0, 4) == 16.0
+    with pytest.raises(StoppedError, match="leads to memory without a shadow: that in room"):
+        lowad.grad(program.energy)(2.0, 4)
+    program.drop()
+    assert lowad.grad(program.energy)(2.0, 4) == 16.0
+    program.drop()
+    # An address that is not followed needs no shadow.
+    assert lowad.grad(program.counted)(2.0) == 12.0
+    assert lowad.grad(program.counted)(2.0) == 12.0

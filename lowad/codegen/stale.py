@@ -1,0 +1,164 @@
+"""Addresses that were in global variables before a derivative began.
+
+A derivative has shadows of variables, and of memory that it allocates and is given shadows of. An address
+that the program has left in a variable may lead into another variable, whose shadow is known, or to memory
+without any: then the derivative ends where it needs one.
+"""
+
+from collections.abc import Iterator
+
+from lowad.analysis.exposed import may_hold_pointer
+from lowad.analysis.pointsto import ObjectKind
+from lowad.codegen import runtime
+from lowad.codegen.memory import place_in_text
+from lowad.codegen.unit import Unit
+from lowad.ir.builder import Builder, i64
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import GlobalVariable, Module
+from lowad.ir.types import I64, PTR, ArrayType, StructType, Type, VectorType, struct_of
+from lowad.ir.values import ConstantAggregate, Value, null, zero
+from lowad.rules.declared import own_shadow
+
+_UNUSED = ("getelementptr", "load", "select", "phi")
+
+
+_MOST = 64
+"""How many comparisons of an address with a variable stand in code of their own, rather than in a loop."""
+
+
+def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
+    """Append what lets the addresses in shadows of variables be those of what the variables lead to now.
+
+    `shadows`, those that the derivative comes to, begin as what the variables began with.
+    """
+    module = builder.module
+    primals = {shadow: key for key, shadow in module.shadows.items()}
+    for shadow in shadows:
+        item, lane = primals[shadow]
+        if item.is_constant or not may_hold_pointer(item.value_type):
+            continue
+        # Of all derivatives: both halves of one, in split mode, have the same.
+        known = [(one, its) for (one, at), its in module.shadows.items() if at == lane]
+        known += [(one, own) for one in module.variables if (own := own_shadow(one)) is not None]
+        known = [(one, its) for one, its in known if not _is_of_threads(one)]
+        begun, ty = item.initializer, item.value_type
+        is_null = begun is None or begun == zero(ty)
+        began = null() if begun is None or is_null else _constant(module, "lowad.began", ty, begun)
+        element, rounds = (ty.element, ty.count) if isinstance(ty, ArrayType) else (ty, 1)
+        period = module.layout.size_bytes(element)
+        places = list(_pointers_in(module, element))
+        if len(places) * rounds * len(known) > _MOST:
+            table = _table(module, [I64] * len(places), [i64(at) for at in places])
+            words = [word for row in known for word in (*row, _size(module, row[0]))]
+            rows = _table(module, [PTR, PTR, I64] * len(known), words)
+            bounds = (i64(len(places)), i64(period), i64(rounds))
+            builder.call(runtime.renew(module), (item, began, shadow, table, *bounds, rows, i64(len(known))))
+            continue
+        for place in (i64(at + number * period) for number in range(rounds) for at in places):
+            first = began if is_null else builder.load(PTR, builder.byte_offset(began, place))
+            _renew_one(builder, (item, first, shadow), place, known)
+
+
+def _renew_one(
+    builder: Builder,
+    of: tuple[Value, Value, Value],
+    place: Value,
+    known: list[tuple[GlobalVariable, GlobalVariable]],
+) -> None:
+    """Append what `lowad.renew` does, for the address at `place` in one variable; `of` are the variable, the
+    address that it began with, and its shadow."""
+    item, first, shadow = of
+    now = builder.load(PTR, builder.byte_offset(item, place), "now")
+    number = builder.cast("ptrtoint", now, I64)
+    into = [(builder.sub(number, builder.cast("ptrtoint", one, I64)), one, its) for one, its in known]
+    found: Value = null()
+    for predicate in ("eq", "ult"):
+        for offset, one, its in into:
+            is_there = builder.icmp(predicate, offset, _size(builder.module, one))
+            found = builder.select(is_there, builder.byte_offset(its, offset), found)
+    at = builder.byte_offset(shadow, place)
+    found = builder.select(builder.icmp("eq", now, first), builder.load(PTR, at), found)
+    builder.store(found, at)
+
+
+def require(unit: Unit, builder: Builder, load: Instruction, primal: Value, shadow: Value) -> Call | None:
+    """Append the end of the program where an address that is read from a variable has no shadow.
+
+    None where it is read from elsewhere.
+    """
+    objects = unit.activity.pointsto.objects(load.operands[0])
+    read = [item.key for item in objects if item.kind is ObjectKind.GLOBAL]
+    kept = [item for item in read if isinstance(item, GlobalVariable)]
+    kept = [item for item in kept if not item.is_constant and own_shadow(item) is None]
+    if not kept:
+        return None
+    where = unit.module.location_of(load) or f"in {unit.fn.name}"
+    place = place_in_text(unit.module, f"that in {kept[0].name}, read {where}")
+    made = builder.call(runtime.require_shadow(unit.module), (primal, shadow, place))
+    assert isinstance(made, Call)
+    return made
+
+
+def drop_unneeded(required: list[Call]) -> None:
+    """Drop those ends of the program whose shadow nothing reads."""
+    for call in required:
+        if not _is_read(call.arguments[1], call):
+            call.block.instructions.remove(call)
+            call.drop_operands()
+
+
+def _is_read(shadow: Value, but: Call) -> bool:
+    """Whether memory is accessed through an address, or it is stored or handed on."""
+    work = [shadow] if isinstance(shadow, Instruction) else []
+    seen = set(work)
+    while work:
+        for user in work.pop().users:
+            if user is but or user in seen:
+                continue
+            if user.opcode not in _UNUSED or (user.opcode == "load" and user.users):
+                return True
+            seen.add(user)
+            work.append(user)
+    return False
+
+
+def _pointers_in(module: Module, ty: Type) -> Iterator[int]:
+    """Yield where the pointers in a type are, in bytes."""
+    work = [(0, ty)]
+    while work:
+        at, part = work.pop()
+        struct = struct_of(part)
+        if part.is_pointer:
+            yield at
+        elif struct is not None:
+            work += [
+                (at + to, field)
+                for to, field in zip(module.layout.offsets(struct), struct.elements, strict=False)
+            ]
+        elif isinstance(part, ArrayType | VectorType) and may_hold_pointer(part):
+            size = module.layout.size_bytes(part.element)
+            work += [(at + number * size, part.element) for number in range(part.count)]
+
+
+def _size(module: Module, item: GlobalVariable) -> Value:
+    return i64(module.layout.size_bytes(item.value_type))
+
+
+def _is_of_threads(item: GlobalVariable) -> bool:
+    """Whether each thread has such a variable of its own, whose address is no constant."""
+    return any(word.startswith("thread_local") for word in item.words)
+
+
+def _constant(module: Module, stem: str, ty: Type, value: Value) -> GlobalVariable:
+    """Return a constant with a value."""
+    for item in module.variables:
+        if item.is_constant and item.initializer == value and item.name.startswith(stem):
+            return item
+    made = GlobalVariable(module.free_name(stem), ty, value, is_constant=True, words=("private",))
+    module.add(made)
+    return made
+
+
+def _table(module: Module, types: list[Type], words: list[Value]) -> GlobalVariable:
+    ty = StructType(types)
+    return _constant(module, "lowad.table", ty, ConstantAggregate(ty, tuple(words)))
