@@ -9,6 +9,7 @@ from lowad.analysis.teams import Teams
 from lowad.analysis.thrown import Thrown
 from lowad.analysis.unwinding import Unwinding
 from lowad.cache.facts import Facts, refuse
+from lowad.cache.known import MARK_CONST, plan_known, reasons
 from lowad.cache.moves import doubtful, holds_pointers, segments_of
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.cache.unneeded import is_silent
@@ -45,7 +46,7 @@ def plan_calls(facts: Facts) -> dict[Call, CallPlan]:
                 Code.UNSUPPORTED_INSTRUCTION,
                 f"active call of '{call.callee_name}' which may not return here ({call.opcode})",
                 call,
-                help=_MARK_CONST,
+                help=MARK_CONST,
             )
     return plans
 
@@ -69,7 +70,7 @@ def _plan_lost(call: Call, facts: Facts, thrown_from: set[Block]) -> CallPlan:
         frees = known.frees is not None and facts.activity.has_shadow(call.arguments[known.frees])
         if frees and known.allocates is None:
             return CallPlan(CallKind.FREE, why="an exception passes")
-        return _plan_known(call, facts) if _moves_pointers(call, facts) else _LOST
+        return plan_known(call, facts) if _moves_pointers(call, facts) else _LOST
     callee = call.callee
     if not isinstance(callee, Function) or callee.is_declaration or callee.fn_type is not call.fn_type:
         return _LOST
@@ -146,7 +147,7 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
     if isinstance(row, InactiveRow) or not facts.activity.is_active_call(call):
         return CallPlan(CallKind.PLAIN)
     if known is not None:
-        return _plan_known(call, facts)
+        return plan_known(call, facts)
     return _plan_defined(call, _callee(call, facts), facts)
 
 
@@ -168,12 +169,10 @@ def _check_thrown(call: Call, facts: Facts) -> None:
 def _callee(call: Call, facts: Facts) -> Function:
     """Return the function that an active call calls; InputError where its derivative cannot stand there."""
     if isinstance(call.callee, InlineAsm):
-        refuse(Code.ACTIVE_ASSEMBLY, "inline assembly works on active values", call, help=_MARK_CONST)
+        refuse(Code.ACTIVE_ASSEMBLY, "inline assembly works on active values", call, help=MARK_CONST)
     callee = call.callee
     if not isinstance(callee, Function):
-        refuse(
-            Code.NO_RULE, "active call through a pointer whose target is not known", call, help=_MARK_CONST
-        )
+        refuse(Code.NO_RULE, "active call through a pointer whose target is not known", call, help=MARK_CONST)
     if callee.name.startswith(PREFIX) and NO_RULE in callee.name.split("."):
         said = f"'{callee.name.rpartition('.')[2]}' with these types, operations or wildcards"
         refuse(Code.NO_RULE, f"no rule for {said}", call, help=_MESSAGES)
@@ -184,7 +183,7 @@ def _callee(call: Call, facts: Facts) -> Function:
             Code.NO_RULE,
             f"no rule for active call to '{callee.name}', and its definition is not there",
             call,
-            notes=_reasons(call, facts),
+            notes=reasons(call, facts),
             help=_help_without_rule(callee.name),
         )
     if callee.fn_type != call.fn_type or callee.fn_type.variadic:
@@ -249,61 +248,6 @@ def _passes_by_value(call: Call, callee: Function) -> bool:
 
 
 _MESSAGES = "docs/design/mpi.md says which messages have derivatives"
-_MARK_CONST = "mark the arguments that reach it const, or move it off the active path"
-
-
-def _plan_known(call: Call, facts: Facts) -> CallPlan:
-    """Return the plan of a call to a library function that touches memory with a shadow."""
-    known = facts_of(call)
-    assert known is not None
-    if known.twice is not None:
-        shadowed = facts.activity.has_shadow(call.arguments[known.twice])
-        return CallPlan(CallKind.TWICE if shadowed else CallKind.PLAIN)
-    if known.moves is not None:
-        return CallPlan(CallKind.MOVE)
-    if known.sets is not None:
-        return CallPlan(CallKind.SET)
-    if known.allocates is not None:
-        if (
-            known.allocates.resizes is not None
-            or known.allocates.stored_to is not None
-            or not known.allocates.size
-        ):
-            refuse(Code.NO_RULE, f"'{call.callee_name}' of memory with a shadow", call)
-        return CallPlan(CallKind.ALLOCATE)
-    activity = facts.activity
-    numbers = activity.is_active(call) or any(map(activity.is_active, call.arguments))
-    touched = [position for position in range(len(call.arguments)) if known.writes_argument(position)]
-    active = [position for position in touched if activity.holds_active(call.arguments[position])]
-    if numbers and not known.inactive:
-        refuse(
-            Code.NO_RULE,
-            f"no derivative is known of '{call.callee_name}', called with an active value",
-            call,
-            notes=_reasons(call, facts),
-            help="add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const",
-        )
-    if known.calls or (known.touches_all and not known.inactive) or active:
-        refuse(
-            Code.NO_RULE,
-            f"'{call.callee_name}' may change active memory, "
-            "and there is no rule for what that does to derivatives",
-            call,
-            notes=_reasons(call, facts),
-            help=_MARK_CONST,
-        )
-    return CallPlan(CallKind.PLAIN)
-
-
-def _reasons(call: Call, facts: Facts) -> tuple[str, ...]:
-    activity = facts.activity
-    found = [f"{a.ref} is active: {activity.why(a)}" for a in call.arguments if activity.is_active(a)]
-    found += [
-        f"memory behind {a.ref} has a shadow"
-        for a in call.arguments
-        if a.ty.is_pointer and activity.has_shadow(a)
-    ]
-    return tuple(found)
 
 
 def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
@@ -323,7 +267,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     routine, message = plain(callee.name), message_of(callee.name)
     if message is not None and (facts.request.is_concurrent or facts.request.errors):
         where = "in a parallel region" if facts.request.is_concurrent else "in an estimate of rounding errors"
-        refuse(Code.NO_RULE, f"'{message.row.name}' {where}", call, help=_MARK_CONST)
+        refuse(Code.NO_RULE, f"'{message.row.name}' {where}", call, help=MARK_CONST)
     if forward:
         if routine is not None and facts.request.errors:
             refuse(Code.NO_RULE, f"nothing is known of the rounding in '{callee.name}'", call)

@@ -89,18 +89,42 @@ static double in_globals(double *x) {
 }
 TEST(globals) { RIGHT(in_globals, 1e-8); }
 
-/* Sums of structures of two numbers, and an integer that is sent on its own. */
+/* Sums of structures of two numbers, and the integers of one that has numbers beside them. */
 struct Pair { double value, weight; };
+struct Entry { int place, count; double value; };
 static double structures(double *x) {
     Pair mine = {x[0] * x[1], x[2]}, all;
     MPI_Allreduce(&mine, &all, 2, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
-    double value = x[3];
-    int place = rank;
-    MPI_Bcast(&value, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
-    MPI_Bcast(&place, 1, MPI_INT, size - 1, MPI_COMM_WORLD);
-    return all.value / all.weight * value * (place + 1);
+    Entry entry = {rank, 1, x[3]};
+    MPI_Bcast(&entry.value, 1, MPI_DOUBLE, 0, MPI_COMM_WORLD);
+    MPI_Bcast(&entry.place, 2, MPI_INT, size - 1, MPI_COMM_WORLD);
+    return all.value / all.weight * entry.value * (entry.place + entry.count);
 }
 TEST(fields) { RIGHT(structures, 1e-8); }
+
+/* Constant memory beside active memory, and shadows that say so. */
+static double beside(double *x, double *y) {
+    double z[N], s = 0;
+    MPI_Request requests[2];
+    MPI_Irecv(z, N, MPI_DOUBLE, LEFT, 1, MPI_COMM_WORLD, &requests[0]);
+    MPI_Isend(y, N, MPI_DOUBLE, NEXT, 1, MPI_COMM_WORLD, &requests[1]);
+    MPI_Waitall(2, requests, MPI_STATUSES_IGNORE);
+    for (int i = 0; i < N; i++) s += z[i] * x[i] * x[i];
+    MPI_Allreduce(MPI_IN_PLACE, y, N, MPI_DOUBLE, MPI_SUM, MPI_COMM_WORLD);
+    return s + y[0] * x[0];
+}
+extern int enzyme_runtime_activity;
+TEST(constant_memory) {
+    for (int runtime = 0; runtime < 2; runtime++) {
+        double x[N], y[N] = {1, 2, 3, 4}, dx[N] = {0};
+        begin(x);
+        if (runtime)
+            __enzyme_autodiff((void *)beside, enzyme_runtime_activity, enzyme_dup, x, dx, enzyme_dup, y, y);
+        else
+            __enzyme_autodiff((void *)beside, enzyme_dup, x, dx, enzyme_const, y);
+        for (int i = 0; i < N; i++) NEAR(dx[i], 2 * x[i] * (i + 1) + (i == 0 ? size : 0));
+    }
+}
 
 /* The primal in one call and the reverse pass in another. */
 template <typename... T> void *__enzyme_augmentfwd(void *, T...);
@@ -134,6 +158,7 @@ int main(int argc, char **argv) {
     RUN(constants);
     RUN(globals);
     RUN(fields);
+    RUN(constant_memory);
     RUN(two_parts);
     return end();
 }

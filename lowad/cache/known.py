@@ -1,0 +1,82 @@
+"""How calls of library functions are differentiated of which a row says what they do to memory."""
+
+from lowad.analysis.typetree import INTEGER
+from lowad.cache.facts import Facts, refuse
+from lowad.cache.plan import CallKind, CallPlan
+from lowad.errors import Code
+from lowad.ir.instructions import Call
+from lowad.ir.values import ConstantInt
+from lowad.rules import facts_of
+from lowad.rules.messages import ROWS
+
+MARK_CONST = "mark the arguments that reach it const, or move it off the active path"
+
+
+def plan_known(call: Call, facts: Facts) -> CallPlan:
+    """Return the plan of a call to a library function that touches memory with a shadow."""
+    known = facts_of(call)
+    assert known is not None
+    if known.twice is not None:
+        shadowed = facts.activity.has_shadow(call.arguments[known.twice])
+        return CallPlan(CallKind.TWICE if shadowed else CallKind.PLAIN)
+    if known.moves is not None:
+        return CallPlan(CallKind.MOVE)
+    if known.sets is not None:
+        return CallPlan(CallKind.SET)
+    if known.allocates is not None:
+        if (
+            known.allocates.resizes is not None
+            or known.allocates.stored_to is not None
+            or not known.allocates.size
+        ):
+            refuse(Code.NO_RULE, f"'{call.callee_name}' of memory with a shadow", call)
+        return CallPlan(CallKind.ALLOCATE)
+    activity = facts.activity
+    numbers = activity.is_active(call) or any(map(activity.is_active, call.arguments))
+    touched = [position for position in range(len(call.arguments)) if known.writes_argument(position)]
+    active = [
+        position
+        for position in touched
+        if activity.holds_active(call.arguments[position]) and not _fills_integers(call, position, facts)
+    ]
+    if numbers and not known.inactive:
+        refuse(
+            Code.NO_RULE,
+            f"no derivative is known of '{call.callee_name}', called with an active value",
+            call,
+            notes=reasons(call, facts),
+            help="add a row to lowad/rules (docs/adding-a-rule.md), or mark its arguments const",
+        )
+    if known.calls or (known.touches_all and not known.inactive) or active:
+        refuse(
+            Code.NO_RULE,
+            f"'{call.callee_name}' may change active memory, "
+            "and there is no rule for what that does to derivatives",
+            call,
+            notes=reasons(call, facts),
+            help=MARK_CONST,
+        )
+    return CallPlan(CallKind.PLAIN)
+
+
+def _fills_integers(call: Call, position: int, facts: Facts) -> bool:
+    """Whether a message of integers changes nothing but integers, whatever lies beside them."""
+    row = ROWS.get(call.callee_name or "")
+    if row is None or row.operands[position] not in row.writes or row.name.endswith("ather"):
+        return False
+    count = call.arguments[row.operands.index("to_count" if "to_count" in row.operands else "count")]
+    if not isinstance(count, ConstantInt) or count.value < 1:
+        return False
+    segments = facts.types.memory(call.arguments[position], 4 * count.value)
+    return all(segment.kind is INTEGER for segment in segments)
+
+
+def reasons(call: Call, facts: Facts) -> tuple[str, ...]:
+    activity = facts.activity
+    found = [f"{a.ref} is active: {activity.why(a)}" for a in call.arguments if activity.is_active(a)]
+    found += [
+        f"memory behind {a.ref} has a shadow"
+        for a in call.arguments
+        if a.ty.is_pointer and activity.has_shadow(a)
+    ]
+    return tuple(found)
