@@ -35,7 +35,7 @@ from lowad.rules.messages import (
     operation_of,
 )
 
-_PASSING = re.compile(r"P?MPI_\w+")
+_PASSING = re.compile(r"P?MPI_\w+|p?mpi_\w+_")
 
 
 def may_concern(text: str) -> bool:

@@ -20,7 +20,7 @@ UNDER_WAY = "lowad.message_"
 """How the functions begin that keep track of messages under way."""
 NETWORK = "lowad.mpi.network"
 """The variable that stands for what other processes have."""
-MESSAGES = re.compile(r"@P?MPI_\w+\(")
+MESSAGES = re.compile(r"@(?:P?MPI_\w+|p?mpi_\w+_)\(")
 
 
 @final

@@ -68,3 +68,16 @@ for mpi in ("MPI", "PMPI"):
     callee(f"{mpi}_Type_commit(kind)", f"{mpi}_Type_free(kind)", inactive=True, reads="kind", writes="kind")
     callee(f"{mpi}_Type_contiguous(count, of, made)", inactive=True, writes="made")
     callee(f"{mpi}_Type_vector(count, size, stride, of, made)", inactive=True, writes="made")
+
+# Fortran's interface, which passes everything by address
+callee("mpi_init_(failed)", "mpi_finalize_(failed)", inactive=True, writes="failed")
+callee("mpi_wtime_()", "mpi_wtick_()", inactive=True)
+callee("mpi_initialized_(flag, failed)", "mpi_finalized_(flag, failed)", inactive=True, writes="flag failed")
+callee("mpi_barrier_(comm, failed)", inactive=True, reads="comm", writes="failed")
+callee("mpi_abort_(comm, status, failed)", inactive=True, reads="comm status", noreturn=True)
+callee(
+    *("mpi_comm_size_(comm, n, failed)", "mpi_comm_rank_(comm, n, failed)"),
+    inactive=True,
+    reads="comm",
+    writes="n failed",
+)

@@ -167,6 +167,16 @@ def test_what_has_no_derivative_is_refused(body: str, words: str, tmp_path: Path
     assert caught.value.code is Code.NO_RULE
 
 
+def test_messages_of_fortran_are_refused(tmp_path: Path) -> None:
+    call = "void mpi_recv_(double *, int *, int *, int *, int *, int *, int *, int *);" + _CALL
+    body = "double y; int i[7] = {1}; mpi_recv_(&y, i, i, i, i, i, i, i); return y * x[0];"
+    text = f"void mpi_recv_(double *, int *, int *, int *, int *, int *, int *, int *);\n{_MPICH}"
+    path = tmp_path / "messages.c"
+    path.write_text(f"{text}static double f(double *x, int n) {{ {body} }}\n{call}", "utf-8")
+    with pytest.raises(InputError, match="rule for 'mpi_recv_'"):
+        opt.lower(compile_to_ir(path, 1, tmp_path))
+
+
 def test_messages_in_parallel_regions_are_refused(tmp_path: Path) -> None:
     body = """
     double s = 0;
