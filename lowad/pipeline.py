@@ -32,7 +32,7 @@ from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
-from lowad.ir.types import ArrayType, FloatType, IntType, NamedStructType, StructType, Type, VectorType
+from lowad.ir.types import FloatType, IntType, Type
 from lowad.ir.values import Argument
 from lowad.request import Keeping, Marking, Mode, Request
 from lowad.rewrite import halves, returning, unwind
@@ -507,31 +507,23 @@ def make_request(
 
 
 def _result(fn: Function, forward: bool) -> Marking:
-    """Return what the result is to the derivative; refuse a structure of floats, which no one seed fits."""
+    """Return what the result is to the derivative; refuse one in which numbers cannot be told from others."""
     result = fn.fn_type.result
-    if isinstance(result.scalar, FloatType):
-        return Marking.DUP if forward else Marking.OUT
-    if _holds_float(result):
+    parts = [part.scalar for _, part in byvalue.leaves(result)] if byvalue.is_aggregate(result) else []
+    integers = [part for part in parts if isinstance(part, IntType)]
+    # The platform may put a float and an integer into one register.
+    packed = byvalue.returns_packed(fn) or any(part.bits > 32 for part in integers)
+    is_number = isinstance(result.scalar, FloatType) or any(part.is_float for part in parts)
+    others = (packed, any(part.is_pointer for part in parts))
+    if (is_number and any(others)) or byvalue.returns_packed(fn):
         raise InputError(
             Code.MARKING_MISFIT,
-            f"@{fn.name} returns {result}, and a derivative is of one number",
+            f"@{fn.name} returns {result}, in which there are numbers and others",
             help="write a function around it that writes its results through a pointer",
         )
+    if is_number:
+        return Marking.DUP if forward else Marking.OUT
     return Marking.CONST
-
-
-def _holds_float(ty: Type) -> bool:
-    """Whether a float is among the parts of a type."""
-    work = [ty]
-    while work:
-        match work.pop():
-            case FloatType():
-                return True
-            case VectorType(element=element) | ArrayType(element=element):
-                work.append(element)
-            case NamedStructType(body=StructType(elements=elements)) | StructType(elements=elements):
-                work += elements
-    return False
 
 
 def _check_passing(fn: Function, argument: Argument, is_marked: bool, manager: Manager) -> None:

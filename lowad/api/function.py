@@ -295,11 +295,19 @@ class Function:
         )
 
     def _refuse_result(self, with_primal: bool) -> None:
-        """Refuse to return the primal's structure beside derivatives."""
+        """Refuse derivatives of structures of numbers, and to return any structure beside derivatives."""
         if with_primal and len(self.results) > 1:
             raise InputError(
                 Code.WRONG_ARGUMENT,
                 f"{self.name} returns {self._fn.fn_type.result}, which cannot come with derivatives",
+                help="write a C function around it that writes its results through a pointer",
+            )
+        if len(self.results) > 1 and any(
+            isinstance(part, FloatType) for part in getattr(self._fn.fn_type.result, "elements", ())
+        ):
+            raise InputError(
+                Code.MARKING_MISFIT,
+                f"{self.name} returns {self._fn.fn_type.result}, and a derivative in Python is of one number",
                 help="write a C function around it that writes its results through a pointer",
             )
 

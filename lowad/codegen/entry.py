@@ -10,8 +10,19 @@ from lowad.codegen.stale import renew
 from lowad.ir.builder import Builder, i64, number
 from lowad.ir.byvalue import is_uniform, leaves
 from lowad.ir.module import Function, GlobalVariable, Module
-from lowad.ir.types import I64, PTR, VOID, FloatType, FunctionType, StructType, Type, VectorType
-from lowad.ir.values import Value, zero
+from lowad.ir.types import (
+    I64,
+    PTR,
+    VOID,
+    ArrayType,
+    FloatType,
+    FunctionType,
+    StructType,
+    Type,
+    VectorType,
+    struct_of,
+)
+from lowad.ir.values import ConstantAggregate, Value, zero
 from lowad.request import Request
 
 _EIGHTBYTE = 8
@@ -22,10 +33,10 @@ def make_entry(
 ) -> Function:
     """Add the function `name` that calls `derivative`, of `signature`, and return it.
 
-    The seed of a scalar result is 1, or a parameter where `seeded`. Shadows of global variables begin anew,
-    for the reverse pass of split mode too: others may have run since its augmented primal. Several results
-    come as a structure by the C calling convention of the module's target. A structure that the primal
-    takes by value is taken so, its shadow by pointer.
+    The seed of a result is 1, in each of its numbers, or a parameter where `seeded`. Shadows of global
+    variables begin anew, for the reverse pass of split mode too: others may have run since its augmented
+    primal. Several results come as a structure by the C calling convention of the module's target. A
+    structure that the primal takes by value is taken so, its shadow by pointer.
     """
     returned = c_result(module, signature.results)
     parameters = list(derivative.arguments)
@@ -52,7 +63,7 @@ def make_entry(
     arguments: list[Value] = list(made.arguments)
     place = arguments.pop(0) if returned is None else None
     if signature.seed and not seeded:
-        arguments.append(number(signature.fn.fn_type.result, 1.0))
+        arguments.append(seed_of(signature.fn.fn_type.result))
     found = builder.call(derivative, arguments, "gradient")
     if place is not None:
         builder.store(found, place)
@@ -60,6 +71,16 @@ def make_entry(
     else:
         builder.ret(_as_returned(builder, found, returned) if found.has_result else None)
     return made
+
+
+def seed_of(ty: Type) -> Value:
+    """Return the seed of a result where none is given: 1 for each number in it."""
+    struct = struct_of(ty)
+    if struct is not None:
+        return ConstantAggregate(ty, tuple(seed_of(element) for element in struct.elements))
+    if isinstance(ty, ArrayType):
+        return ConstantAggregate(ty, (seed_of(ty.element),) * ty.count)
+    return number(ty, 1.0) if isinstance(ty.scalar, FloatType) else zero(ty)
 
 
 def begin_shadows(builder: Builder, derivative: Function) -> None:

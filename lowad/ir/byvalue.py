@@ -34,6 +34,7 @@ from lowad.ir.types import (
     ArrayType,
     FloatType,
     FunctionType,
+    IntType,
     Type,
     struct_of,
 )
@@ -95,6 +96,28 @@ def is_uniform(ty: Type) -> bool:
     """Whether a structure or array holds floats of one kind, and nothing else."""
     kinds = {part for _, part in leaves(ty)}
     return is_aggregate(ty) and len(kinds) == 1 and isinstance(kinds.pop(), FloatType)
+
+
+_BITS_PASS = frozenset(("bitcast", "or", "shl", "zext", "trunc", "phi", "select", "freeze"))
+
+
+def returns_packed(fn: Function) -> bool:
+    """Whether a function returns bits of floats in an integer, as small structures of both are passed."""
+    if not isinstance(fn.fn_type.result, IntType):
+        return False
+    ends = (block.terminator for block in fn.blocks if block.terminator.opcode == "ret")
+    work = [operand for end in ends for operand in end.operands]
+    seen = set(work)
+    while work:
+        value = work.pop()
+        if not isinstance(value, Instruction) or value.opcode not in _BITS_PASS:
+            continue
+        if value.opcode == "bitcast" and isinstance(value.operands[0].ty.scalar, FloatType):
+            return True
+        new = [operand for operand in value.operands if operand not in seen]
+        seen.update(new)
+        work += new
+    return False
 
 
 def is_replaceable(fn: Function) -> bool:

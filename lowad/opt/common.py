@@ -6,11 +6,10 @@ from lowad.codegen import region
 from lowad.codegen.entry import begin_shadows, put_shadows_aside, put_shadows_back
 from lowad.codegen.unwinding import call_releasing
 from lowad.errors import Code
-from lowad.ir.builder import number
-from lowad.ir.instructions import Instruction
+from lowad.ir.byvalue import returns_packed
 from lowad.ir.module import Function
-from lowad.ir.types import VOID, ArrayType, FloatType, IntType, Type, struct_of
-from lowad.ir.values import ConstantAggregate, Value, zero
+from lowad.ir.types import VOID, FloatType, Type
+from lowad.ir.values import Value
 from lowad.opt.asked import Asked, refuse, refuse_pointers
 from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.read import FORWARD
@@ -50,8 +49,13 @@ def result_marking(asked: Asked, active: Marking) -> Marking:
         if active is Marking.OUT and any(part.is_pointer for part in _parts(asked, ty)):
             refuse_pointers(asked.call, asked.function, ty)
         return active
-    if isinstance(ty, IntType):
-        _refuse_packed(asked)
+    if returns_packed(asked.function):
+        refuse(
+            asked.call,
+            f"@{asked.function.name} returns {ty}, which holds bits of a float",
+            code=Code.UNDECIDABLE_TYPE,
+            help="return the structure through a pointer, or say enzyme_const_return",
+        )
     if asked.given is not None and asked.given.has_shadow and ty.is_pointer and active is Marking.DUP:
         return Marking.DUP
     if asked.given is Marking.OUT:
@@ -63,45 +67,6 @@ def _parts(asked: Asked, ty: Type) -> list[Type]:
     """Return the scalars that a type is made of."""
     assert asked.function.module is not None
     return [part for _, part in leaves(asked.function.module.layout, ty)]
-
-
-def _refuse_packed(asked: Asked) -> None:
-    """Refuse a function that returns bits of floats and something else in one integer, as C compilers pass
-    small structures of both: which of the bits are numbers is not known."""
-    work = [
-        operand
-        for block in asked.function.blocks
-        if block.terminator.opcode == "ret"
-        for operand in block.terminator.operands
-    ]
-    seen = set(work)
-    while work:
-        value = work.pop()
-        if not isinstance(value, Instruction) or value.opcode not in _BITS_PASS:
-            continue
-        if value.opcode == "bitcast" and isinstance(value.operands[0].ty.scalar, FloatType):
-            refuse(
-                asked.call,
-                f"@{asked.function.name} returns {value.fn.fn_type.result}, which holds bits of a float",
-                code=Code.UNDECIDABLE_TYPE,
-                help="return the structure through a pointer, or say enzyme_const_return",
-            )
-        new = [operand for operand in value.operands if operand not in seen]
-        seen.update(new)
-        work += new
-
-
-_BITS_PASS = frozenset(("bitcast", "or", "shl", "zext", "trunc", "phi", "select", "freeze"))
-
-
-def seed_of(ty: Type) -> Value:
-    """Return the seed of a result where none is given: 1 for each number in it."""
-    struct = struct_of(ty)
-    if struct is not None:
-        return ConstantAggregate(ty, tuple(seed_of(element) for element in struct.elements))
-    if isinstance(ty, ArrayType):
-        return ConstantAggregate(ty, (seed_of(ty.element),) * ty.count)
-    return number(ty, 1.0) if isinstance(ty.scalar, FloatType) else zero(ty)
 
 
 def wrapper_of(asked: Asked) -> Wrapper:

@@ -8,6 +8,7 @@ from lowad.analysis.manager import Manager
 from lowad.analysis.typeinfer import Types
 from lowad.codegen import region
 from lowad.codegen.emit import Emitter
+from lowad.codegen.entry import seed_of
 from lowad.codegen.listeners import check_listeners
 from lowad.codegen.signature import reverse_signature
 from lowad.codegen.versions import make_dispatch
@@ -25,7 +26,6 @@ from lowad.opt.common import (
     request_of,
     result_marking,
     results_of,
-    seed_of,
     wrapper_of,
 )
 from lowad.opt.interface import EntryPoint
