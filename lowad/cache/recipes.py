@@ -202,6 +202,10 @@ def _by(writer: Instruction, facts: Facts) -> str:
 
 def _call(call: Call, facts: Facts) -> Verdict:
     row = row_of(call)
+    if isinstance(row, ScalarRow) and row.is_like:
+        effect = facts.effects.of(call)
+        is_pure = not (effect.may_read or effect.may_write)
+        return _repeat(call, facts, PRICE_OF_MATH) if is_pure else Verdict(None, "it is the result of a call")
     if isinstance(row, ScalarRow):
         cheap = row.name.removeprefix("llvm.") in CHEAP_MATH
         return _repeat(call, facts, PRICE_OF_CHEAP_MATH if cheap else PRICE_OF_MATH)

@@ -66,7 +66,8 @@ def _may_be_unneeded(instr: Instruction, facts: Facts, silent: frozenset[MemoryO
     if instr.opcode == "store":
         objects = _objects(instr.operands[1], facts)
         return bool(objects) and silent.issuperset(objects)
-    return instr.opcode in ("load", "phi") or isinstance(row_of(instr), ScalarRow)
+    row = row_of(instr)
+    return instr.opcode in ("load", "phi") or (isinstance(row, ScalarRow) and not row.is_like)
 
 
 def _is_unneeded(instr: Instruction, found: set[Instruction], reads: Reads) -> bool:

@@ -185,7 +185,7 @@ class BlockCopy:
         A call of mathematics is copied in its canonical spelling.
         """
         row = row_of(instr) if isinstance(instr, Call) else None
-        if isinstance(instr, Call) and isinstance(row, ScalarRow):
+        if isinstance(instr, Call) and isinstance(row, ScalarRow) and not row.is_like:
             operands = [self.value(argument) for argument in instr.arguments]
             made = emit_primal(row, operands, self.builder, instr.ty, math_flags(instr))
         elif isinstance(instr, Call) and (instr.callee_name or "").startswith(_DROPPED):

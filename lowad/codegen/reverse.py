@@ -400,7 +400,7 @@ class ReversePass:
 
     def _repeat(self, instr: Instruction, operand: Callable[[Value], Value], name: str) -> Value:
         row = row_of(instr) if isinstance(instr, Call) else None
-        if isinstance(instr, Call) and isinstance(row, ScalarRow):
+        if isinstance(instr, Call) and isinstance(row, ScalarRow) and not row.is_like:
             arguments = [operand(argument) for argument in instr.arguments]
             return emit_primal(row, arguments, self.builder, instr.ty, math_flags(instr))
         return self.builder.append(copy_instruction(instr, operand), name)

@@ -207,7 +207,7 @@ class _Rounder:
         made: Value
         if isinstance(instr, Call) and _is_sum(instr):
             made = self._summed(narrow[0], narrow[1])
-        elif isinstance(instr, Call) and isinstance(row, ScalarRow):
+        elif isinstance(instr, Call) and isinstance(row, ScalarRow) and not row.is_like:
             made = self._exactly(row.name, narrow, emit_primal(row, narrow, editor, ty))
         elif isinstance(instr, Call):
             wide = [

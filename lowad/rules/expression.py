@@ -188,6 +188,16 @@ def names(expression: Expression) -> tuple[str, ...]:
     return tuple(dict.fromkeys(node.name for node in walk(expression) if isinstance(node, Name)))
 
 
+def substituted(expression: Expression, name: str, value: Expression) -> Expression:
+    """Return the expression with `value` in the place of a free name."""
+    match expression:
+        case Name() if expression.name == name:
+            return value
+        case Operation(op=op, operands=operands):
+            return Operation(op, tuple(substituted(operand, name, value) for operand in operands))
+    return expression
+
+
 def calls(expression: Expression) -> tuple[tuple[str, int], ...]:
     """Return the rows called with the number of their arguments, each once, in order of first use."""
     found = [

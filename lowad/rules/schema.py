@@ -1,14 +1,15 @@
 """What a row of the rule table is: records that analyses, code generation, tests and documentation read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import final
 
 from lowad.ir.types import FloatType, FunctionType, IntType, PointerType
-from lowad.rules.expression import Expression, names
+from lowad.rules.expression import Expression, Name, Operation, names, substituted
 from lowad.source import Location
 
 Interval = tuple[float, float]
+LIKE = "like"
 
 # The intrinsics that LLVM 20 to 22 have under the name of the C function.
 SAME_IN_LLVM = frozenset(
@@ -142,7 +143,8 @@ class CalleeRow:
 class ScalarRow:
     """A function of floating-point scalars, or of vectors element by element, and its partial derivatives.
 
-    - `kind`: `opcode`, `function` (of a library, in each width), `intrinsic`, or `own` (lowad defines it).
+    - `kind`: `opcode`, `function` (of a library, in each width), `intrinsic`, `own` (lowad defines it), or
+      `like` (a function of the program whose derivatives are those of one of the table).
     - `kinds`: for each operand `float` or `int`.
     - `partials`: for each operand the derivative of the result, None where the operand carries none.
     - `on`: for each operand the interval that tests sample; `kink`: what the row does at kinks and poles.
@@ -163,6 +165,24 @@ class ScalarRow:
     """The one width that the name stands for where it takes no suffix (`__nv_drcp_rn`), else None."""
     nonnegative: bool = False
     """Whether no result is below zero."""
+
+    @property
+    def is_like(self) -> bool:
+        """Whether only the derivatives are the row's: the value is what the program's function gives."""
+        return self.kind == LIKE
+
+    @property
+    def likeness(self) -> "ScalarRow":
+        """The row of a function of the program with these derivatives, which read no result: that is its
+        own."""
+        value = Operation(self.name.removeprefix("llvm."), tuple(map(Name, self.operands)))
+        partials = tuple(
+            partial if partial is None or self.result is None else substituted(partial, self.result, value)
+            for partial in self.partials
+        )
+        return replace(
+            self, name=f"like {self.name}", kind=LIKE, result=None, partials=partials, nonnegative=False
+        )
 
     @property
     def has_pole(self) -> bool:

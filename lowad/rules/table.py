@@ -79,7 +79,13 @@ def _said_to_be(callee: Value, fn_type: FunctionType) -> Row | None:
     if memory is not None:
         return memory
     name = attribute(callee, MATH)
-    return None if name is None else row_like(name, fn_type)
+    known = None if name is None else row_like(name, fn_type)
+    return None if known is None else _likeness(known)
+
+
+@lru_cache(maxsize=256)
+def _likeness(known: ScalarRow) -> ScalarRow:
+    return known.likeness
 
 
 def row_like(name: str, fn_type: FunctionType) -> ScalarRow | None:
@@ -120,6 +126,13 @@ def facts_of(call: Call) -> CalleeRow | None:
     """Return the effects of what `call` calls; None where the table is silent or the module has the body."""
     row = row_of(call)
     if is_declared(row):
+        return None
+    if (
+        isinstance(row, ScalarRow)
+        and row.is_like
+        and isinstance(call.callee, Function)
+        and call.callee.blocks
+    ):
         return None
     return row.facts if isinstance(row, ScalarRow | InactiveRow) else row
 

@@ -64,6 +64,21 @@ static double uses_inactive(double x) { return x * still(x) + annotated(x); }
 KEPT double like(double x) { return log1p(x); }
 void *__enzyme_function_like_log1p[] = {(void *)like, (void *)"log1p"};
 static double uses_like(double x) { return like(3 * x); }
+/* Only the derivatives are those of the known function: the value is the program's, and so is what it does besides. */
+static int rounds;
+KEPT double growth(double x) {
+    rounds++;
+    return 1 + x * (1 + x / 2);
+}
+void *__enzyme_function_like_exp[] = {(void *)growth, (void *)"exp"};
+static double uses_growth(double x, double *value) {
+    *value = growth(x);
+    return *value * x;
+}
+static double slope_of_growth(double x) {
+    double value, zero = 0;
+    return __enzyme_fwddiff((void *)uses_growth, x, 1.0, &value, &zero);
+}
 
 static char pool[1 << 12];
 static size_t used;
@@ -101,12 +116,20 @@ TEST(tape_and_result) {
 TEST(value_and_tangent) { NEAR(__enzyme_fwddiff((void *)uses_dual, 2.0, 1.0), 7 * 2 + 8); }
 TEST(inactive_functions) { NEAR(__enzyme_autodiff((void *)uses_inactive, 3.0), sin(3)); }
 TEST(like_a_known_function) { NEAR(__enzyme_autodiff((void *)uses_like, 3.0), 0.3); }
+TEST(values_stay_the_programs) {
+    double value, seed = 0;
+    rounds = 0;
+    NEAR(__enzyme_autodiff((void *)uses_growth, 2.0, &value, &seed), 5 + 2 * exp(2));
+    NEAR(value, 5); NEAR(rounds, 1);
+    NEAR(slope_of_growth(2), 5 + 2 * exp(2));
+    NEAR(__enzyme_autodiff((void *)slope_of_growth, 2.0), 2 * exp(2) + 2 * exp(2));
+}
 TEST(own_allocator) { NEAR(__enzyme_autodiff((void *)uses_pool, 3.0, 5), 180); }
 TEST(inactive_variable) { NEAR(__enzyme_autodiff((void *)uses_globals, 3.0), 3 + 6); }
 TEST(rule_asked_for_directly) { NEAR(__enzyme_autodiff((void *)own, 4.0), 25); }
 int main(void) {
     RUN(gradient_without_tape); RUN(derivative); RUN(gradient_with_tape); RUN(tape_and_result);
-    RUN(value_and_tangent); RUN(inactive_functions); RUN(like_a_known_function); RUN(own_allocator);
-    RUN(inactive_variable); RUN(rule_asked_for_directly);
+    RUN(value_and_tangent); RUN(inactive_functions); RUN(like_a_known_function); RUN(values_stay_the_programs);
+    RUN(own_allocator); RUN(inactive_variable); RUN(rule_asked_for_directly);
     return failed;
 }
