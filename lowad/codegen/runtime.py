@@ -240,4 +240,5 @@ def require_zero(module: Module) -> Function:
 
     The derivative cannot go on unless the bytes from `from` on, before `to` and `size`, are zero.
     """
-    return module.declare("lowad.require_zero", FunctionType(VOID, (PTR, I64, I64, I64, PTR)))
+    ty = FunctionType(VOID, (PTR, I64, I64, I64, PTR))
+    return module.declare("lowad.require_zero", ty, ("nounwind",))

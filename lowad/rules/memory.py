@@ -32,6 +32,8 @@ callee("lowad.tape_give(p)", frees="p", writes="p")
 callee("lowad.defer_free(context, p, release)", frees="p", writes="p")
 callee("lowad.free_deferred(context)", inactive=True)
 callee("lowad.require_shadow(p, shadow, place)", inactive=True)
+# Where a shadow has to be zero its tangents have to be zero too.
+callee("lowad.require_zero(p, start, end, size, place)", inactive=True, reads="p place", twice="p")
 # They speak of a context alone, which nothing else reads but when an exception passes.
 callee("lowad.tape_hold(context, p)", "lowad.tape_loose(p)", inactive=True, errno_only=True, twice="p")
 callee("lowad.context_drop(context)", inactive=True)
