@@ -419,7 +419,8 @@ def is_unneeded(call: Call, facts: Facts) -> bool:
     """
     if facts.request.mode is not Mode.REVERSE or facts.request.returns_primal:
         return False
-    seen: set[Instruction] = {call}
+    # The call itself may be a user, of its value in the round before.
+    seen: set[Instruction] = set()
     work: list[Instruction] = [call]
     while work:
         value = work.pop()
