@@ -21,6 +21,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, is_zero, leads_nowhere
 from lowad.rules import ScalarRow, facts_of, row_of
+from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
 
 _STRUCTURE = frozenset(
     (
@@ -33,13 +34,15 @@ _STRUCTURE = frozenset(
 def adjoint_reads(facts: Facts, calls: Mapping[Call, CallPlan]) -> dict[Instruction, tuple[Node, ...]]:
     """Return every instruction that has an adjoint, in the program's order, with the nodes that it reads."""
     found: dict[Instruction, tuple[Node, ...]] = {}
+    told = want_values(listeners(facts.module, OF_GRADIENTS))
     for block in facts.cfg.rpo:
         if block not in facts.cfg.returning:
             continue
         for instr in block.instructions:
             _check(instr, facts)
             if _has_adjoint(instr, facts, calls):
-                found[instr] = tuple(dict.fromkeys(_reads(instr, facts, calls)))
+                reads = [*_reads(instr, facts, calls), *(_told(instr) if told else ())]
+                found[instr] = tuple(dict.fromkeys(reads))
     return found
 
 
@@ -314,6 +317,14 @@ def _reads(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan]) -> 
             yield from _value(Primal, operands[2])
     if isinstance(instr, Call):
         yield from _call_reads(instr, facts, calls[instr])
+
+
+def _told(instr: Instruction) -> Iterator[Node]:
+    """Yield what the program is told of an operation."""
+    if isinstance(row_of(instr), ScalarRow):
+        for operand in instr.arguments if isinstance(instr, Call) else instr.operands:
+            yield from _value(Primal, operand)
+        yield Primal(instr)
 
 
 def _row_reads(instr: Instruction, row: ScalarRow, facts: Facts) -> Iterator[Node]:

@@ -46,6 +46,7 @@ def emit_adjoint(run: "ReversePass", instr: Instruction) -> None:
 
 def _scalar(run: "ReversePass", instr: Instruction, row: ScalarRow) -> None:
     seed = run.take(instr)
+    run.tell(instr, seed)
     operands = instr.arguments if isinstance(instr, Call) else instr.operands
     for index, (operand, partial) in enumerate(zip(operands, row.partials, strict=True)):
         if partial is None or isinstance(operand, Constant) or not run.unit.activity.is_active(operand):

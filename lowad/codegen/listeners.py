@@ -1,79 +1,39 @@
-"""Functions of the program that are told, while errors are estimated, what every operation computes.
-
-They are found by what their names contain and by their types; which there are has changed in the course of
-Enzyme's life, so each name has several prototypes.
-"""
+"""Calls of the functions of the program that are told what every operation of a derivative computes."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import final
 
-from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function, GlobalVariable, Module
-from lowad.ir.types import DOUBLE, I8, I32, PTR, VOID, ArrayType, FloatType, FunctionType, Type, VectorType
+from lowad.ir.module import GlobalVariable, Module
+from lowad.ir.types import DOUBLE, I8, I32, PTR, ArrayType, FloatType, VectorType
 from lowad.ir.values import ConstantString, Value
 from lowad.rules.emit import convert
-
-_TYPES: dict[str, Type] = {
-    **dict.fromkeys(("result", "error"), DOUBLE),
-    **dict.fromkeys(("block number", "number", "count"), I32),
-    **dict.fromkeys(("opcode", "callee", "module", "function", "block", "place", "operands"), PTR),
-}
-"""The type of each word that a listener may be told."""
-
-_NUMBERED = ("block number", "number", "count", "operands")
-_NAMED = ("result", "error", "opcode", "callee", "module", "function")
-_PROTOTYPES = {
-    "enzymeLogError": (
-        (*_NAMED, "block"),
-        (*_NAMED, *_NUMBERED),
-        ("place", "error"),
-        ("error", "opcode", "callee"),
-    ),
-    "enzymeLogValue": (("place", "result", "count", "operands"),),
-}
-"""What a listener is told, by what its name contains; its type says which of them it is."""
+from lowad.rules.listeners import Listeners
 
 _NONE = "<N/A>"
 
 
-def check_listeners(module: Module) -> None:
-    """Refuse a listener that wants to be told what none of its name is."""
-    for name, prototypes in _PROTOTYPES.items():
-        named = [fn for fn in module.functions if name in fn.name]
-        if named and not _fitting(module, name):
-            wanted = ", or ".join(f"({', '.join(str(_TYPES[word]) for word in one)})" for one in prototypes)
-            raise InputError(
-                Code.ENZYME_RULE,
-                f"@{named[0].name} is of type {named[0].fn_type}, and should return void and take {wanted}",
-                help="docs/enzyme.md says what each of them is; any other function needs another name",
-            )
-
-
 def tell(
-    builder: Builder, instr: Instruction, operands: Sequence[Value], result: Value, error: Value
+    builder: Builder,
+    told: Listeners,
+    instr: Instruction,
+    operands: Sequence[Value],
+    result: Value | None,
+    change: Value,
 ) -> None:
-    """Append what tells the program of one operation, lane by lane, where it wants to know; `operands` are
-    copies of what the operation reads.
+    """Append what tells the program of one operation, lane by lane.
 
-    A change of precision is no operation to tell of.
+    `operands` are copies of what the operation reads, `change` is the error or the gradient. A change of
+    precision is no operation to tell of.
     """
     if instr.opcode in ("fpext", "fptrunc"):
         return
-    for name in _PROTOTYPES:
-        for fn, words in _fitting(builder.module, name):
-            for lane in range(result.ty.count) if isinstance(result.ty, VectorType) else (None,):
-                told = _Told(builder, instr, operands, result, error, lane)
-                builder.call(fn, [told.word(word) for word in words])
-
-
-def _fitting(module: Module, name: str) -> list[tuple[Function, tuple[str, ...]]]:
-    """Return the listeners of a name, with what they are told."""
-    by_type = {FunctionType(VOID, [_TYPES[word] for word in one]): one for one in _PROTOTYPES[name]}
-    named = (fn for fn in module.functions if name in fn.name)
-    return [(fn, by_type[fn.fn_type]) for fn in named if fn.fn_type in by_type]
+    for fn, words in told:
+        for lane in range(change.ty.count) if isinstance(change.ty, VectorType) else (None,):
+            one = _Told(builder, instr, operands, result, change, lane)
+            builder.call(fn, [one.word(word) for word in words])
 
 
 @final
@@ -84,17 +44,17 @@ class _Told:
     builder: Builder
     instr: Instruction
     operands: Sequence[Value]
-    result: Value
-    error: Value
+    result: Value | None
+    change: Value
     lane: int | None
 
     def word(self, word: str) -> Value:
         """Append what a word of a prototype is."""
         match word:
-            case "result":
+            case "result" if self.result is not None:
                 return self._number(self.result)
-            case "error":
-                return self._number(self.error)
+            case "error" | "gradient":
+                return self._number(self.change)
             case "operands":
                 return self._array()
             case "count":

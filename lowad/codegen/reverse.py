@@ -10,6 +10,7 @@ from lowad.codegen import names
 from lowad.codegen.adjoint import emit_adjoint
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, math_flags
 from lowad.codegen.expand import expand, expand_pointer
+from lowad.codegen.listeners import tell
 from lowad.codegen.memory import add
 from lowad.codegen.runtime import TapeMemory
 from lowad.codegen.signature import Parameters
@@ -23,6 +24,7 @@ from lowad.ir.types import I8, I64, Type
 from lowad.ir.values import Constant, ConstantInt, Value, zero
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.emit import emit_primal
+from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
 
 
 @final
@@ -66,6 +68,7 @@ class ReversePass:
         self._tops: dict[tuple[Block, int], Value] = {}
         self._within: dict[Block, Block] = {}
         self._memory = builder.module.layout
+        self._listeners = listeners(unit.module, OF_GRADIENTS)
 
     def run(self, seed: Value | None, returned: Block) -> Block:
         """Emit everything from the builder's place on; return the block in which the reverse pass is over.
@@ -117,6 +120,18 @@ class ReversePass:
             found = self.local(ty, names.adjoint(getattr(value, "name", "v")), zero(ty))
             self._adjoints[value] = found
         return found
+
+    def tell(self, instr: Instruction, gradient: Value) -> None:
+        """Tell the program of the adjoint of an operation, where it wants to know."""
+        if not self._listeners:
+            return
+        operands: list[Value] = []
+        result = None
+        if want_values(self._listeners):
+            given = instr.arguments if isinstance(instr, Call) else instr.operands
+            operands = [self.read(Primal(operand)) for operand in given]
+            result = self.read(Primal(instr))
+        tell(self.builder, self._listeners, instr, operands, result, gradient)
 
     def sum(self, left: Value, right: Value) -> Value:
         """Add two adjoints of one type, structures field by field."""

@@ -24,6 +24,7 @@ from lowad.rules.declared import own_shadow
 from lowad.rules.emit import emit_scaled
 from lowad.rules.expression import Number
 from lowad.rules.expression import names as names_in
+from lowad.rules.listeners import OF_ERRORS, listeners
 
 
 @final
@@ -46,6 +47,7 @@ class TangentPass(BlockCopy):
         self._stores = stores
         self._unneeded = unneeded
         self._lanes = [self.second_of, *(dict(lane) for lane in parameters.lanes[1:])]
+        self._listeners = listeners(unit.module, OF_ERRORS) if unit.request.errors else ()
         self._lane_phis: list[tuple[Phi, Phi, dict[Value, Value]]] = []
         own = [item for item in unit.activity.shadow_globals() if own_shadow(item) is not None]
         if len(self._lanes) > 1 and own:
@@ -188,7 +190,7 @@ class TangentPass(BlockCopy):
             return zero(instr.ty)
         values = [self.value(operand) for operand in operands]
         found = error_of(instr, row, errors, values, self.value(instr), self.builder)
-        tell(self.builder, instr, values, self.value(instr), found)
+        tell(self.builder, self._listeners, instr, values, self.value(instr), found)
         return found
 
     # Calls

@@ -9,7 +9,6 @@ from lowad.analysis.typeinfer import Types
 from lowad.codegen import region
 from lowad.codegen.emit import Emitter
 from lowad.codegen.entry import seed_of
-from lowad.codegen.listeners import check_listeners
 from lowad.codegen.signature import reverse_signature
 from lowad.codegen.versions import make_dispatch
 from lowad.errors import Code, InputError
@@ -38,6 +37,7 @@ from lowad.request import Marking, Mode, Request
 from lowad.rewrite.teams import is_team
 from lowad.rules import row_of_function
 from lowad.rules.declared import has_rule
+from lowad.rules.listeners import OF_ERRORS, OF_GRADIENTS, check_listeners
 
 
 def replace_call(asked: Asked, emitter: Emitter) -> None:
@@ -49,6 +49,10 @@ def replace_call(asked: Asked, emitter: Emitter) -> None:
         refuse(asked.call, "lowad does not have this part of the interface", code=Code.ENZYME_UNSUPPORTED)
     if asked.entry not in (EntryPoint.BATCH, EntryPoint.TAPE_SIZE):
         _check_markings(asked)
+    if asked.entry not in FORWARD or asked.entry is EntryPoint.ERROR_ESTIMATE:
+        check_listeners(
+            emitter.module, OF_ERRORS if asked.entry is EntryPoint.ERROR_ESTIMATE else OF_GRADIENTS
+        )
         _refuse_packed(asked, emitter.manager)
     make(_told_apart(asked, emitter), emitter)
 
@@ -155,7 +159,6 @@ def _estimate(asked: Asked, emitter: Emitter) -> None:
     _refuse_rest(asked)
     if asked.width > 1:
         refuse(asked.call, "an estimate of errors has no width")
-    check_listeners(emitter.module)
     request = request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP))
     derivative = emitter.forward(replace(request, errors=True))
     emitter.finish()
