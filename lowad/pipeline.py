@@ -35,7 +35,7 @@ from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType, IntType, Type
 from lowad.ir.values import Argument
 from lowad.request import Keeping, Marking, Mode, Request
-from lowad.rewrite import halves, returning, unwind
+from lowad.rewrite import halves, indirect, returning, unwind
 from lowad.rules.declared import has_rule
 from lowad.rules.expand import expand
 
@@ -384,6 +384,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> None:
     expand(module)
     as_floats(module)
     define_lanes(module)
+    indirect.settle_objects(module)
     say_apart(module)
     entries = [fn for fn in (module.functions if asked is None else asked) if not fn.is_declaration]
     types = Manager(*entries)

@@ -25,7 +25,8 @@ REGION = 64
 SPOTS = 8
 """How many offsets of one pointer are told apart."""
 
-THROUGH = frozenset(("bitcast", "addrspacecast", "freeze"))
+THROUGH = frozenset(("addrspacecast", "freeze"))
+"""Casts of pointers. Not `bitcast`, with which begins what is known of an object of one class."""
 
 
 class Place(NamedTuple):

@@ -134,15 +134,15 @@ class Inference:
                 continue
             (period,) = periods
             pattern = {i.offset: e for i, e in memory.entries.items() if i.period and 0 <= i.offset < period}
-            below: dict[int, list[tuple[int, Entry]]] = {}
-            for index, entry in memory.entries.items():
-                if not index.period and index.offset < 0 and entry.kind not in BLANK:
-                    offset = index.offset % period
-                    below.setdefault(index.offset - offset, []).append((offset, entry))
-            for begin, found in below.items():
-                if all(at in pattern and pattern[at].kind == entry.kind for at, entry in found):
-                    element = TypeTree({Index(begin + at): entry for at, entry in pattern.items()})
-                    yield root, element, "elements of an array"
+            below = {
+                i.offset: e.kind
+                for i, e in memory.entries.items()
+                if not i.period and i.offset < 0 and e.kind not in BLANK
+            }
+            like = {at: pattern[at % period].kind for at in below if at % period in pattern}
+            for begin in sorted({at - at % period for at in below}) if like == below else ():
+                places = {Index(begin + at): e for at, e in pattern.items() if begin + at not in below}
+                yield root, TypeTree(places), "elements of an array"
 
     def _fill(self, weak: Iterable[tuple[Node, TypeTree, str]]) -> None:
         """Add what contradicts nothing that is known."""
@@ -294,8 +294,7 @@ class Inference:
             if opcode == "icmp":
                 self._compared(instr)
         elif opcode in SAME_BITS:
-            if not (instr.ty.is_pointer and operands[0].ty.is_pointer):
-                self._same(instr, operands[0], instr)
+            self._cast(instr)
         elif opcode in COUNTS or (opcode in ("add", "shl") and "nsw" in instr.flags):
             self._count(instr, instr)
             for operand in operands:
@@ -394,6 +393,30 @@ class Inference:
             self.trees.put(right, self.trees.get(left), by, self.trees.node(left))
 
         self.trees.rule(run, left, right)
+
+    def _cast(self, instr: Instruction) -> None:
+        """Link what keeps the bits of its operand; of pointers the places are known, but those to a class."""
+        source = instr.operands[0]
+        if not (instr.ty.is_pointer and source.ty.is_pointer):
+            self._same(instr, source, instr)
+        elif instr.opcode == "bitcast":
+            self._of_class(instr, source)
+
+    def _of_class(self, own: Value, pointer: Value) -> None:
+        """Link an object of one class to the pointer to it, which may lead to others elsewhere."""
+
+        def fill(target: Value, source: Value) -> None:
+            more = self.trees.unfilled(self.trees.get(source), self.trees.get(target))
+            self.trees.put(target, more, "class", self.trees.node(source), guess=True)
+
+        def down() -> None:
+            fill(own, pointer)
+
+        def up() -> None:
+            fill(pointer, own)
+
+        self.trees.rule(down, pointer, guess=True)
+        self.trees.rule(up, own, guess=True)
 
     def _choice(self, instr: Instruction) -> None:
         """Link a phi or select to what it is one of."""

@@ -11,14 +11,14 @@ what looks like a number. And it reads one field of several structures in a row 
 them, of which it looks at some lanes alone: the others may be anything.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import gcd
 
 from lowad.ir.builder import Builder
 from lowad.ir.debug import drop_records
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
-from lowad.ir.types import I8, I64, PTR, FloatType, IntType, Type, VectorType
+from lowad.ir.types import I8, I64, PTR, VOID, FloatType, IntType, Type, VectorType
 from lowad.ir.values import ConstantInt, Value, elements_of, is_undefined, zero
 
 Field = Callable[[int, Type], Instruction]
@@ -74,6 +74,8 @@ def _looked_at(vector: Instruction) -> set[int]:
         elif user.opcode == "extractelement":
             assert isinstance(user.operands[1], ConstantInt)
             found.add(user.operands[1].value)
+        elif user.opcode == "store":
+            found |= set(range(vector.ty.count))
         else:
             for index in (0, 1):
                 if user.operands[index] is vector:
@@ -101,6 +103,8 @@ def _names_lanes(user: Instruction, vector: Instruction) -> bool:
         case "bitcast":
             counts = [ty.count for ty in (user.ty, vector.ty) if isinstance(ty, VectorType)]
             return len(counts) == 2 and counts[0] == counts[1] and _is_taken_apart(user)
+        case "store":
+            return vector.opcode == "load" and user.operands[0] is vector and not user.flags
     return False
 
 
@@ -137,23 +141,52 @@ def _take_apart(vector: Instruction, fn: Function) -> None:
             made[lane, ty] = put(load, "of", vector)
         return made[lane, ty]
 
-    work = [vector]
-    gone: list[Instruction] = []
-    for value in work:
-        gone.append(value)
-        for user in list(dict.fromkeys(value.users)):
-            if user.opcode == "bitcast":
-                work.append(user)
-            elif user.opcode == "extractelement":
-                _extract(user, field)
-                gone.append(user)
-            else:
-                _gather(user, value, field, put)
+    gone = _in_order(vector)
+    for value in gone:
+        _use_fields(value, field, put)
+    for value in gone:
+        if value.opcode == "store":
+            parts = [
+                made.get((lane, PTR)) or field(lane, vector.ty.element) for lane in range(vector.ty.count)
+            ]
+            _store(value, parts, size, put)
     for value in reversed(gone):
         value.block.instructions.remove(value)
         value.drop_operands()
         value.parent = None
-    drop_records(fn, {value.ref for value in gone})
+    drop_records(fn, {value.ref for value in gone if value.has_result})
+
+
+def _use_fields(value: Instruction, field: Field, put: Put) -> None:
+    """Let what takes lanes of a vector, or uses one that is taken, have the fields."""
+    if value.opcode == "extractelement":
+        _extract(value, field)
+    for user in list(dict.fromkeys(value.users)) if isinstance(value.ty, VectorType) else ():
+        if user.opcode == "shufflevector":
+            _gather(user, value, field, put)
+
+
+def _in_order(vector: Instruction) -> list[Instruction]:
+    """Return a vector, and what becomes of it as a whole or lane by lane, operands first; no shuffles."""
+    found: dict[Instruction, None] = {vector: None}
+    work = [vector]
+    for value in work:
+        users = [user for user in value.users if user.opcode != "shufflevector"]
+        found.update(dict.fromkeys(users))
+        work += [user for user in users if user.opcode == "bitcast"]
+    return list(found)
+
+
+def _store(copy: Instruction, parts: Sequence[Instruction], size: int, put: Put) -> None:
+    """Store part by part, each of `size` bytes, what `copy` stores whole."""
+    for number, part in enumerate(parts):
+        at = copy.operands[1]
+        if number:
+            step = Instruction("getelementptr", PTR, (at, ConstantInt(I64, number * size)), source=I8)
+            at = put(step, "field", copy)
+        suffix = f", align {gcd(copy.align or 1, number * size)}"
+        store = Instruction("store", VOID, (part, at), suffix=suffix)
+        copy.block.insert(copy.block.instructions.index(copy), store)
 
 
 def _extract(lane: Instruction, field: Field) -> None:
@@ -162,7 +195,7 @@ def _extract(lane: Instruction, field: Field) -> None:
     assert isinstance(at, ConstantInt)
     for user in list(dict.fromkeys(lane.users)):
         if user.opcode == "inttoptr" and user.ty is PTR:
-            user.opcode = "bitcast"
+            user.opcode = "freeze"
             user.set_operand(0, field(at.value, PTR))
             continue
         for index, operand in enumerate(user.operands):

@@ -17,8 +17,10 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import final
 
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, GlobalVariable, Module
+from lowad.ir.types import PTR, FunctionType
 from lowad.ir.values import (
     Constant,
     ConstantAggregate,
@@ -33,6 +35,9 @@ from lowad.rules import facts_of
 from lowad.rules.otherwise import MARK, is_otherwise
 
 MAX_TARGETS = 64
+
+_LAUNDER = "llvm.launder.invariant.group.p0"
+"""Gives an address that optimisers do not take for the other; what it leads to may be of another class."""
 
 
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
@@ -58,6 +63,22 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
                 call.fn_attributes = (*call.fn_attributes, MARK)
                 found = True
     return found
+
+
+def settle_objects(module: Module) -> None:
+    """Let addresses of objects of one class, in place, be casts of the others, as code generation knows them.
+
+    A `bitcast` keeps what types say of the object from what they say of those of other classes.
+    """
+    launder = module.function(_LAUNDER)
+    for call in list(launder.users) if launder is not None else ():
+        if isinstance(call, Call) and call.callee is launder and call.opcode == "call":
+            made = Instruction("bitcast", PTR, (call.arguments[0],), call.name)
+            replace_uses(call, made)
+            at = call.block.instructions.index(call)
+            call.block.insert(at, made)
+            del call.block.instructions[at + 1]
+            call.drop_operands()
 
 
 def _is_indirect(call: Call) -> bool:
@@ -119,6 +140,15 @@ def origins(pointer: Value) -> list[Function] | None:
         work.extend(source for source in sources if source not in seen)
         seen.update(sources)
     return list(found)
+
+
+def _ways_to(value: Value) -> list[Value]:
+    """Return the objects that say, themselves or by a table that they lead to, which function is called."""
+    found: list[Value] = []
+    while isinstance(value, Instruction) and value.opcode in ("load", "getelementptr"):
+        value = value.operands[0]
+        found.append(value)
+    return found
 
 
 def _constant_table(address: Value) -> Value | None:
@@ -192,7 +222,8 @@ class _Choice:
             else:
                 other = editor.new_block("other")
                 editor.branch_if(editor.icmp("eq", pointer, target), here, other)
-            made = self._call(target, arguments, here)
+            self.editor.at(here)
+            made = self._call(target, [self._renewed(argument) for argument in arguments], here)
             results.append((made, editor.block))
             editor.branch(join)
             if other is not None:
@@ -203,6 +234,15 @@ class _Choice:
             editor.branch(join)
         editor.at(join)
         return editor.phi(call.ty, results, call.name) if call.has_result else None
+
+    def _renewed(self, argument: Value) -> Value:
+        """Append the address of the object that says itself what is called, as that of one of this class."""
+        if len(self.targets) == 1 or argument not in _ways_to(self.call.callee):
+            return argument
+        module = self.call.fn.module
+        assert module is not None
+        launder = module.declare(_LAUNDER, FunctionType(PTR, [PTR]))
+        return self.editor.call(launder, (argument,), "object")
 
     def _call(self, target: Value, arguments: list[Value], block: Block, *words: str) -> Call:
         call = self.call

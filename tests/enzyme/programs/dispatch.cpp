@@ -112,9 +112,47 @@ static double per_thread(double x) {
     return s;
 }
 
+struct Layer {
+    virtual ~Layer() = default;
+    virtual std::vector<double> through(const std::vector<double> &in) = 0;
+};
+struct Dense : Layer {
+    std::vector<std::vector<double>> weights;
+    std::vector<double> offsets;
+    Dense(int in, int out, double weight) : weights(out, std::vector<double>(in, weight)), offsets(out, weight / 2) {}
+    std::vector<double> through(const std::vector<double> &in) override {
+        std::vector<double> out(offsets);
+        for (size_t r = 0; r < out.size(); r++)
+            for (size_t c = 0; c < in.size(); c++) out[r] += weights[r][c] * in[c];
+        return out;
+    }
+};
+struct Squared : Layer {
+    std::vector<double> last;
+    std::vector<double> through(const std::vector<double> &in) override {
+        last = in;
+        for (double &v : last) v *= v;
+        return last;
+    }
+};
+static double layers(double x) {
+    std::vector<std::unique_ptr<Layer>> net;
+    net.push_back(std::make_unique<Dense>(2, 3, x));
+    net.emplace_back(new Squared);
+    net.push_back(std::make_unique<Dense>(3, 1, 2.0));
+    std::vector<double> v{x, 1.0};
+    for (auto &layer : net) v = layer->through(v);
+    return v[0];
+}
+
 TEST(multiple_inheritance) { NEAR(__enzyme_autodiff<double>((void *)several_bases, 2.0), 3 * 2 * 3 * 4.0); }
 TEST(virtual_inheritance) { NEAR(__enzyme_autodiff<double>((void *)diamond, 2.0), 2 * 4 * 8.0 + 1); }
 TEST(curiously_recurring) { NEAR(__enzyme_autodiff<double>((void *)curious, 2.0), 14 * 3 * 4.0); }
+TEST(members_of_other_kinds) {
+    double t = 2 * 2 + 2 * 1.5;  // Each of three numbers is x^2 + 1.5 x before it is squared.
+    NEAR(__enzyme_autodiff<double>((void *)layers, 2.0), 2 * 3 * 2 * t * (2 * 2 + 1.5));
+    NEAR(__enzyme_fwddiff<double>((void *)layers, 2.0, 1.0), 2 * 3 * 2 * t * (2 * 2 + 1.5));
+}
 TEST(bind) { NEAR(__enzyme_autodiff<double>((void *)bound, 2.0), 36); }
 TEST(member_pointers) {
     NEAR(__enzyme_autodiff<double>((void *)by_member, 2.0, 1), 12);
@@ -129,7 +167,7 @@ TEST(static_members) { NEAR(__enzyme_autodiff<double>((void *)static_member, 3.0
 TEST(function_local_static) { NEAR(__enzyme_autodiff<double>((void *)local_static, 3.0), 32); }
 TEST(thread_local_scratch) { NEAR(__enzyme_autodiff<double>((void *)per_thread, 3.0), 36); }
 int main() {
-    RUN(multiple_inheritance); RUN(virtual_inheritance); RUN(curiously_recurring); RUN(bind); RUN(member_pointers);
+    RUN(multiple_inheritance); RUN(virtual_inheritance); RUN(curiously_recurring); RUN(bind); RUN(members_of_other_kinds); RUN(member_pointers);
     RUN(member_function_objects); RUN(vector_of_functions); RUN(lambda_that_calls_itself); RUN(generic_recursion);
     RUN(lambda_with_state); RUN(static_members); RUN(function_local_static); RUN(thread_local_scratch);
     return failed;
