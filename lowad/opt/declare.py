@@ -98,7 +98,7 @@ class _Reader:
     def __init__(self, module: Module) -> None:
         self._module = module
         self.kept: dict[str, None] = {}
-        self._inlinable: list[Function] = []
+        self._inlinable: dict[Function, bool] = {}
         self._sayings: list[GlobalVariable] = []
 
     def read(self) -> None:
@@ -248,8 +248,8 @@ class _Reader:
         words: list[str] = []
         for word in fn.attributes:
             words += self._module.attribute_groups.get(word[1:], ()) if word.startswith("#") else (word,)
-        if "noinline" not in words:
-            self._inlinable.append(fn)
+        if "optnone" not in words:
+            self._inlinable[fn] = "noinline" not in words
         dropped = ("optnone", "noinline", "alwaysinline")
         fn.attributes = (*(word for word in words if word not in dropped), "noinline")
 

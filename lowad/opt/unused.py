@@ -1,15 +1,18 @@
-"""Functions that have a rule of the program and that nothing calls.
+"""Functions that have a rule of the program and whose calls a compiler has taken away.
 
-A compiler that optimises before lowad reads the program inlines what is small, and with the call goes the
-rule: the derivative would be that of the body. Nothing is left then but the function, which the rule names.
+One that optimises before lowad reads the program inlines what is small, and with the call goes the rule: the
+derivative would be that of the body. And of a function that gives back its argument, or a constant, it uses
+those in the place of the result, even where it must not inline. What is left is the function, which the rule
+names, and at most calls whose result nobody uses.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 
 from lowad.errors import Code, InputError
+from lowad.ir.instructions import Call
 from lowad.ir.module import Alias, Function, GlobalVariable, Module
 from lowad.ir.types import VOID
-from lowad.ir.values import Constant, Value
+from lowad.ir.values import Argument, Constant, Value
 from lowad.rewrite.indirect import functions_in
 from lowad.rules.declared import DERIVATIVE, GRADIENT, INACTIVE, MATH, SPLIT_DERIVATIVE, attribute
 from lowad.rules.declared import functions_of_rules as rules_of
@@ -17,23 +20,36 @@ from lowad.rules.declared import functions_of_rules as rules_of
 _RULES = (GRADIENT, DERIVATIVE, SPLIT_DERIVATIVE, MATH, INACTIVE)
 
 
-def check_called(module: Module, inlinable: Iterable[Function], said: Collection[GlobalVariable]) -> None:
-    """InputError where one of the functions `inlinable`, which LLVM was free to inline, has a rule and is
-    used neither by the program nor in a variable other than those that say the rules."""
-    doubtful = [fn for fn in inlinable if _has_rule(fn)]
+def check_called(
+    module: Module, inlinable: Mapping[Function, bool], said: Collection[GlobalVariable]
+) -> None:
+    """InputError where the rule of a function of the program has gone with its calls.
+
+    `inlinable` are the functions that LLVM was free to look into, and whether it was free to inline them;
+    `said` the variables that say the rules.
+    """
+    doubtful = {fn: is_free for fn, is_free in inlinable.items() if _has_rule(fn)}
     if not doubtful:
         return
-    others = {*rules_of(module)}
-    stored = set(functions_in(_constants(module, said)))
-    for fn in doubtful:
-        users = {user.fn for user in fn.users}
-        if not users - others - {fn} and fn not in stored:
-            raise InputError(
-                Code.ENZYME_RULE,
-                f"{fn.name} has a rule, and nothing calls it: the compiler has inlined it, without the rule",
-                help=f"mark {fn.name} __attribute__((noinline)), or compile with -O0; where nothing uses it"
-                " leave the rule out",
-            )
+    rules = frozenset(rules_of(module))
+    stored = frozenset(functions_in(_constants(module, said)))
+    for fn, is_free in doubtful.items():
+        users = [user for user in fn.users if user.fn is not fn and user.fn not in rules]
+        if fn in stored:
+            continue
+        if is_free and not users:
+            _refuse(fn, "nothing calls it: the compiler has inlined it", "noinline")
+        is_call = (isinstance(user, Call) and fn not in user.arguments and not user.users for user in users)
+        if _is_seen_through(fn) and all(is_call):
+            _refuse(fn, "nothing uses its result: the compiler uses what it gives back", "noinline, optnone")
+
+
+def _refuse(fn: Function, why: str, words: str) -> None:
+    raise InputError(
+        Code.ENZYME_RULE,
+        f"{fn.name} has a rule, and {why}, without the rule",
+        help=f"mark {fn.name} __attribute__(({words})), or compile with -O0; if it is not used leave out its rule",
+    )
 
 
 def _has_rule(fn: Function) -> bool:
@@ -41,6 +57,13 @@ def _has_rule(fn: Function) -> bool:
     rules = [word for word in _RULES if attribute(fn, word) is not None]
     changes = fn.fn_type.result is not VOID or any(argument.ty.is_pointer for argument in fn.arguments)
     return bool(rules) and (rules != [INACTIVE] or changes)
+
+
+def _is_seen_through(fn: Function) -> bool:
+    """Whether a function returns one of its arguments, or a constant, whichever way it goes."""
+    ends = [block.terminator for block in fn.blocks if block.terminator.opcode == "ret"]
+    results = dict.fromkeys(value for end in ends for value in end.operands)
+    return len(results) == 1 and isinstance(next(iter(results)), Argument | Constant)
 
 
 def _constants(module: Module, said: Collection[GlobalVariable]) -> Iterable[Value]:

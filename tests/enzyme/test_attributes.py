@@ -192,6 +192,28 @@ int main() {
 """
 
 
+SEEN_THROUGH = """\
+@__enzyme_inactivefn_plain = global [1 x ptr] [ptr @plain]
+@times = global i32 0
+define double @plain(double %x) noinline {
+  %before = load i32, ptr @times
+  %after = add i32 %before, 1
+  store i32 %after, ptr @times
+  ret double %x
+}
+define double @f(double %x) {
+  %unused = call double @plain(double %x)
+  %r = fmul double %x, %x
+  ret double %r
+}
+declare double @__enzyme_autodiff(...)
+define double @slope(double %x) {
+  %d = call double (...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %d
+}
+"""
+
+
 def status_of(text: str, folder: Path) -> int:
     """Return the exit status of a program in LLVM IR."""
     return subprocess.run([str(link(opt.lower(text), 1, folder / "program"))], check=False).returncode
@@ -228,6 +250,13 @@ def test_attributes_outlast_a_compiler_that_optimises(tmp_path: Path) -> None:
     source.write_text(LIKE)
     given = ("-include", f"{include_path()}/enzyme/attributes.h")
     assert status_of(compile_to_ir(source, 2, tmp_path, *given), tmp_path) == 0
+
+
+def test_rules_that_a_compiler_saw_through_are_refused() -> None:
+    with pytest.raises(InputError, match="plain has a rule, and nothing uses its result"):
+        opt.lower(SEEN_THROUGH)
+    opt.lower(SEEN_THROUGH.replace("fmul double %x, %x", "fmul double %unused, %x"))
+    opt.lower(SEEN_THROUGH.replace("noinline", "noinline optnone"))
 
 
 def test_attributes_that_clang_leaves_out(tmp_path: Path) -> None:
