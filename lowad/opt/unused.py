@@ -48,7 +48,7 @@ def _refuse(fn: Function, why: str, words: str) -> None:
     raise InputError(
         Code.ENZYME_RULE,
         f"{fn.name} has a rule, and {why}, without the rule",
-        help=f"mark {fn.name} __attribute__(({words})), or compile with -O0; if it is not used leave out its rule",
+        help=f"mark {fn.name} __attribute__(({words})), or compile with -O0; leave out rules without a use",
     )
 
 
