@@ -4,13 +4,17 @@ The program's functions take the primal's arguments, each pointer (in forward mo
 by its shadow. The augmented one returns a tape, the primal's result, or a structure of both; the gradient
 takes the seed of a number that the primal returns, then the tape, and returns a gradient for each number it
 is given. The derivative returns the tangent, or the primal's result and the tangent.
+
+The shadow of inactive memory is null where the function does not look at it or asks for that, else memory
+that reads as zero and is forgotten.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import NoReturn, final
 
-from lowad.codegen import runtime
+from lowad.analysis.address import Addresses
+from lowad.codegen import region, runtime
 from lowad.codegen.entry import c_result
 from lowad.codegen.signature import (
     Parameters,
@@ -25,8 +29,8 @@ from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder, i64
 from lowad.ir.module import Function
 from lowad.ir.parse_type import type_in_attribute
-from lowad.ir.types import VOID, FloatType, StructType, Type, struct_of
-from lowad.ir.values import Value, null, zero
+from lowad.ir.types import I64, PTR, VOID, ArrayType, DataLayout, FloatType, StructType, Type, struct_of
+from lowad.ir.values import Argument, Named, Value, is_zero, null, zero
 from lowad.request import Marking, Mode, Request
 from lowad.rules.declared import OwnRule, own_rule
 
@@ -134,8 +138,65 @@ def _named(fn: Function, name: str) -> Function:
     return found
 
 
-def _refuse(fn: Function, message: str) -> NoReturn:
-    raise InputError(Code.ENZYME_RULE, f"@{fn.name} {message}")
+def _refuse(fn: Function, message: str, help: str | None = None) -> NoReturn:
+    raise InputError(Code.ENZYME_RULE, f"@{fn.name} {message}", help=help)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Given:
+    """What a function of the program is given: a value, or null for the shadow that an argument lacks."""
+
+    value: Value
+    shadow_of: Argument | None = None
+
+
+def _with_shadows(values: Sequence[Value]) -> list[_Given]:
+    return [_Given(value) for value in values]
+
+
+def _leads_to_addresses(pointer: Argument) -> bool:
+    """Whether a function reads addresses in the memory that a parameter leads to."""
+    work: list[Value] = [pointer]
+    seen: set[Value] = set(work)
+    while work:
+        value = work.pop()
+        assert isinstance(value, Named)
+        for user in value.users:
+            if user.opcode == "load" and user.ty.is_pointer:
+                return True
+            if user.opcode in ("getelementptr", "phi", "select", "freeze") and user not in seen:
+                seen.add(user)
+                work.append(user)
+    return False
+
+
+def _extent(pointer: Argument, layout: DataLayout) -> int | None:
+    """Return how many bytes behind a parameter a function accesses, None where that is not known or many."""
+    addresses = Addresses(layout)
+    end = 0
+    work: list[tuple[Named, int]] = [(pointer, 0)]
+    while work:
+        value, at = work.pop()
+        for user in value.users:
+            if user.opcode == "load":
+                end = max(end, at + layout.store_bytes(user.ty))
+            elif user.opcode == "store" and user.operands[0] is not value:
+                end = max(end, at + layout.store_bytes(user.operands[0].ty))
+            elif user.opcode == "getelementptr" and user.ty.is_pointer:
+                assert user.source is not None
+                found = addresses.gep_offset(user.source, user.operands[1:])
+                if found.step or at + found.constant < 0:
+                    return None
+                work.append((user, at + found.constant))
+            else:
+                return None
+    return end if end <= _LARGEST else None
+
+
+_ALIGN = 16
+_LARGEST = 1024
+"""How many bytes of inactive memory have a shadow on the stack; a larger one is lent."""
 
 
 @final
@@ -147,6 +208,7 @@ class _Own:
         self.fn = fn
         self.request = request
         self.parameters = parameters
+        self._lent: Value | None = None
 
     def primal(self) -> Value:
         """Call the primal and return its result."""
@@ -231,29 +293,58 @@ class _Own:
         # Without shadows nothing can be said of derivatives, where there are any to be said of.
         silent = not any(self.request.markings[a.index].has_shadow for a in self.fn.arguments)
         if silent or not says_derivatives:
-            choices.append([*self.parameters.primals.values(), *extra])
+            choices.append(_with_shadows([*self.parameters.primals.values(), *extra]))
         for choice in choices:
-            if [value.ty for value in choice] == [parameter.ty for parameter in expected]:
-                return choice
-        types = ", ".join(str(value.ty) for value in found)
+            if [given.value.ty for given in choice] == [parameter.ty for parameter in expected]:
+                is_known = not callee.is_declaration
+                return [self._given(*pair, is_known) for pair in zip(choice, expected, strict=True)]
+        types = ", ".join(str(given.value.ty) for given in found)
         _refuse(
             self.fn, f"has a rule in @{callee.name}, whose parameters should be of types {types or 'none'}"
         )
 
-    def _paired(self, numbers_too: bool, extra: Sequence[Value]) -> list[Value]:
+    def _paired(self, numbers_too: bool, extra: Sequence[Value]) -> list["_Given"]:
         """Return every argument, pointers and where asked for numbers with their shadows, then `extra`."""
-        found: list[Value] = []
+        found: list[_Given] = []
         for argument in self.fn.arguments:
-            found.append(self.parameters.primals[argument])
+            primal = self.parameters.primals[argument]
+            found.append(_Given(primal))
             if argument.ty.is_pointer or (numbers_too and isinstance(argument.ty.scalar, FloatType)):
                 shadow = self.parameters.shadows.get(argument)
-                found.append(zero(argument.ty) if shadow is None else shadow)
-        return [*found, *extra]
+                lacks = argument if shadow is None and argument.ty is PTR else None
+                found.append(_Given(zero(argument.ty) if shadow is None else shadow, lacks))
+        return [*found, *_with_shadows(extra)]
+
+    def _given(self, given: "_Given", parameter: Argument, is_known: bool) -> Value:
+        """Return the value for a parameter of a function of the program, whose body may be known; memory is
+        lent for a shadow that there is none of, and that it looks at without asking."""
+        lacking = given.shadow_of
+        users = parameter.users
+        asks = any(user.opcode == "icmp" and any(map(is_zero, user.operands)) for user in users)
+        if lacking is None or asks or (is_known and not users):
+            return given.value
+        if _leads_to_addresses(parameter):
+            _refuse(
+                self.fn,
+                f"has a rule that finds addresses in the shadow of inactive memory, argument {lacking.index}",
+                help="let the rule ask whether that shadow is null, or mark the argument enzyme_dup",
+            )
+        layout = self.builder.module.layout
+        extent = _extent(parameter, layout) if is_known else None
+        if extent is not None:
+            ty = ArrayType(-(-extent // layout.size_bytes(I64)), I64)
+            place = self.builder.alloca(ty, "shadow", align=_ALIGN)
+            self.builder.store(zero(ty), place)
+            return place
+        if self._lent is None:
+            self._lent = region.lend(self.builder)
+        return region.lent_shadow(self.builder, self._lent, self.parameters.primals[lacking])
 
     def call(self, callee: Function, arguments: list[Value], fields: Sequence[Type] = ()) -> list[Value]:
         """Call a function of the program and return its results one by one; `fields` are those behind a C
         structure."""
         builder = self.builder
+        lent, self._lent = self._lent, None
         first = callee.arguments[0].attributes if callee.arguments else ()
         sret = next((word for word in first if word.startswith("sret(")), None)
         if sret is not None:
@@ -261,8 +352,12 @@ class _Own:
             place = builder.alloca(ty, "results")
             written = builder.call(callee, [place, *arguments])
             written.argument_attributes = ((sret,), *((),) * len(arguments))
+            if lent is not None:
+                region.take_back(builder, lent)
             return self._parts(builder.load(ty, place), fields)
         made = builder.call(callee, arguments, "own")
+        if lent is not None:
+            region.take_back(builder, lent)
         return self._parts(made, fields) if made.has_result else []
 
     def _parts(self, value: Value, fields: Sequence[Type]) -> list[Value]:

@@ -43,3 +43,15 @@ void end(void) {
     if (*region) munmap(*region, WHOLE);
     *region = 0;
 }
+
+// What a function of the program takes for shadows of inactive memory while it runs; each call has its own.
+char *lent(int flags) NAMED("lent");
+char *lent(int flags) {
+    char *made = mmap(0, WHOLE, READ_WRITE, flags, -1, 0);
+    if (made == (char *)-1) fail("lowad: no room for the shadows of inactive memory\n", 0, 0);
+    return made;
+}
+char *lent_shadow(char *lent, char *primal) NAMED("lent_shadow");
+char *lent_shadow(char *lent, char *primal) { return primal ? lent + ((size)primal & MASK) : 0; }
+void taken_back(char *lent) NAMED("taken_back");
+void taken_back(char *lent) { munmap(lent, WHOLE); }

@@ -78,3 +78,28 @@ define linkonce_odr hidden void @lowad.region_end() nounwind {
 }
 
 declare i32 @munmap(ptr, i64)
+
+define linkonce_odr hidden ptr @lowad.region_lent(i32 %0) nounwind {
+  %2 = call ptr @mmap(ptr null, i64 73014444032, i32 3, i32 %0, i32 -1, i64 0)
+  %3 = icmp eq ptr %2, inttoptr (i64 -1 to ptr)
+  br i1 %3, label %4, label %5
+4:
+  call void @lowad.fail(ptr @lowad.no_region, i64 0, i64 0)
+  br label %5
+5:
+  ret ptr %2
+}
+
+define linkonce_odr hidden ptr @lowad.region_lent_shadow(ptr %0, ptr %1) nounwind {
+  %3 = icmp eq ptr %1, null
+  %4 = ptrtoint ptr %1 to i64
+  %5 = and i64 %4, 68719476735
+  %6 = getelementptr inbounds i8, ptr %0, i64 %5
+  %7 = select i1 %3, ptr null, ptr %6
+  ret ptr %7
+}
+
+define linkonce_odr hidden void @lowad.region_taken_back(ptr %0) nounwind {
+  %2 = call i32 @munmap(ptr %0, i64 73014444032)
+  ret void
+}

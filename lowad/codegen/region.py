@@ -15,10 +15,13 @@ def shadow_of(builder: Builder, primal: Value, shadow: Value, lane: int = 0) -> 
 
     Each `lane`, one of several tangents, has an address of its own.
     """
-    module = builder.module
-    flags = _APPLE if "apple" in module.triple or "darwin" in module.triple else _LINUX
-    chosen = module.declare("lowad.region_shadow", FunctionType(PTR, (PTR, PTR, I32, I64)))
-    return builder.call(chosen, (primal, shadow, ConstantInt(I32, flags), i64(lane)), "apart")
+    chosen = builder.module.declare("lowad.region_shadow", FunctionType(PTR, (PTR, PTR, I32, I64)))
+    return builder.call(chosen, (primal, shadow, _flags(builder), i64(lane)), "apart")
+
+
+def _flags(builder: Builder) -> ConstantInt:
+    triple = builder.module.triple
+    return ConstantInt(I32, _APPLE if "apple" in triple or "darwin" in triple else _LINUX)
 
 
 def released(unit: Unit, builder: Builder, primal: Value, shadow: Value) -> Value:
@@ -35,3 +38,21 @@ def released(unit: Unit, builder: Builder, primal: Value, shadow: Value) -> Valu
 def end(builder: Builder) -> None:
     """Append what forgets everything that was written to such memory."""
     builder.call(builder.module.declare("lowad.region_end", FunctionType(VOID, ())), ())
+
+
+def lend(builder: Builder) -> Value:
+    """Append memory that reads as zero, in which there is a shadow for any inactive memory, for one call."""
+    lent = builder.module.declare("lowad.region_lent", FunctionType(PTR, (I32,)))
+    return builder.call(lent, (_flags(builder),), "lent")
+
+
+def lent_shadow(builder: Builder, lent: Value, primal: Value) -> Value:
+    """Append the shadow of inactive memory in what is lent, as far from others as their primals are; null of
+    null."""
+    shadow = builder.module.declare("lowad.region_lent_shadow", FunctionType(PTR, (PTR, PTR)))
+    return builder.call(shadow, (lent, primal), "lent.shadow")
+
+
+def take_back(builder: Builder, lent: Value) -> None:
+    """Append what forgets and releases what was lent."""
+    builder.call(builder.module.declare("lowad.region_taken_back", FunctionType(VOID, (PTR,))), (lent,))
