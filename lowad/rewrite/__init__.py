@@ -10,6 +10,7 @@ from collections.abc import Collection
 
 from lowad.ir.module import Function, Module
 from lowad.rewrite import (
+    aliases,
     atomics,
     blas,
     captured,
@@ -32,18 +33,21 @@ from lowad.rewrite import (
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite_source` rewrites."""
     return (
-        any(part.may_concern(text) for part in (library, blas, labels, variadic, packed, relative))
+        any(part.may_concern(text) for part in (aliases, library, blas, labels, variadic, packed, relative))
         or re.search(r"@llvm\.masked\.", text) is not None
     )
 
 
 def rewrite_source(module: Module) -> bool:
-    """Rewrite calls of library functions, accesses under a mask, jumps to labels, arithmetic of a processor's
-    vectors; say whether there were any.
+    """Rewrite calls of aliases and library functions, accesses under a mask, jumps to labels, arithmetic of a
+    processor's vectors; say whether there were any.
 
     What the module then calls is in `definitions`.
     """
-    parts = (library.redirect, blas.rewrite, masked.rewrite, labels.rewrite, packed.rewrite, relative.rewrite)
+    parts = (
+        *(aliases.rewrite, library.redirect, blas.rewrite),
+        *(masked.rewrite, labels.rewrite, packed.rewrite, relative.rewrite),
+    )
     # All of them, whatever the first ones found.
     return any([part(module) for part in parts])  # noqa: C419
 
