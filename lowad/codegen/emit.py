@@ -14,6 +14,7 @@ from lowad.codegen.copying import copy_instruction
 from lowad.codegen.memory import clear
 from lowad.codegen.own import write_own
 from lowad.codegen.primal import ForwardPass
+from lowad.codegen.relax import hangs_on_rounding
 from lowad.codegen.reverse import ReversePass
 from lowad.codegen.signature import (
     Signature,
@@ -133,7 +134,7 @@ class Emitter:
             for stem, signature, mark in zip(stems, signatures, marks, strict=True):
                 function = signature.make(self.module.free_name(stem))
                 function.words = ("internal",)
-                function.attributes = _attributes(signature.fn)
+                function.attributes = self._attributes(signature.fn)
                 if is_team(signature.fn):
                     function.attributes += (mark,)
                 self.module.add(function)
@@ -286,6 +287,14 @@ class Emitter:
                 found.append(reverse.take(argument) if active else zero(argument.ty))
         return found
 
+    def _attributes(self, fn: Function) -> tuple[str, ...]:
+        """Return the attributes of `fn` that its derivative may carry: for which processor it is compiled."""
+        kept = ('"target-cpu"', '"target-features"', '"tune-cpu"', '"frame-pointer"')
+        words = sorted(word for word in fn.attribute_words() if word.startswith(kept))
+        if not fn.is_declaration and hangs_on_rounding(self.manager.get(Loops, fn)):
+            words.append("noinline")
+        return tuple(words)
+
     def _own_context(self, builder: Builder, plan: Plan) -> Value | None:
         """Return the address of a new context, None where nothing needs one."""
         calls = plan.calls.values()
@@ -323,10 +332,3 @@ def _return(builder: Builder, values: list[Value]) -> None:
         builder.ret(values[0])
     else:
         builder.ret(builder.aggregate(builder.fn.fn_type.result, values))
-
-
-def _attributes(fn: Function) -> tuple[str, ...]:
-    """Return the attributes of `fn` that its derivative may carry: for which processor it is compiled."""
-    kept = ('"target-cpu"', '"target-features"', '"tune-cpu"', '"frame-pointer"')
-    words = sorted(word for word in fn.attribute_words() if word.startswith(kept))
-    return tuple(words)

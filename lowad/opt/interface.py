@@ -67,6 +67,7 @@ class Marker(Enum):
     DUP_RETURN = "enzyme_dup_return"
     INTERLEAVE = "enzyme_interleave"
     NOT_OVERWRITTEN = "enzyme_not_overwritten"
+    NO_CACHE = "enzyme_nocache"
     BY_REFERENCE = "enzyme_byref"
     TRACED = "enzyme_trace"
     OBSERVATIONS = "enzyme_observations"

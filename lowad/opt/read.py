@@ -218,7 +218,7 @@ class _Reader:
             _SETTERS[marker](self)
         elif marker in (Marker.VECTOR, Marker.SCALAR):
             self._shared = marker is Marker.SCALAR
-        elif marker is Marker.NOT_OVERWRITTEN:
+        elif marker in (Marker.NOT_OVERWRITTEN, Marker.NO_CACHE):
             self._unchanged.add(index)
         else:
             refuse(self._call, f"{marker.value} is not supported", code=Code.ENZYME_UNSUPPORTED)

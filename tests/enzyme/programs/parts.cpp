@@ -19,7 +19,7 @@ float __enzyme_reverse_f(void *, ...);
 two __enzyme_reverse_two(void *, ...);
 void __enzyme_reverse_void(void *, ...);
 size_t __enzyme_augmentsize(void *, ...);
-extern int enzyme_allocated, enzyme_tape, enzyme_not_overwritten, enzyme_dup_return;
+extern int enzyme_allocated, enzyme_tape, enzyme_not_overwritten, enzyme_nocache, enzyme_dup_return;
 }
 
 static double logistic(double *x, double r, int n) {
@@ -177,6 +177,10 @@ TEST(memory_that_stays) {
     void *tape = __enzyme_augmentfwd_tape((void *)branches, enzyme_not_overwritten, x, dx, 3);
     __enzyme_reverse_void((void *)branches, enzyme_not_overwritten, x, dx, 3, 1.0, tape);
     NEAR(dx[0], 2); NEAR(dx[1], 1); NEAR(dx[2], 0.375);
+    double again[3] = {0, 0, 0};
+    tape = __enzyme_augmentfwd_tape((void *)branches, enzyme_nocache, enzyme_dup, x, again, enzyme_const, 3);
+    __enzyme_reverse_void((void *)branches, enzyme_nocache, enzyme_dup, x, again, enzyme_const, 3, 1.0, tape);
+    for (int i = 0; i < 3; i++) NEAR(again[i], dx[i]);
 }
 int main() {
     RUN(in_place_recurrence); RUN(floats); RUN(vector_that_grows); RUN(recursion); RUN(pointer_returned); RUN(two_gradients);
