@@ -107,7 +107,7 @@ def _joined(values: tuple[Value, ...], depth: int) -> Bounds | None:
 
 
 def _counter(phi: Phi) -> Bounds | None:
-    """Return the bounds of what counts by 1 from one constant to another, which its latch compares with."""
+    """Return the bounds of what counts up from one constant to another, which its latch compares with."""
     incoming = tuple(phi.incoming)
     if len(incoming) != 2:
         return None
@@ -117,15 +117,17 @@ def _counter(phi: Phi) -> Bounds | None:
         operands = following.operands
         if following.opcode != "add" or operands[0] is not phi:
             continue
-        if not isinstance(operands[1], ConstantInt) or operands[1].value != 1:
+        if not isinstance(operands[1], ConstantInt) or operands[1].value < 1:
             continue
-        last = _last(following, latch.terminator, phi)
-        if last is not None and last > first.value:
-            return first.value, last - 1
+        step = operands[1].value
+        last = _last(following, latch.terminator, phi, step)
+        # The comparison may be for equality, which what counts in larger steps has to meet.
+        if last is not None and last > first.value and (last - first.value) % step == 0:
+            return first.value, last - step
     return None
 
 
-def _last(following: Instruction, branch: Instruction, phi: Phi) -> int | None:
+def _last(following: Instruction, branch: Instruction, phi: Phi, step: int) -> int | None:
     """Return the constant that the next count stays below where `branch` goes round again."""
     condition = branch.operands[0]
     if branch.opcode != "br" or len(branch.operands) != 3 or not isinstance(condition, Instruction):
@@ -136,7 +138,7 @@ def _last(following: Instruction, branch: Instruction, phi: Phi) -> int | None:
     goes_round = branch.operands[1] is phi.block
     word = condition.word
     if condition.operands[0] is phi:
-        limit += 1
+        limit += step
     elif condition.operands[0] is not following:
         return None
     if (word == "eq" and not goes_round) or (word in ("ne", "slt", "ult") and goes_round):

@@ -153,6 +153,25 @@ class Types(Analysis):
         found = list(_segments(memory.window(0, end), end)) if end else []
         return (*found, Segment(end, None if size_bytes is None else size_bytes - end, None))
 
+    def is_torn(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether a block holds numbers at one of the places that a pointer may lead to, and addresses there
+        at another."""
+        place = self._trees.addresses.place(pointer)
+        memory = self._trees.facts.get(place.root) if isinstance(place.root, Named) else None
+        spots = self._trees.addresses.spots(pointer)
+        if memory is None or len(spots) < 2 or size_bytes > PATTERN:
+            return False
+        seen: dict[int, set[Kind]] = {}
+        for spot in spots:
+            found = (
+                memory.view(spot).window(0, size_bytes)
+                if spot.period
+                else memory.window(spot.offset, size_bytes)
+            )
+            for index, entry in found.entries.items():
+                seen.setdefault(index.offset, set()).update(_kinds(entry))
+        return any(POINTER in kinds and any(isinstance(k, Float) for k in kinds) for kinds in seen.values())
+
     def _of_one_kind(self, pointer: Value, size_bytes: int | None) -> Segment | None:
         """Return floats of one kind where a pointer leads to any place in an array of nothing else.
 

@@ -12,7 +12,15 @@ from lowad.analysis.pointsto import ObjectKind
 from lowad.analysis.typeseeds import Seeds
 from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.cache.facts import Facts, refuse
-from lowad.cache.moves import doubtful, holds_pointers, is_among_text, is_doubtful, is_known, segments_of
+from lowad.cache.moves import (
+    constant_bytes,
+    doubtful,
+    holds_pointers,
+    is_among_text,
+    is_doubtful,
+    is_known,
+    segments_of,
+)
 from lowad.cache.nodes import CallTape, Node, Primal, Shadow
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
@@ -269,7 +277,9 @@ def _fills_active(call: Call, facts: Facts) -> bool:
     doubts = doubtful(segments, facts.activity.holds_active(source))
     is_blind = len(doubts) == len(segments) and _among_floats(target, source, facts)
     is_text = is_among_text(facts.types, target, source)
-    if any(segment.conflict for segment in doubts) or (is_blind and not is_text):
+    length = constant_bytes(size)
+    is_torn = length is not None and any(facts.types.is_torn(p, length) for p in (target, source))
+    if is_torn or any(segment.conflict for segment in doubts) or (is_blind and not is_text):
         _refuse_fields(call, target, source, facts)
     moves_addresses = known.moves is not None and facts.activity.holds_addresses(source)
     if holds_pointers(segments) and moves_addresses and not facts.activity.has_shadow(source):
