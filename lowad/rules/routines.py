@@ -256,22 +256,25 @@ _routine("spr2 uplo n alpha x incx y incy AP", writes="AP", needs=_UPDATE)
 # Level 3: matrices
 _PRODUCT = {"A": "B", "B": "A", "alpha": "A B", "beta": "C.old"}
 _routine("gemm ta tb m n k alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT, letters="sdcz")
-_routine("symm side uplo m n alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT)
+_routine("symm side uplo m n alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT, letters="sdcz")
 _routine(
     "syrk uplo trans n k alpha A lda beta C ldc",
     writes="C",
     needs={"A": "A", "alpha": "A", "beta": "C.old"},
+    letters="sdcz",
 )
-_routine("syr2k uplo trans n k alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT)
+_routine("syr2k uplo trans n k alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT, letters="sdcz")
 _routine(
     "trmm side uplo ta diag m n alpha A lda B ldb",
     writes="B",
     needs={"A": "B.old", "B": "A", "alpha": "A B.old"},
+    letters="sdcz",
 )
 _routine(
     "trsm side uplo ta diag m n alpha A lda B ldb",
     writes="B",
     needs={"A": "A B.new", "B": "A", "alpha": "A B.old"},
+    letters="sdcz",
 )
 
 # LAPACK: factors and what is solved with them

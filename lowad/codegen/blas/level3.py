@@ -121,7 +121,8 @@ def _sided(w: Writer, name: str, ld: str) -> Matrix:
     return Matrix(w[name], w[ld], order, order)
 
 
-def _symm_shapes(w: Writer) -> Mapping[str, Operand]:
+def symm_shapes(w: Writer) -> Mapping[str, Operand]:
+    """Return the shapes of a symmetric A, of B and of C."""
     m, n = w["m"], w["n"]
     return {
         "A": _sided(w, "A", "lda"),
@@ -176,7 +177,8 @@ def _symm_tangent(w: Writer) -> Iterator[None]:
 # C = alpha A A^T + beta C and C = alpha (A B^T + B A^T) + beta C in one triangle
 
 
-def _rank_k_shapes(w: Writer) -> Mapping[str, Operand]:
+def rank_k_shapes(w: Writer) -> Mapping[str, Operand]:
+    """Return the shapes of A, B where there is one, and the symmetric C."""
     n, k = w["n"], w["k"]
     found: dict[str, Operand] = {
         "A": _oriented(w, "A", "lda", "trans", n, k),
@@ -341,9 +343,9 @@ def _trsm_tangent(w: Writer) -> Iterator[None]:
 
 RULES = {
     "gemm": Rule(gemm_shapes, _gemm_adjoint, _gemm_tangent),
-    "symm": Rule(_symm_shapes, _symm_adjoint, _symm_tangent),
-    "syrk": Rule(_rank_k_shapes, _rank_k_adjoint, _rank_k_tangent),
-    "syr2k": Rule(_rank_k_shapes, _rank_k_adjoint, _rank_k_tangent),
+    "symm": Rule(symm_shapes, _symm_adjoint, _symm_tangent),
+    "syrk": Rule(rank_k_shapes, _rank_k_adjoint, _rank_k_tangent),
+    "syr2k": Rule(rank_k_shapes, _rank_k_adjoint, _rank_k_tangent),
     "trmm": Rule(triangle_shapes, _trmm_adjoint, _trmm_tangent),
     "trsm": Rule(triangle_shapes, _trsm_adjoint, _trsm_tangent),
 }
