@@ -280,20 +280,34 @@ _routine(
 # LAPACK: factors and what is solved with them
 _routine("potrf uplo n A lda", "info", writes="A", needs={"A": "A.new"})
 _routine("potrs uplo n nrhs A lda B ldb", "info", writes="B", needs={"A": "A B.new", "B": "A"})
-_routine("trtrs uplo trans diag n nrhs A lda B ldb", "info", writes="B", needs={"A": "A B.new", "B": "A"})
-_routine("getrf m n A lda ipiv", "info", writes="A !ipiv", needs={"A": "A.new ipiv.new"})
+_routine(
+    "trtrs uplo trans diag n nrhs A lda B ldb",
+    "info",
+    writes="B",
+    needs={"A": "A B.new", "B": "A"},
+    letters="sdcz",
+)
+_routine("getrf m n A lda ipiv", "info", writes="A !ipiv", needs={"A": "A.new ipiv.new"}, letters="sdcz")
 _routine(
     "getrs trans n nrhs A lda ipiv B ldb",
     "info",
     writes="B",
     needs={"A": "A ipiv B.new", "B": "A ipiv"},
+    letters="sdcz",
 )
-_routine("getri n A lda ipiv work lwork", "info", writes="A !work", needs={"A": "A.old ipiv"})
+_routine(
+    "getri n A lda ipiv work lwork",
+    "info",
+    writes="A !work",
+    needs={"A": "A.old ipiv"},
+    letters="sdcz",
+)
 _routine(
     "gesv n nrhs A lda ipiv B ldb",
     "info",
     writes="A !ipiv B",
     parts=("getrf n n A lda ipiv", "getrs 'N' n nrhs A lda ipiv B ldb"),
+    letters="sdcz",
 )
 _routine(
     "posv uplo n nrhs A lda B ldb",

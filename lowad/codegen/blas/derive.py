@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from lowad.codegen import runtime
-from lowad.codegen.blas import complex, lapack, level1, level2, level3
+from lowad.codegen.blas import complex, complexlapack, lapack, level1, level2, level3
 from lowad.codegen.blas.copies import add_gathered, gather, keep, kept_at
 from lowad.codegen.blas.rule import Rule
 from lowad.codegen.blas.writer import Writer
@@ -22,7 +22,11 @@ from lowad.request import Marking, Mode, Request
 from lowad.rules.routines import IMAGINARY, KINDS, ROUTINES, Plain
 
 RULES: Mapping[str, Rule] = {**level1.RULES, **level2.RULES, **level3.RULES, **lapack.RULES}
-COMPLEX_RULES: Mapping[str, Rule] = {**level1.COMPLEX_RULES, **complex.RULES}
+COMPLEX_RULES: Mapping[str, Rule] = {
+    **level1.COMPLEX_RULES,
+    **complex.RULES,
+    **complexlapack.RULES,
+}
 for _letter, _rules in (("d", RULES), ("z", COMPLEX_RULES)):
     _rows = {name for name, row in ROUTINES.items() if _letter in row.letters and not row.parts}
     assert _rules.keys() == _rows, "every routine has a rule"

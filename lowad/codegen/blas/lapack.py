@@ -51,7 +51,12 @@ def _holds_on_diagonal(w: Writer, predicate: str, a: Matrix) -> Value:
     others = w.cell()
 
     def one(at: Value) -> None:
-        holds = w.builder.fcmp(predicate, w.load(diagonal(w, a, at)), w.number(0.0))
+        parts = [
+            w.builder.fcmp(predicate, w.load(part), w.number(0.0)) for part in w.parts(diagonal(w, a, at))
+        ]
+        holds = parts[0]
+        for part in parts[1:]:
+            holds = w.builder.binary("or", holds, part)
         w.store(w.pick(holds, w.load(others), w.number(1.0)), others)
 
     w.loop(w.minimum(a.rows, a.columns), one)
@@ -71,9 +76,10 @@ def _without_meaning(w: Writer, d: Matrix, lower: Value, upper: Value) -> None:
             meant = w.builder.binary(
                 "or", w.builder.binary("and", below, lower), w.builder.binary("and", above, upper)
             )
-            asked = w.builder.fcmp("une", w.load(place), w.number(0.0))
-            chosen = w.builder.binary("and", meant, asked)
-            w.store(w.pick(chosen, w.number(math.nan), w.load(place)), place)
+            for part in w.parts(place):
+                asked = w.builder.fcmp("une", w.load(part), w.number(0.0))
+                chosen = w.builder.binary("and", meant, asked)
+                w.store(w.pick(chosen, w.number(math.nan), w.load(part)), part)
 
         w.loop(d.columns, column)
 
@@ -393,7 +399,7 @@ def _getrs_tangent(w: Writer) -> Iterator[None]:
 
         def transposed() -> None:
             interchange(w, x, pivots, undo=False)
-            gemm(w, "T", "N", _minus_one(w), product, x, 1.0, found, x.rows)
+            gemm(w, w["trans"], "N", _minus_one(w), product, x, 1.0, found, x.rows)
 
         w.branch(no, plain, transposed)
         add(w, _one(w), found, db)

@@ -17,7 +17,7 @@ def dot(w: Writer, x: Vector, y: Vector) -> Value:
 
 def axpy(w: Writer, alpha: Value, x: Vector, y: Vector) -> None:
     """y += alpha x."""
-    w.call("axpy", x.n, alpha, x.at, x.inc, y.at, y.inc)
+    w.call("axpy", x.n, *w.factor(alpha), x.at, x.inc, y.at, y.inc)
 
 
 def each_element(w: Writer, x: Vector, body: Callable[[Value], None]) -> None:
@@ -74,8 +74,8 @@ def gemm(
     w: Writer, ta: Flag, tb: Flag, alpha: Value, a: Matrix, b: Matrix, beta: float, c: Matrix, k: Value
 ) -> None:
     """C = alpha op(A) op(B) + beta C."""
-    arguments = (w.flag(ta), w.flag(tb), c.rows, c.columns, k, alpha, a.at, a.ld, b.at, b.ld)
-    w.call("gemm", *arguments, w.number(beta), c.at, c.ld)
+    arguments = (w.flag(ta), w.flag(tb), c.rows, c.columns, k, *w.factor(alpha), a.at, a.ld, b.at, b.ld)
+    w.call("gemm", *arguments, *w.factor(w.number(beta)), c.at, c.ld)
 
 
 def triangular(
@@ -83,7 +83,7 @@ def triangular(
 ) -> None:
     """B = op(A) B or B op(A), of a triangle A (`trmm`), or the solution of that equation (`trsm`)."""
     flags = tuple(w.flag(flag) for flag in (side, uplo, trans, diag))
-    w.call(name, *flags, b.rows, b.columns, w.number(1.0), a.at, a.ld, b.at, b.ld)
+    w.call(name, *flags, b.rows, b.columns, *w.factor(w.number(1.0)), a.at, a.ld, b.at, b.ld)
 
 
 def symm(w: Writer, side: Flag, uplo: Flag, alpha: Value, a: Matrix, b: Matrix, c: Matrix) -> None:

@@ -176,6 +176,10 @@ class Writer(Control):
         """Return a constant."""
         return number(self.ty, value)
 
+    def factor(self, value: Value) -> tuple[Value, ...]:
+        """Return a real number as it is passed: with an imaginary part of zero where numbers are complex."""
+        return (value, self.number(0.0)) if self.plain.spelling.is_complex else (value,)
+
     def flag(self, value: Flag) -> Value:
         """Return a letter as the plain function takes it."""
         return integer(I8, ord(value)) if isinstance(value, str) else value
