@@ -242,8 +242,18 @@ _routine(
     writes="y",
     needs={"AP": "x", "x": "AP", "alpha": "AP x", "beta": "y.old"},
 )
-_routine("trmv uplo trans diag n A lda x incx", writes="x", needs={"A": "x.old", "x": "A"})
-_routine("trsv uplo trans diag n A lda x incx", writes="x", needs={"A": "A x.new", "x": "A"})
+_routine(
+    "trmv uplo trans diag n A lda x incx",
+    writes="x",
+    needs={"A": "x.old", "x": "A"},
+    letters="sdcz",
+)
+_routine(
+    "trsv uplo trans diag n A lda x incx",
+    writes="x",
+    needs={"A": "A x.new", "x": "A"},
+    letters="sdcz",
+)
 _UPDATE = {"x": "y", "y": "x", "alpha": "x y"}
 _routine("ger m n alpha x incx y incy A lda", writes="A", needs=_UPDATE)
 for _name in ("geru", "gerc"):
@@ -278,8 +288,14 @@ _routine(
 )
 
 # LAPACK: factors and what is solved with them
-_routine("potrf uplo n A lda", "info", writes="A", needs={"A": "A.new"})
-_routine("potrs uplo n nrhs A lda B ldb", "info", writes="B", needs={"A": "A B.new", "B": "A"})
+_routine("potrf uplo n A lda", "info", writes="A", needs={"A": "A.new"}, letters="sdcz")
+_routine(
+    "potrs uplo n nrhs A lda B ldb",
+    "info",
+    writes="B",
+    needs={"A": "A B.new", "B": "A"},
+    letters="sdcz",
+)
 _routine(
     "trtrs uplo trans diag n nrhs A lda B ldb",
     "info",
@@ -314,6 +330,7 @@ _routine(
     "info",
     writes="A B",
     parts=("potrf uplo n A lda", "potrs uplo n nrhs A lda B ldb"),
+    letters="sdcz",
 )
 
 _KNOWN = "|".join(sorted((name for name in ROUTINES if name != "iamax"), key=len, reverse=True))

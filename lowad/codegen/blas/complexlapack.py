@@ -40,6 +40,10 @@ def _conjugately(adjoint: Callable[[Writer], None]) -> Callable[[Writer], None]:
 
 
 RULES = {
-    name: Rule(REAL[name].shapes, _conjugately(REAL[name].adjoint), REAL[name].tangent)
-    for name in ("trtrs", "getrf", "getrs", "getri")
+    # These are written for Hermitian matrices.
+    **{name: REAL[name] for name in ("potrf", "potrs")},
+    **{
+        name: Rule(REAL[name].shapes, _conjugately(REAL[name].adjoint), REAL[name].tangent)
+        for name in ("trtrs", "getrf", "getrs", "getri")
+    },
 }

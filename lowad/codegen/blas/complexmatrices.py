@@ -28,10 +28,11 @@ from lowad.codegen.blas.complexsteps import (
     scale_matrix,
     tangent,
 )
+from lowad.codegen.blas.level2 import triangular_shapes
 from lowad.codegen.blas.level3 import product_tangent, rank_k_shapes, symm_shapes, triangle_shapes
 from lowad.codegen.blas.rule import Rule
 from lowad.codegen.blas.writer import Matrix, Vector, Writer
-from lowad.ir.builder import integer
+from lowad.ir.builder import i64, integer
 from lowad.ir.types import I1
 from lowad.ir.values import Value
 
@@ -192,6 +193,64 @@ def _trsm_tangent(w: Writer) -> Iterator[None]:
         _apply(w, "trsm", w["ta"], w.matrix("A"), db)
 
 
+# x = T x, and what solves T y = x: x is a matrix of one column
+
+
+def _column(w: Writer, x: Vector) -> Matrix:
+    """Return a copy of a vector as a matrix."""
+    w.values["side"], w.values["ta"] = w.flag("L"), w["trans"]
+    made = ops.tight(w, x)
+    return Matrix(made.at, w.pick(w.is_row_major, i64(1), w.leading(x.n)), x.n, i64(1))
+
+
+def _put_back(w: Writer, column: Matrix, x: Vector) -> None:
+    w.call("copy", x.n, column.at, i64(1), x.at, x.inc)
+
+
+def _trmv_adjoint(w: Writer) -> None:
+    if not w.is_active("x"):
+        return
+    dx = w.d_vector("x")
+    column = _column(w, dx)
+    if w.is_active("A"):
+        _add_to_factor(w, constant(w, 1.0), column, _column(w, w.vector("x.old")))
+    _apply_adjoint(w, "trmm", w.matrix("A"), column)
+    _put_back(w, column, dx)
+
+
+def _trsv_adjoint(w: Writer) -> None:
+    if not w.is_active("x"):
+        return
+    dx = w.d_vector("x")
+    column = _column(w, dx)
+    _apply_adjoint(w, "trsm", w.matrix("A"), column)
+    if w.is_active("A"):
+        _add_to_factor(w, constant(w, -1.0), column, _column(w, w.vector("x.new")))
+    _put_back(w, column, dx)
+
+
+def _trmv_tangent(w: Writer) -> Iterator[None]:
+    if w.is_active("x"):
+        dx = w.d_vector("x")
+        column = _column(w, dx)
+        _apply(w, "trmm", w["ta"], w.matrix("A"), column)
+        if w.is_active("A"):
+            add_matrix(w, constant(w, 1.0), _of_tangent(w, _column(w, w.vector("x.old"))), column)
+        _put_back(w, column, dx)
+    yield
+
+
+def _trsv_tangent(w: Writer) -> Iterator[None]:
+    yield
+    if w.is_active("x"):
+        dx = w.d_vector("x")
+        column = _column(w, dx)
+        if w.is_active("A"):
+            add_matrix(w, constant(w, -1.0), _of_tangent(w, _column(w, w.vector("x.new"))), column)
+        _apply(w, "trsm", w["ta"], w.matrix("A"), column)
+        _put_back(w, column, dx)
+
+
 # C = alpha A B + beta C or alpha B A + beta C, A symmetric
 
 
@@ -320,6 +379,8 @@ def _rank_k_tangent(w: Writer) -> Iterator[None]:
 
 
 RULES = {
+    "trmv": Rule(triangular_shapes, _trmv_adjoint, _trmv_tangent),
+    "trsv": Rule(triangular_shapes, _trsv_adjoint, _trsv_tangent),
     "trmm": Rule(triangle_shapes, _trmm_adjoint, _trmm_tangent),
     "trsm": Rule(triangle_shapes, _trsm_adjoint, _trsm_tangent),
     "symm": Rule(symm_shapes, _symm_adjoint, _symm_tangent),

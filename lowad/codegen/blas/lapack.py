@@ -11,6 +11,7 @@ it, which a triangular system gives.
 import math
 from collections.abc import Callable, Iterator, Mapping
 
+from lowad.codegen.blas.complexsteps import flip_matrix, flip_signs
 from lowad.codegen.blas.level3 import add_outer, times_tangent
 from lowad.codegen.blas.ops import (
     add,
@@ -86,7 +87,7 @@ def _without_meaning(w: Writer, d: Matrix, lower: Value, upper: Value) -> None:
     w.loop(d.rows, row)
 
 
-# Cholesky: A = L L^T or U^T U
+# Cholesky: A = L L^H or U^H U; the letter C transposes real matrices like T
 
 
 def _potrf_shapes(w: Writer) -> Mapping[str, Operand]:
@@ -94,7 +95,7 @@ def _potrf_shapes(w: Writer) -> Mapping[str, Operand]:
 
 
 def _halved(w: Writer, uplo: Value, a: Matrix) -> Matrix:
-    """Return the triangle of A with half its diagonal, zero elsewhere."""
+    """Return the triangle of A with half its diagonal, of which the real part, zero elsewhere."""
     made = triangle_alone(w, uplo, a)
     half = w.number(0.5)
 
@@ -103,6 +104,29 @@ def _halved(w: Writer, uplo: Value, a: Matrix) -> Matrix:
         w.store(w.times(half, w.load(place)), place)
 
     w.loop(made.rows, one)
+    _make_real(w, made)
+    return made
+
+
+def _make_real(w: Writer, a: Matrix) -> None:
+    """Set the imaginary parts of the diagonal to zero."""
+
+    def one(at: Value) -> None:
+        for part in w.parts(diagonal(w, a, at))[1:]:
+            w.store(w.number(0.0), part)
+
+    w.loop(a.rows, one)
+
+
+def _hermitian(w: Writer, uplo: Value, a: Matrix) -> Matrix:
+    """Return a temporary with the Hermitian matrix that a triangle stands for."""
+    made = mirrored(w, uplo, a)
+    if w.plain.spelling.is_complex:
+        other = w.letter_if(w.is_letter(uplo, "L"), "U", "L")
+        w.each_line_of_triangle(
+            made, other, lambda line_of, _i, _s: flip_signs(w, line_of(made)), strict=_strict()
+        )
+        _make_real(w, made)
     return made
 
 
@@ -121,19 +145,22 @@ def _no_cholesky(w: Writer) -> None:
 def _cholesky_adjoint(w: Writer) -> None:
     uplo, factor, da = w["uplo"], w.matrix("A.new"), w.d_matrix("A")
     lower = w.is_letter(uplo, "L")
-    # P = half of L^T dL below the diagonal, of dU U^T above; then S = L^-T P L^-1 or U^-1 P U^-T.
+    # P = half of L^H dL below the diagonal, of dU U^H above; then S = L^-H P L^-1 or U^-1 P U^-H.
     found = triangle_alone(w, uplo, da)
-    triangular(w, "trmm", w.letter_if(lower, "L", "R"), uplo, "T", "N", factor, found)
+    triangular(w, "trmm", w.letter_if(lower, "L", "R"), uplo, "C", "N", factor, found)
     found = _halved(w, uplo, found)
-    triangular(w, "trsm", "L", uplo, w.letter_if(lower, "T", "N"), "N", factor, found)
-    triangular(w, "trsm", "R", uplo, w.letter_if(lower, "N", "T"), "N", factor, found)
+    triangular(w, "trsm", "L", uplo, w.letter_if(lower, "C", "N"), "N", factor, found)
+    triangular(w, "trsm", "R", uplo, w.letter_if(lower, "N", "C"), "N", factor, found)
     # An element beside the diagonal stands for two.
     copy_triangle(w, uplo, found, da)
+    _make_real(w, da)
+    if w.plain.spelling.is_complex:
+        flip_matrix(w, found)
     add_transposed_triangle(w, uplo, _one(w), found, da)
 
 
 def _potrf_tangent(w: Writer) -> Iterator[None]:
-    """dL = L half(L^-1 dA L^-T), or dU = half(U^-T dA U^-1) U."""
+    """dL = L half(L^-1 dA L^-H), or dU = half(U^-H dA U^-1) U."""
     yield
     if not w.is_active("A"):
         return
@@ -144,9 +171,9 @@ def _potrf_tangent(w: Writer) -> Iterator[None]:
 def _cholesky_tangent(w: Writer) -> None:
     uplo, factor, da = w["uplo"], w.matrix("A.new"), w.d_matrix("A")
     lower = w.is_letter(uplo, "L")
-    found = mirrored(w, uplo, da)
-    triangular(w, "trsm", "L", uplo, w.letter_if(lower, "N", "T"), "N", factor, found)
-    triangular(w, "trsm", "R", uplo, w.letter_if(lower, "T", "N"), "N", factor, found)
+    found = _hermitian(w, uplo, da)
+    triangular(w, "trsm", "L", uplo, w.letter_if(lower, "N", "C"), "N", factor, found)
+    triangular(w, "trsm", "R", uplo, w.letter_if(lower, "C", "N"), "N", factor, found)
     found = _halved(w, uplo, found)
     triangular(w, "trmm", w.letter_if(lower, "L", "R"), uplo, "N", "N", factor, found)
     copy_triangle(w, uplo, found, da)
@@ -174,25 +201,25 @@ def _potrs_adjoint(w: Writer) -> None:
     db, uplo = w.d_matrix("B"), w["uplo"]
     _potrs(w, db)
     if w.is_active("A"):
-        # -(Z X^T + X Z^T) L, or -U (Z X^T + X Z^T), where Z is the adjoint of the right-hand sides.
+        # -(Z X^H + X Z^H) L, or -U (Z X^H + X Z^H), where Z is the adjoint of the right-hand sides.
         x, da = w.matrix("B.new"), w.d_matrix("A")
         found = w.new_matrix(da.rows, da.columns)
-        gemm(w, "N", "T", _minus_one(w), db, x, 0.0, found, x.columns)
-        gemm(w, "N", "T", _minus_one(w), x, db, 1.0, found, x.columns)
+        gemm(w, "N", "C", _minus_one(w), db, x, 0.0, found, x.columns)
+        gemm(w, "N", "C", _minus_one(w), x, db, 1.0, found, x.columns)
         side = w.letter_if(w.is_letter(uplo, "L"), "R", "L")
         triangular(w, "trmm", side, uplo, "N", "N", w.matrix("A"), found)
         add_triangle(w, uplo, _one(w), found, da)
 
 
 def _potrs_tangent(w: Writer) -> Iterator[None]:
-    """dX = A^-1 (dB - (dL L^T + L dL^T) X), or with U^T for L."""
+    """dX = A^-1 (dB - (dL L^H + L dL^H) X), or with U^H for L."""
     yield
     if not w.is_active("B"):
         return
     db, uplo = w.d_matrix("B"), w["uplo"]
     if w.is_active("A"):
         lower = w.is_letter(uplo, "L")
-        first, second = w.letter_if(lower, "T", "N"), w.letter_if(lower, "N", "T")
+        first, second = w.letter_if(lower, "C", "N"), w.letter_if(lower, "N", "C")
         for inside, outside in (
             (w.matrix("A"), w.d_matrix("A")),
             (w.d_matrix("A"), w.matrix("A")),

@@ -190,7 +190,8 @@ def _diagonal_at(w: Writer, a: str, index: Value) -> Value:
 # x = op(A) x and its inverse, of a triangle
 
 
-def _triangular_shapes(w: Writer) -> Mapping[str, Operand]:
+def triangular_shapes(w: Writer) -> Mapping[str, Operand]:
+    """Return the shapes of a triangle A and of x."""
     n = w["n"]
     return {"A": Matrix(w["A"], w["lda"], n, n), "x": Vector(w["x"], w["incx"], n)}
 
@@ -349,8 +350,8 @@ RULES = {
     "gemv": Rule(gemv_shapes, _gemv_adjoint, _gemv_tangent),
     "symv": Rule(_symmetric_shapes, _symv_adjoint, _symv_tangent),
     "spmv": Rule(_symmetric_shapes, _symv_adjoint, _symv_tangent),
-    "trmv": Rule(_triangular_shapes, _trmv_adjoint, _trmv_tangent),
-    "trsv": Rule(_triangular_shapes, _trsv_adjoint, _trsv_tangent),
+    "trmv": Rule(triangular_shapes, _trmv_adjoint, _trmv_tangent),
+    "trsv": Rule(triangular_shapes, _trsv_adjoint, _trsv_tangent),
     "ger": Rule(ger_shapes, _ger_adjoint, _ger_tangent),
     **{
         name: Rule(_symmetric_shapes, _rank_adjoint, _rank_tangent) for name in ("syr", "spr", "syr2", "spr2")

@@ -9,6 +9,10 @@ void zsyrk_(const char *, const char *, whole, whole, numbers, numbers, whole, n
 void zsyr2k_(const char *, const char *, whole, whole, numbers, numbers, whole, numbers, whole, numbers, double complex *, whole);
 void ztrmm_(const char *, const char *, const char *, const char *, whole, whole, numbers, numbers, whole, double complex *, whole);
 void ztrsm_(const char *, const char *, const char *, const char *, whole, whole, numbers, numbers, whole, double complex *, whole);
+void ztrmv_(const char *, const char *, const char *, whole, numbers, whole, double complex *, whole);
+void ztrsv_(const char *, const char *, const char *, whole, numbers, whole, double complex *, whole);
+void cblas_ztrmv(int, int, int, int, int, const void *, int, void *, int);
+void cblas_ztrsv(int, int, int, int, int, const void *, int, void *, int);
 void cblas_zsymm(int, int, int, int, int, const void *, const void *, int, const void *, int, const void *, void *, int);
 void cblas_zsyrk(int, int, int, int, int, const void *, const void *, int, const void *, void *, int);
 void cblas_zsyr2k(int, int, int, int, int, const void *, const void *, int, const void *, int, const void *, void *, int);
@@ -55,6 +59,21 @@ static double triangles(const double *p, double *w, const flags *h) {
 }
 FUNCTIONS(triangles)
 
+static double with_vectors(const double *p, double *w, const flags *h) {
+    int n = 3, ld = LINE;
+    for (int i = 0; i < 3; i++) w[A + 2 * i * (LINE + 1)] += 3;
+    if (!h->layout) {
+        ztrmv_(&h->uplo, &h->ta, &h->diag, &n, AT(p, B), &ld, AT(w, C), &h->incx);
+        ztrsv_(&h->uplo, &h->tb, &h->diag, &n, AT(w, A), &ld, AT(w, C), &h->incx);
+    } else {
+        int uplo = UPLO(h->uplo), diag = DIAG(h->diag);
+        cblas_ztrmv(h->layout, uplo, OPERATION(h->ta), diag, n, p + B, ld, w + C, h->incx);
+        cblas_ztrsv(h->layout, uplo, OPERATION(h->tb), diag, n, w + A, ld, w + C, h->incx);
+    }
+    return 0;
+}
+FUNCTIONS(with_vectors)
+
 TEST(symmetric) {
     EACH(l, 3) EACH(s, 2) EACH(u, 2) {
         flags h = {layouts[l], .side = "LR"[s], .uplo = "UL"[u], .ta = "NT"[s], .tb = "TN"[u]};
@@ -66,6 +85,12 @@ TEST(triangular) {
     EACH(l, 3) EACH(s, 2) EACH(u, 2) EACH(t, 3) EACH(d, 2) {
         flags h = {layouts[l], .side = "LR"[s], .uplo = "UL"[u], .ta = "NTC"[t], .tb = "NTC"[(t + d) % 3], .diag = "NU"[d]};
         check_triangles(&h);
+    }
+}
+TEST(triangular_with_vectors) {
+    EACH(l, 3) EACH(x, 2) EACH(u, 2) EACH(t, 3) EACH(d, 2) {
+        flags h = {layouts[l], .incx = x ? -2 : 1, .uplo = "UL"[u], .ta = "NTC"[t], .tb = "NTC"[(t + d) % 3], .diag = "NU"[d]};
+        check_with_vectors(&h);
     }
 }
 static float in_float(const float *a, const float *b) {
@@ -85,6 +110,7 @@ TEST(single_precision) {
 int main(void) {
     RUN(symmetric);
     RUN(triangular);
+    RUN(triangular_with_vectors);
     RUN(single_precision);
     return failed;
 }

@@ -5,6 +5,11 @@
 
 typedef const double complex *numbers;
 typedef double complex *changed;
+void zpotrf_(const char *, whole, changed, whole, int *);
+void zpotrs_(const char *, whole, whole, numbers, whole, changed, whole, int *);
+void zposv_(const char *, whole, whole, changed, whole, changed, whole, int *);
+int LAPACKE_zpotrf(int, char, int, void *, int);
+int LAPACKE_zpotrs(int, char, int, int, const void *, int, void *, int);
 void zgetrf_(whole, whole, changed, whole, int *, int *);
 void zgetrs_(const char *, whole, whole, numbers, whole, const int *, changed, whole, int *);
 void zgetri_(whole, changed, whole, const int *, changed, whole, int *);
@@ -59,6 +64,21 @@ static double inverse(const double *p, double *w, const flags *h) {
     return info;
 }
 FUNCTIONS(inverse)
+static double cholesky(const double *p, double *w, const flags *h) {
+    int n = 3, right = 2, ld = LINE, info;
+    lifted(w + A), lifted(w + A);
+    if (!h->layout) {
+        zpotrf_(&h->uplo, &n, AT(w, A), &ld, &info);
+        zpotrs_(&h->uplo, &n, &right, AT(w, A), &ld, AT(w, B), &ld, &info);
+        lifted(w + C), lifted(w + C);
+        zposv_(&h->uplo, &n, &right, AT(w, C), &ld, AT(w, B), &ld, &info);
+    } else {
+        info = LAPACKE_zpotrf(h->layout, h->uplo, n, w + A, ld);
+        info += LAPACKE_zpotrs(h->layout, h->uplo, n, right, w + A, ld, w + B, ld);
+    }
+    return info;
+}
+FUNCTIONS(cholesky)
 static double driver(const double *p, double *w, const flags *h) {
     int n = 3, right = 2, ld = LINE, info, pivots[3];
     for (int i = 0; i < 3; i++) w[A + 2 * (i * LINE + (i + 1) % 3)] += 3;
@@ -78,6 +98,9 @@ TEST(factorising) {
 }
 TEST(inverting) {
     EACH(l, 3) { flags h = {layouts[l]}; check_inverse(&h); }
+}
+TEST(hermitian) {
+    EACH(l, 3) EACH(u, 2) { flags h = {layouts[l], .uplo = "UL"[u]}; check_cholesky(&h); }
 }
 TEST(drivers) {
     flags h = {0};
@@ -102,6 +125,7 @@ int main(void) {
     RUN(solving);
     RUN(factorising);
     RUN(inverting);
+    RUN(hermitian);
     RUN(drivers);
     RUN(singular_matrices);
     return failed;
