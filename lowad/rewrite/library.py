@@ -94,6 +94,12 @@ _DEFINED = {
         "_FortranAzpowk": FunctionType(_DOUBLES, (DOUBLE, DOUBLE, I64)),
         **{f"_FortranAMod{end}Real{n}": ty for ty, n in _REMAINDERS.items() for end in ("", "ulo")},
     },
+    "mixed.ll": {
+        "cblas_dsdot": FunctionType(DOUBLE, (I32, PTR, I32, PTR, I32)),
+        "cblas_sdsdot": FunctionType(FLOAT, (I32, FLOAT, PTR, I32, PTR, I32)),
+        "dsdot_": FunctionType(DOUBLE, (PTR,) * 5),
+        "sdsdot_": FunctionType(FLOAT, (PTR,) * 6),
+    },
     "rust.ll": {
         "__rust_no_alloc_shim_is_unstable_v2": FunctionType(VOID, ()),
         "__rust_alloc": FunctionType(PTR, (I64, I64)),

@@ -49,6 +49,26 @@ TEST(single_precision) {
     EACH(i, 4) CLOSE(da[i], 2 * x[i / 2] * x[i % 2], 1e-6);
     NEAR(dx[0], 2 * (2 * a[0] * x[0] + (a[1] + a[2]) * x[1]));
 }
+double cblas_dsdot(int, const float *, int, const float *, int);
+float cblas_sdsdot(int, float, const float *, int, const float *, int);
+double dsdot_(whole, const float *, whole, const float *, whole);
+float sdsdot_(whole, const float *, const float *, whole, const float *, whole);
+static double summed_in_double(const float *x, const float *y, int way) {
+    int n = 3, two = 2, back = -1;
+    if (way == 0) return cblas_dsdot(n, x, two, y, back);
+    if (way == 1) return dsdot_(&n, x, &two, y, &back);
+    if (way == 2) return cblas_sdsdot(n, x[1], x, two, y, back);
+    return sdsdot_(&n, x + 1, x, &two, y, &back);
+}
+TEST(sums_in_double) {
+    for (int way = 0; way < 4; way++) {
+        float x[5] = {1, 2, 3, 4, 5}, y[3] = {0.5f, -1, 2}, dx[5] = {0}, dy[3] = {0};
+        NEAR(summed_in_double(x, y, way), 2 - 3 + 2.5 + (way > 1 ? 2 : 0));
+        __enzyme_autodiff((void *)summed_in_double, enzyme_dup, x, dx, enzyme_dup, y, dy, way);
+        EACH(i, 3) { NEAR(dx[2 * i], y[2 - i]); NEAR(dy[i], x[2 * (2 - i)]); }
+        NEAR(dx[1], way > 1 ? 1 : 0);
+    }
+}
 TEST(routine_itself) {
     double x[2] = {1, 2}, dx[2] = {0}, y[2] = {3, 4}, dy[2] = {0};
     __enzyme_autodiff((void *)cblas_ddot, 2, enzyme_dup, x, dx, 1, enzyme_dup, y, dy, 1);
@@ -165,6 +185,7 @@ int main(void) {
     RUN(power_iteration);
     RUN(result_not_read);
     RUN(single_precision);
+    RUN(sums_in_double);
     RUN(routine_itself);
     RUN(second_order);
     RUN(one_vector_twice);
