@@ -141,7 +141,9 @@ def prepare(
     their signatures; both may have been inlined where they are called unless marked `noinline`. Those named
     in `sealed` stay too, and are called whatever they return: another body may stand for theirs.
     """
-    source = plain(_allow_optimisation(canonical(text, name), keep))
+    text = canonical(text, name)
+    declared = frozenset(one for one in sealed if _is_there("declare", one, text))
+    source = plain(_allow_optimisation(text, keep, declared))
     if sealed:
         source, linkages = _seal(source, sealed)
     with module(source, name) as made:
@@ -150,7 +152,7 @@ def prepare(
         result = str(made)
     if sealed:
         result = _unseal(result, linkages)
-    return re.sub(rf"^@{re.escape(KEEPER)} = .*\n", "", result, flags=re.MULTILINE) if keep else result
+    return re.sub(rf"^@{re.escape(KEEPER)} = .*\n", "", result, flags=re.MULTILINE)
 
 
 _DEFINITION = re.compile(
@@ -249,8 +251,14 @@ def _link_in(program: llvm.ModuleRef, part: llvm.ModuleRef, name: str) -> None:
         ) from None
 
 
-def _allow_optimisation(text: str, keep: frozenset[str]) -> str:
-    """Return canonical text without the marks of an unoptimising compiler, with a user for each of `keep`.
+def _is_there(word: str, name: str, text: str) -> bool:
+    """Whether a function of that name is defined, or declared, as the `word` says."""
+    return re.search(rf"^{word} .*@{re.escape(quoted(name))}\(", text, re.MULTILINE) is not None
+
+
+def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str]) -> str:
+    """Return canonical text without the marks of an unoptimising compiler, with a user for each of `keep` and
+    of those that are only `declared`.
 
     Clang at -O0 marks functions `noinline optnone`, which LLVM obeys; a `noinline` without `optnone` is the
     user's. Metadata that steers unrolling and vectorising is dropped from loops: before the analysis a forced
@@ -271,12 +279,13 @@ def _allow_optimisation(text: str, keep: frozenset[str]) -> str:
             text,
             flags=re.MULTILINE,
         )
-    if keep:
-        for name in sorted(keep):
-            if not re.search(rf"^define .*@{re.escape(quoted(name))}\(", text, re.MULTILINE):
-                raise InputError(Code.UNKNOWN_FUNCTION, f"'{name}' is not defined")
-        users = ", ".join(f"ptr @{quoted(name)}" for name in sorted(keep))
-        text += f"\n@{KEEPER} = constant [{len(keep)} x ptr] [{users}]\n"
+    for name in sorted(keep):
+        if not _is_there("define", name, text):
+            raise InputError(Code.UNKNOWN_FUNCTION, f"'{name}' is not defined")
+    used = sorted(keep | declared)
+    if used:
+        users = ", ".join(f"ptr @{quoted(name)}" for name in used)
+        text += f"\n@{KEEPER} = constant [{len(used)} x ptr] [{users}]\n"
     return text
 
 

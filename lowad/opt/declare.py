@@ -169,7 +169,7 @@ class _Reader:
             if kind in (AUGMENT, GRADIENT, DERIVATIVE):
                 rule = self._named(item, text)
                 self._say(item, kind, rule.name)
-                self._keep(rule)
+                self._keep_rule(rule)
 
     def _named(self, item: Function, reference: str) -> Function:
         """Return the function that a node of metadata names."""
@@ -240,6 +240,11 @@ class _Reader:
         groups[number] = (word,)
         item.attributes = (*item.attributes, f"#{number}")
 
+    def _keep_rule(self, fn: Function) -> None:
+        """Keep a function that derivatives will call, though nothing else may, or may know its body."""
+        self._keep(fn)
+        self.kept[fn.name] = None
+
     def _keep(self, fn: Function) -> None:
         """Keep a function whole: not inlined, with the arguments that it has."""
         if fn.is_declaration or fn.name in self.kept:
@@ -273,7 +278,7 @@ class _Reader:
         for word, other in zip(words, others, strict=True):
             self._say(fn, word, other.name)
         for other in others:
-            self._keep(other)
+            self._keep_rule(other)
 
     # What the globals say
 

@@ -50,6 +50,27 @@ define i32 @main() {
 !2 = !{ptr @derivative_f}
 """
 
+ELSEWHERE = """\
+@f.__enzyme_register_gradient = internal global { ptr, ptr, ptr } { ptr @f, ptr @augment_f, ptr @gradient_f }
+@f.__enzyme_register_derivative = internal global { ptr, ptr } { ptr @f, ptr @derivative_f }
+declare double @f(double)
+declare double @augment_f(double)
+declare double @gradient_f(double, double)
+declare { double, double } @derivative_f(double, double)
+define double @g(double %x) {
+  %r = call double @f(double %x)
+  ret double %r
+}
+declare double @__enzyme_autodiff(...)
+declare double @__enzyme_fwddiff(...)
+define double @both(double %x) {
+  %a = call double (...) @__enzyme_autodiff(ptr @g, double %x)
+  %b = call double (...) @__enzyme_fwddiff(ptr @g, double %x, double 2.0)
+  %r = fadd double %a, %b
+  ret double %r
+}
+"""
+
 TYPES = """\
 define void @moved(ptr "enzyme_type"="{[-1]:Pointer, [-1,-1]:Float@double}" %from, ptr %to) {
   %bits = load i64, ptr %from
@@ -269,3 +290,10 @@ def test_attributes_that_clang_leaves_out(tmp_path: Path) -> None:
 def test_metadata_that_is_no_marker(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="is no marker"):
         opt.lower(MARKERS.replace("enzyme_out", "enzyme_in"))
+
+
+def test_functions_of_a_rule_may_be_in_another_file() -> None:
+    made = opt.lower(ELSEWHERE)
+    assert "call double @gradient_f(double %" in made
+    assert "call { double, double } @derivative_f(double %" in made
+    assert "lowad.keep" not in made
