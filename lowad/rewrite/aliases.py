@@ -4,8 +4,8 @@
 
     call void @complete(ptr %object)                 call void @base(ptr %object)
 
-LLVM does so itself where no other library may put its own function in the place of an alias, which in
-position independent code it may. A derivative is of the function that is there; so nothing else is called in it.
+LLVM does so itself where no other library may put its own function in the place of an alias, which it may in
+position independent code. A derivative is of the function that is there; so nothing else is called in it.
 """
 
 from lowad.ir.instructions import Call

@@ -214,6 +214,63 @@ entry:
   ret ptr %result
 }
 
+; Owners of what a std::shared_ptr of LLVM's C++ library leads to. A block has its table of functions, of which the
+; fifth frees it, and the owners and observers less one, where all owners together are one observer.
+
+define linkonce_odr hidden void @lowad.lib._ZNSt3__119__shared_weak_count14__release_weakEv(ptr %block) alwaysinline {
+entry:
+  %place = getelementptr i8, ptr %block, i64 16
+  %others = atomicrmw add ptr %place, i64 -1 acq_rel
+  %last = icmp eq i64 %others, 0
+  br i1 %last, label %free, label %done
+
+free:
+  %table = load ptr, ptr %block
+  %entry.place = getelementptr ptr, ptr %table, i64 4
+  %free.it = load ptr, ptr %entry.place
+  call void %free.it(ptr %block)
+  br label %done
+
+done:
+  ret void
+}
+
+define linkonce_odr hidden ptr @lowad.lib._ZNSt3__119__shared_weak_count4lockEv(ptr %block) alwaysinline {
+entry:
+  %place = getelementptr i8, ptr %block, i64 8
+  %first = load atomic i64, ptr %place seq_cst, align 8
+  br label %try
+
+try:
+  %owners = phi i64 [ %first, %entry ], [ %seen, %join ]
+  %gone = icmp eq i64 %owners, -1
+  br i1 %gone, label %none, label %join
+
+join:
+  %more = add i64 %owners, 1
+  %pair = cmpxchg ptr %place, i64 %owners, i64 %more seq_cst seq_cst
+  %seen = extractvalue { i64, i1 } %pair, 0
+  %joined = extractvalue { i64, i1 } %pair, 1
+  br i1 %joined, label %owned, label %try
+
+owned:
+  ret ptr %block
+
+none:
+  ret ptr null
+}
+
+; What stands in tables of functions, under its own name: the end of a block, and its deleter, of which it has none.
+define linkonce_odr ptr @_ZNKSt3__119__shared_weak_count13__get_deleterERKSt9type_info(ptr %block, ptr %type) {
+entry:
+  ret ptr null
+}
+
+define linkonce_odr void @_ZNSt3__119__shared_weak_countD2Ev(ptr %block) {
+entry:
+  ret void
+}
+
 ; std::sort of LLVM's C++ library for plain arrays of numbers, of which programs see a declaration only.
 
 define linkonce_odr hidden i32 @lowad.lib.compare_double(ptr %p, ptr %q) alwaysinline {

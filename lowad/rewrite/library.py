@@ -39,6 +39,8 @@ _DEFINED = {
         "bsearch": FunctionType(PTR, (PTR, PTR, I64, I64, PTR)),
         "_ZNSt3__16__sortIRNS_6__lessIddEEPdEEvT0_S5_T_": FunctionType(VOID, (PTR, PTR, PTR)),
         "_ZNSt3__16__sortIRNS_6__lessIffEEPfEEvT0_S5_T_": FunctionType(VOID, (PTR, PTR, PTR)),
+        "_ZNSt3__119__shared_weak_count14__release_weakEv": FunctionType(VOID, (PTR,)),
+        "_ZNSt3__119__shared_weak_count4lockEv": FunctionType(PTR, (PTR,)),
         "memset_pattern4": FunctionType(VOID, (PTR, PTR, I64)),
         "memset_pattern8": FunctionType(VOID, (PTR, PTR, I64)),
         "memset_pattern16": FunctionType(VOID, (PTR, PTR, I64)),

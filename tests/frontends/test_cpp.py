@@ -28,13 +28,13 @@ LIBRARIES = [
 ]
 NAMES = (
     *("templates", "vectors", "references", "complex_numbers", "virtual_functions", "matrices"),
-    *("closures", "valarrays", "ordered"),
+    *("closures", "valarrays", "ordered", "owners"),
 )
 
 
 @cache
 def numerics(compiler: str | None) -> Any:
-    return lowad.load(PROGRAM, compiler=compiler, flags=["-std=c++17", "-fno-exceptions"])
+    return lowad.load(PROGRAM, compiler=compiler, flags=["-std=c++17", "-fno-exceptions", "-fno-rtti"])
 
 
 @pytest.mark.parametrize("compiler", LIBRARIES)

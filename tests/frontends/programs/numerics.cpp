@@ -156,4 +156,17 @@ double ordered(const double *x, int n) {
     for (std::size_t i = 0; i < v.size(); i++) total += static_cast<double>(i) * v[i] * v[i];
     return total;
 }
+
+double owners(const double *x, int n) {
+    std::vector<std::shared_ptr<std::vector<double>>> rows;
+    for (int i = 0; i < n; i++) rows.push_back(std::make_shared<std::vector<double>>(i + 1, x[i]));
+    std::weak_ptr<std::vector<double>> first = rows[0], second = rows[1];
+    rows.push_back(rows[0]);
+    rows[1] = std::make_shared<std::vector<double>>(2, x[0] * x[1]);
+    double total = second.expired() ? 1 : 2;
+    for (const auto &row : rows)
+        for (double v : *row) total += v * v * row.use_count();
+    if (auto kept = first.lock()) total *= kept->front();
+    return total;
+}
 }
