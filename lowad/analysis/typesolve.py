@@ -257,13 +257,19 @@ class Inference:
 
         Both ends of a copy hold the same: what is certain of one is no guess at the other.
         """
-        seen = self.trees.peek(target, size).merge(self.trees.peek(source, size))
-        for index, kind, other in self._seeds.others(size, seen):
-            conflict = Conflict(tuple(sorted((kind, other), key=str)))
-            for pointer in (target, source):
-                root = self.trees.addresses.place(pointer).root
-                if not (isinstance(root, Instruction) and isinstance(root.source, ArrayType)):
-                    self.trees.poke(pointer, leaf(conflict, 1, index), "structures of the size of a copy")
+        ends = {pointer: self.trees.peek(pointer, size) for pointer in (target, source)}
+        certain = [
+            TypeTree({i: e for i, e in seen.entries.items() if not e.is_guess}) for seen in ends.values()
+        ]
+        for pointer, seen in ends.items():
+            root = self.trees.addresses.place(pointer).root
+            if isinstance(root, Instruction) and isinstance(root.source, ArrayType):
+                continue
+            for known in certain:
+                seen = seen.merge(known)
+            for index, kind, other in self._seeds.others(size, seen):
+                conflict = Conflict(tuple(sorted((kind, other), key=str)))
+                self.trees.poke(pointer, leaf(conflict, 1, index), "structures of the size of a copy")
 
     def _elements(self, pointer: Value, unit: int) -> Iterator[tuple[Node, TypeTree, str]]:
         """Yield that a block copied as a run-time multiple of `unit` bytes consists of like elements."""
