@@ -205,7 +205,7 @@ class _Reader:
     def _annotate(self, fn: Function, text: str) -> None:
         word, _, rest = text.partition("=")
         match word.strip():
-            case "enzyme_inactive" | "enzyme_inactivefn":
+            case "enzyme_inactive" | "enzyme_inactivefn" | "enzyme_inactive_noblock":
                 self._say(fn, INACTIVE)
             case "enzyme_math" | "enzyme_function_like":
                 self._say_like(fn, rest.strip())

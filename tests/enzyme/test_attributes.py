@@ -192,11 +192,19 @@ struct Table {
 double Table::d_rate[2] = {0, 100};
 const double Table::rate[2] = {4, 5};
 __attribute__((enzyme_inactive)) double weight(double x) { return x * x; }
+__attribute__((enzyme_inactive_noblock)) double limit(double x) { return 3 * x; }
 __attribute__((enzyme_function_like("exp"))) double growth(double x) { return 1 + x; }
-double f(double x) { return drag * x * x + Table::rate[1] * x + weight(x) * x + growth(x); }
+__attribute__((enzyme_no_escaping_allocation)) void doubled(double *x) { *x *= 2; }
+__attribute__((enzyme_notypeanalysis)) static union { long number; double value; } either;
+double f(double x) {
+    double two = x;
+    doubled(&two);
+    either.value = x * x;
+    return drag * x * x + Table::rate[1] * x + weight(x) * x + limit(x) * x + growth(x) + two + either.value;
+}
 int main() {
     double dx = __enzyme_autodiff((void *)f, 0.0) + __enzyme_autodiff((void *)f, 2.0);
-    double want = 5 + 1 + (3 * 2 * 2 + 5 + 4 + 7.38905609893065);
+    double want = 5 + 1 + 2 + (3 * 2 * 2 + 5 + 4 + 6 + 7.38905609893065 + 2 + 4);
     return !(dx - want < 1e-12 && want - dx < 1e-12 && d_drag == 4 && Table::d_rate[1] == 102);
 }
 """
