@@ -5,8 +5,8 @@ by its shadow. The augmented one returns a tape, the primal's result, or a struc
 takes the seed of a number that the primal returns, then the tape, and returns a gradient for each number it
 is given. The derivative returns the tangent, or the primal's result and the tangent.
 
-The shadow of inactive memory is null where the function does not look at it or asks for that, else memory
-that reads as zero and is forgotten.
+The shadow of inactive memory is null where the function does not look at it, or finds addresses there unless
+it is null; else it is memory that reads as zero and is forgotten.
 """
 
 from collections.abc import Sequence
@@ -189,7 +189,7 @@ def _extent(pointer: Argument, layout: DataLayout) -> int | None:
                 if found.step or at + found.constant < 0:
                     return None
                 work.append((user, at + found.constant))
-            else:
+            elif user.opcode != "icmp":
                 return None
     return end if end <= _LARGEST else None
 
@@ -320,10 +320,11 @@ class _Own:
         lent for a shadow that there is none of, and that it looks at without asking."""
         lacking = given.shadow_of
         users = parameter.users
-        asks = any(user.opcode == "icmp" and any(map(is_zero, user.operands)) for user in users)
-        if lacking is None or asks or (is_known and not users):
+        if lacking is None or (is_known and not users):
             return given.value
         if _leads_to_addresses(parameter):
+            if any(user.opcode == "icmp" and any(map(is_zero, user.operands)) for user in users):
+                return given.value
             _refuse(
                 self.fn,
                 f"has a rule that finds addresses in the shadow of inactive memory, argument {lacking.index}",

@@ -52,6 +52,7 @@ KEPT double row(const double *a, const double *x, int n) {
 }
 KEPT double augment_row(const double *a, double *da, const double *x, double *dx, int n) { return row(a, x, n); }
 KEPT void gradient_row(const double *a, double *da, const double *x, double *dx, int n, double seed) {
+    if (!da) abort();
     for (int i = 0; i < n; i++) { da[i] += x[i] * seed; dx[i] += a[i] * seed; }
 }
 void *__enzyme_register_gradient_row[] = {(void *)row, (void *)augment_row, (void *)gradient_row};
