@@ -11,7 +11,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 from collections.abc import Iterator
 from dataclasses import dataclass
 from itertools import pairwise
-from math import lcm
+from math import gcd, lcm
 from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
@@ -20,6 +20,7 @@ from lowad.analysis.typestore import Node, Reason
 from lowad.analysis.typetree import (
     ANYTHING,
     BLANK,
+    EMPTY,
     INTEGER,
     PADDING,
     POINTER,
@@ -154,22 +155,27 @@ class Types(Analysis):
         return (*found, Segment(end, None if size_bytes is None else size_bytes - end, None))
 
     def is_torn(self, pointer: Value, size_bytes: int) -> bool:
-        """Whether a block holds numbers at one of the places that a pointer may lead to, and addresses there
-        at another."""
-        place = self._trees.addresses.place(pointer)
-        memory = self._trees.facts.get(place.root) if isinstance(place.root, Named) else None
-        spots = self._trees.addresses.spots(pointer)
-        if memory is None or len(spots) < 2 or size_bytes > PATTERN:
+        """Whether a block holds numbers at one of the places that a pointer may lead to, or in objects of one
+        class, and addresses there at another place, or in objects of another class."""
+        addresses = self._trees.addresses
+        root, index = addresses.place(pointer)
+        memory = self._trees.facts.get(root) if isinstance(root, Named) else None
+        if memory is None or size_bytes > PATTERN:
             return False
+        here = [
+            memory.view(spot).window(0, size_bytes) if spot.period else memory.window(spot.offset, size_bytes)
+            for spot in addresses.spots(pointer)
+        ]
+        for own, pointer_to in self._trees.of_classes.get(root, ()):
+            at = addresses.place(pointer_to).at
+            # What is known of a place itself goes before objects that may lie there or elsewhere.
+            is_near = index.period and (at.offset - index.offset) % gcd(at.period, index.period) == 0
+            if at == index or is_near:
+                here.append(self._trees.facts.get(own, EMPTY).window(0, size_bytes))
         seen: dict[int, set[Kind]] = {}
-        for spot in spots:
-            found = (
-                memory.view(spot).window(0, size_bytes)
-                if spot.period
-                else memory.window(spot.offset, size_bytes)
-            )
-            for index, entry in found.entries.items():
-                seen.setdefault(index.offset, set()).update(_kinds(entry))
+        for tree in here:
+            for at, entry in tree.entries.items():
+                seen.setdefault(at.offset, set()).update(_kinds(entry))
         return any(POINTER in kinds and any(isinstance(k, Float) for k in kinds) for kinds in seen.values())
 
     def _of_one_kind(self, pointer: Value, size_bytes: int | None) -> Segment | None:

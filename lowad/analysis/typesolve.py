@@ -410,6 +410,8 @@ class Inference:
 
     def _of_class(self, own: Value, pointer: Value) -> None:
         """Link an object of one class to the pointer to it, which may lead to others elsewhere."""
+        root = self.trees.addresses.place(pointer).root
+        self.trees.of_classes.setdefault(root, []).append((own, pointer))
 
         def fill(target: Value, source: Value) -> None:
             more = self.trees.unfilled(self.trees.get(source), self.trees.get(target))

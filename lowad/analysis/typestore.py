@@ -92,6 +92,8 @@ class Trees:
         self._settled: dict[Node, TypeTree] = {}
         self.arrays: dict[Value, TypeTree] = {}
         """What would follow if the spots of pointers into each root went on."""
+        self.of_classes: dict[Value, list[tuple[Value, Value]]] = {}
+        """The objects of one class in the memory behind each root, and the pointers to them as any object."""
 
     def begin(self) -> None:
         """Note what is known of each node by the accesses through it alone; call before constraints run."""
