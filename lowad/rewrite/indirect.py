@@ -9,10 +9,12 @@
 Where the pointer comes from a choice or a constant table, the targets are known. Else they are all functions
 of the call's type whose address is taken somewhere, for more than to be called by a library, such as at the
 end of the program; a pointer that is none of them is called as before, which in a derivative ends the program
-with a message (`lowad/rules/otherwise.py`). Where no function fits, the call
-is refused, unless it is made only where the pointer is not null: then there may be none to be called.
+with a message (`lowad/rules/otherwise.py`). Virtual functions of an object that a library has made are none
+of the program's. Where no function fits, the call is refused, unless it is made only where the pointer is not
+null: then there may be none to be called.
 """
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import final
@@ -108,9 +110,61 @@ def _is_optional(call: Call) -> bool:
 def _targets(call: Call, taken: list[Function]) -> tuple[list[Function], bool]:
     """Return the functions that a call may lead to, and whether there can be no others."""
     named = origins(call.callee)
+    if named is None and _is_of_library(call):
+        return [], False
     complete = named is not None
     fits = [fn for fn in (taken if named is None else named) if fn.fn_type is call.fn_type]
     return fits, complete and bool(fits)
+
+
+_CONSTRUCTOR = re.compile(r"_ZN\w*(?<!\d)C1E\w*")
+"""How C++ names a constructor of complete objects: of that very class, and of none that derives from it."""
+
+_TABLE = "_ZTV"
+"""How the names of tables of virtual functions begin."""
+
+
+def _is_of_library(call: Call) -> bool:
+    """Whether a virtual function is called of an object whose class is a library's: none of the program's.
+
+    Its table is defined elsewhere, or a constructor without a body here has made it.
+    """
+    slot = call.callee
+    if not isinstance(slot, Instruction) or slot.opcode != "load":
+        return False
+    table = _base(slot.operands[0])
+    if _is_table_of_library(table):
+        return True
+    if not isinstance(table, Instruction) or table.opcode != "load" or not call.arguments:
+        return False
+    made = call.arguments[0]
+    if table.operands[0] is not made or not isinstance(made, Instruction):
+        return False
+    stored = [
+        _base(user.operands[0]) for user in made.users if user.opcode == "store" and user.operands[1] is made
+    ]
+    if stored:
+        return all(map(_is_table_of_library, stored))
+    return any(isinstance(user, Call) and _constructs(user, made) for user in made.users)
+
+
+def _constructs(call: Call, made: Value) -> bool:
+    """Whether a call is of a library's constructor for `made`."""
+    callee = call.callee
+    if not isinstance(callee, Function) or not callee.is_declaration or not call.arguments:
+        return False
+    return call.arguments[0] is made and _CONSTRUCTOR.fullmatch(callee.name) is not None
+
+
+def _is_table_of_library(value: Value) -> bool:
+    return isinstance(value, GlobalVariable) and value.initializer is None and value.name.startswith(_TABLE)
+
+
+def _base(address: Value) -> Value:
+    """Return what an address is counted from."""
+    while isinstance(address, Instruction | ConstantExpr) and address.opcode == "getelementptr":
+        address = address.operands[0]
+    return address
 
 
 def origins(pointer: Value) -> list[Function] | None:
