@@ -209,6 +209,12 @@ _row(
     writes="to",
     keeps=True,
 )
+_row(
+    "MPI_Sendrecv_replace buf count type peer tag source to_tag comm status",
+    reads="buf",
+    writes="buf",
+    keeps=True,
+)
 
 # Among all of a communicator
 _row("MPI_Barrier comm")
@@ -218,6 +224,7 @@ _row("MPI_Allreduce from to count type op comm", reads="from", writes="to")
 _row("MPI_Reduce_scatter_block from to count type op comm", reads="from", writes="to")
 _row("MPI_Gather from count type to to_count to_type root comm", reads="from", writes="to")
 _row("MPI_Scatter from count type to to_count to_type root comm", reads="from", writes="to")
+_row("MPI_Alltoall from count type to to_count to_type comm", reads="from", writes="to")
 _row("MPI_Allgather from count type to to_count to_type comm", reads="from", writes="to")
 
 _SPELLED = re.compile(

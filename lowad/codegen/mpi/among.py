@@ -273,6 +273,26 @@ def _all_gather_tangent(w: Sender) -> None:
     w.call("MPI_Allgather", given, count, kind, to, count, kind, w["comm"])
 
 
+def _all_to_all_reverse(w: Sender, _: Value) -> None:
+    in_place = w.is_in_place("from")
+    count, kind = w["to_count"], w["to_type"]
+    whole = _all_parts(w, w.elements("to_count"))
+    given, room, shadow = w.shadow_or_zeros("to", whole), w.room(whole), w.shadow("to")
+    w.call("MPI_Alltoall", given, count, kind, room, count, kind, w["comm"])
+    if shadow is not None:
+        w.clear(shadow, whole)
+    _for_given(w, in_place, lambda target: w.add(target, room, whole))
+
+
+def _all_to_all_tangent(w: Sender) -> None:
+    in_place = w.is_in_place("from")
+    count, kind = w["to_count"], w["to_type"]
+    whole = _all_parts(w, w.elements("to_count"))
+    given = w.pick(in_place, w["from"], w.shadow_or_zeros("from", whole))
+    to = w.shadow_or_zeros("to", whole)
+    w.call("MPI_Alltoall", given, count, kind, to, count, kind, w["comm"])
+
+
 def _reduce_scatter_reverse(w: Sender, _: Value) -> None:
     in_place = w.is_in_place("from")
     n = w.elements()
@@ -312,5 +332,6 @@ RULES = {
     ),
     "MPI_Gather": Rule(primal_alone, _gather_reverse, after_primal(_gather_tangent)),
     "MPI_Scatter": Rule(primal_alone, _scatter_reverse, after_primal(_scatter_tangent)),
+    "MPI_Alltoall": Rule(primal_alone, _all_to_all_reverse, after_primal(_all_to_all_tangent)),
     "MPI_Allgather": Rule(primal_alone, _all_gather_reverse, after_primal(_all_gather_tangent)),
 }

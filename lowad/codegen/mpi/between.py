@@ -105,39 +105,55 @@ def _exchange_augmented(w: Sender) -> tuple[Value, Value]:
     return result, w.keep_integers(arrived.source, w.return_tag(arrived), arrived.count)
 
 
+def _ends(w: Sender) -> tuple[str, str, str]:
+    """Return the operands that are sent and received, one where it is replaced, and the second type."""
+    if "buf" in w.message.row.operands:
+        return "buf", "buf", "type"
+    return "from", "to", "to_type"
+
+
 def _exchange_reverse(w: Sender, record: Value) -> None:
+    sent, taken, kind = _ends(w)
     source, tag, count = w.kept_integers(record, 3)
     n, arrived = w.elements(), w.builder.cast("sext", count, I64)
     room = w.zeros(n)
-    given = w.shadow_or_zeros("to", arrived)
+    given = w.shadow_or_zeros(taken, arrived)
     ignore = w.address(w.library.status_ignore)
     back = (room, w["count"], w["type"], w["peer"], w.derivative_tag(w["tag"]))
-    w.call("MPI_Sendrecv", given, count, w["to_type"], source, tag, *back, w["comm"], ignore)
-    if w.shadow("to") is not None:
+    w.call("MPI_Sendrecv", given, count, w[kind], source, tag, *back, w["comm"], ignore)
+    if w.shadow(taken) is not None:
         w.clear(given, arrived)
-    shadow = w.shadow("from")
+    shadow = w.shadow(sent)
     if shadow is not None:
         w.add(shadow, room, n)
 
 
 def _exchange_forward(lanes: list[Sender]) -> Value:
     w = lanes[0]
+    sent, taken, kind = _ends(w)
     check_wildcards(w, w["source"], w["to_tag"])
     result, arrived = _receive(w)
     for lane in lanes:
-        given = lane.shadow_or_zeros("from", lane.elements())
-        to = lane.shadow("to") or lane.room(lane.builder.cast("sext", arrived.count, I64))
+        n = lane.elements()
+        given = lane.shadow_or_zeros(sent, n)
+        if sent == taken:
+            copy = lane.room(n)
+            lane.copy_bytes(copy, given, lane.bytes_of(n))
+            given = copy
+        to = lane.shadow(taken) or lane.room(lane.builder.cast("sext", arrived.count, I64))
         ignore = lane.address(lane.library.status_ignore)
-        sent = (given, lane["count"], lane["type"], lane["peer"], lane.derivative_tag(lane["tag"]))
-        taken = (to, arrived.count, lane["to_type"], arrived.source, lane.return_tag(arrived))
-        lane.call("MPI_Sendrecv", *sent, *taken, lane["comm"], ignore)
+        out = (given, lane["count"], lane["type"], lane["peer"], lane.derivative_tag(lane["tag"]))
+        back = (to, arrived.count, lane[kind], arrived.source, lane.return_tag(arrived))
+        lane.call("MPI_Sendrecv", *out, *back, lane["comm"], ignore)
     return result
 
 
 _SEND = Rule(_send_augmented, _send_reverse, after_primal(_send_tangent))
+_EXCHANGE = Rule(_exchange_augmented, _exchange_reverse, _exchange_forward)
 RULES = {
     "MPI_Send": _SEND,
     "MPI_Ssend": _SEND,
     "MPI_Recv": Rule(_receive_augmented, _receive_reverse, _receive_forward),
-    "MPI_Sendrecv": Rule(_exchange_augmented, _exchange_reverse, _exchange_forward),
+    "MPI_Sendrecv": _EXCHANGE,
+    "MPI_Sendrecv_replace": _EXCHANGE,
 }

@@ -80,6 +80,19 @@ static double parts(double *x) {
 }
 TEST(parts_and_wholes) { RIGHT(parts, 1e-8); }
 
+static double transposed(double *x) {
+    double *rows = malloc(2 * size * sizeof *rows), *columns = malloc(2 * size * sizeof *columns), s = 0;
+    for (int i = 0; i < 2 * size; i++) rows[i] = x[i % N] * x[(i + 1) % N] + i;
+    MPI_Alltoall(rows, 2, MPI_DOUBLE, columns, 2, MPI_DOUBLE, MPI_COMM_WORLD);
+    for (int i = 0; i < 2 * size; i++) columns[i] *= columns[i] * x[1];
+    MPI_Alltoall(MPI_IN_PLACE, 0, MPI_DOUBLE, columns, 2, MPI_DOUBLE, MPI_COMM_WORLD);
+    for (int i = 0; i < 2 * size; i++) s += cos(columns[i]) * (i + 1 + rank);
+    free(rows);
+    free(columns);
+    return s;
+}
+TEST(all_to_all) { RIGHT(transposed, 1e-6); }
+
 static double in_place(double *x) {
     double *whole = calloc(2 * size, sizeof *whole), s = 0;
     whole[2 * rank] = x[0] * x[1];
@@ -197,6 +210,7 @@ int main(int argc, char **argv) {
     RUN(greatest_and_least);
     RUN(equal_ones);
     RUN(parts_and_wholes);
+    RUN(all_to_all);
     RUN(parts_in_place);
     RUN(sums_of_parts);
     RUN(complex_numbers);

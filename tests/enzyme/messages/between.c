@@ -33,6 +33,16 @@ static double passed_on(double *x) {
 }
 TEST(exchange) { RIGHT(passed_on, 1e-8); }
 
+/* The same memory for both, some of which stays where fewer numbers come, or none. */
+static double replaced(double *x) {
+    int left = rank > 0 ? rank - 1 : MPI_PROC_NULL;
+    MPI_Sendrecv_replace(x, N, MPI_DOUBLE, NEXT, 8, LEFT, 8, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    for (int i = 0; i < N; i++) x[i] = sin(x[i]) * x[(i + 1) % N];
+    MPI_Sendrecv_replace(x + 1, 2, MPI_DOUBLE, rank + 1 < size ? NEXT : MPI_PROC_NULL, 9, left, 9, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    return x[0] * x[1] + x[2] * x[3] * x[3];
+}
+TEST(replacing) { RIGHT(replaced, 1e-8); }
+
 static double waited(double *x) {
     double from_left[N], from_next[N], s = 0;
     MPI_Request requests[4];
@@ -167,6 +177,7 @@ int main(int argc, char **argv) {
     start(&argc, &argv);
     RUN(ring);
     RUN(exchange);
+    RUN(replacing);
     RUN(all_at_once);
     RUN(rounds);
     RUN(rod);
