@@ -151,11 +151,13 @@ static double mixed(double *x) {
     double one = 1.5, y[N];
     int places[2] = {rank % N, (rank + 1) % N}, theirs[2];
     MPI_Sendrecv(places, 2, MPI_INT, NEXT, 1, theirs, 2, MPI_INT, LEFT, 1, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Request request;
     if (rank % 2 == 0)
-        MPI_Send(&one, 1, MPI_DOUBLE, NEXT, 2, MPI_COMM_WORLD);
+        MPI_Isend(&one, 1, MPI_DOUBLE, NEXT, 2, MPI_COMM_WORLD, &request);
     else
-        MPI_Send(&x[theirs[0]], 1, MPI_DOUBLE, NEXT, 2, MPI_COMM_WORLD);
+        MPI_Isend(&x[theirs[0]], 1, MPI_DOUBLE, NEXT, 2, MPI_COMM_WORLD, &request);
     MPI_Recv(y, 1, MPI_DOUBLE, LEFT, 2, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+    MPI_Wait(&request, MPI_STATUS_IGNORE);
     return y[0] * y[0] * x[theirs[1]];
 }
 TEST(constant_on_one_side) { RIGHT(mixed, 1e-8); }
