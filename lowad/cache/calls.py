@@ -23,7 +23,7 @@ from lowad.request import Marking, Mode, Request
 from lowad.rewrite.teams import lies_apart
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 from lowad.rules.declared import has_rule
-from lowad.rules.messages import NO_RULE, PREFIX, UNDER_WAY, message_of
+from lowad.rules.messages import NO_RULE, PREFIX, UNDER_WAY, may_move_floats, message_of
 from lowad.rules.openmp import TURN, is_unknown
 from lowad.rules.routines import IMAGINARY, Plain, is_cublas, plain, spelled
 
@@ -133,6 +133,8 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
         )
     row = row_of(call)
     known = facts_of(call)
+    if may_move_floats(call):
+        refuse(Code.NO_RULE, f"nothing is known of what '{call.callee_name}' moves", call, help=_MESSAGES)
     if known is not None and known.catches and facts.activity.holds_active(call):
         _check_thrown(call, facts)
     if isinstance(row, ScalarRow):

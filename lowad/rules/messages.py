@@ -11,7 +11,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import final
 
-from lowad.ir.module import GlobalVariable
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import DOUBLE, FLOAT, I32, PTR, FloatType, FunctionType, Type
 from lowad.ir.values import ConstantInt, Value
 
@@ -243,3 +244,16 @@ def message_of(symbol: str | None) -> Message | None:
     if found is None or row is None:
         return None
     return Message(row, LIBRARIES[found["library"]], found["kind"], found["operation"] or "")
+
+
+def may_move_floats(call: Call) -> bool:
+    """Whether a call of the library itself, which nobody has rewritten, may concern floats.
+
+    The table has a row for it, by which it moves integers.
+    """
+    row = ROWS.get(call.callee_name or "")
+    if row is None or not isinstance(call.callee, Function) or not call.callee.is_declaration:
+        return False
+    pairs = zip(row.operands, call.arguments, strict=False)
+    kinds = {kind_of_type(argument) for name, argument in pairs if name in ("type", "to_type")}
+    return row.stays if not kinds else kinds != {INTEGERS}

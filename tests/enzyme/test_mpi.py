@@ -13,6 +13,7 @@ import pytest
 from lowad import opt
 from lowad.errors import Code, InputError
 from lowad.llvm import optimise
+from lowad.rewrite import messages
 from tests.enzyme.harness import LEVELS, compile_to_ir, names_in
 
 PROGRAMS = sorted((Path(__file__).parent / "messages").glob("*.c*"))
@@ -214,6 +215,22 @@ def test_second_derivatives_of_what_is_waited_for_are_refused(tmp_path: Path) ->
     """
     with pytest.raises(InputError, match="messages under way"):
         _lower(body, tmp_path, call)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "double y; MPI_Recv(&y, 1, MPI_DOUBLE, 1, 0, MPI_COMM_WORLD, MPI_STATUS_IGNORE); return y * x[0];",
+        "MPI_Request r; MPI_Wait(&r, MPI_STATUS_IGNORE); return x[0];",
+    ],
+    ids=["message", "waiting"],
+)
+def test_calls_that_were_not_rewritten_are_not_taken_for_integers(
+    body: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(messages, "rewrite", lambda *_: False)
+    with pytest.raises(InputError, match="nothing is known of what 'MPI_"):
+        _lower(body, tmp_path)
 
 
 def test_functions_that_are_not_differentiated_keep_their_messages(tmp_path: Path) -> None:
