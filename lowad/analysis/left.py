@@ -17,7 +17,8 @@ from lowad.analysis.exposed import may_hold_pointer, parts
 from lowad.analysis.manager import Analysis, Manager
 from lowad.analysis.objects import Object, ObjectKind, underlying
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import GlobalVariable, Module
+from lowad.ir.module import Function, GlobalVariable, Module
+from lowad.ir.reached import reached
 from lowad.ir.types import Type
 from lowad.ir.values import ConstantExpr, Value
 from lowad.rules import facts_of
@@ -35,7 +36,7 @@ _OUT["atomicrmw"] = slice(1, None)
 class Left(Analysis):
     """What `of` says of each variable of a module that may change and holds pointers."""
 
-    __slots__ = ("_anywhere", "_held", "_open", "_summaries")
+    __slots__ = ("_anywhere", "_held", "_known_to", "_open", "_summaries")
     of_module: ClassVar[bool] = True
     requires: ClassVar[tuple[type[Analysis], ...]] = (Summaries,)
 
@@ -44,6 +45,7 @@ class Left(Analysis):
         self._held: defaultdict[GlobalVariable, set[GlobalVariable]] = defaultdict(set)
         self._open: set[GlobalVariable] = set()
         self._anywhere: set[GlobalVariable] = set()
+        self._known_to: dict[Function, frozenset[GlobalVariable]] = {}
         if not any(_may_change(item) for item in module.variables):
             return
         for item in module.variables:
@@ -57,12 +59,26 @@ class Left(Analysis):
     def run_module(cls, subject: Module, manager: Manager) -> Self:
         return cls(subject, manager.get(Summaries, subject))
 
-    def of(self, item: GlobalVariable) -> frozenset[GlobalVariable]:
-        """Return the variables that one may lead to when a function begins, initial ones aside."""
+    def of(self, item: GlobalVariable, fn: Function) -> frozenset[GlobalVariable]:
+        """Return the variables that one may lead to when `fn` begins, initial ones aside.
+
+        Only those that it, or what it calls, may come to in another way too: of others nothing else is known
+        than what lies behind the pointer.
+        """
         if not _may_change(item):
             return frozenset()
-        is_open = item in self._open or item in self._anywhere
-        return frozenset(self._held.get(item, ())) | (frozenset(self._anywhere) if is_open else frozenset())
+        found = set(self._held.get(item, ()))
+        if item in self._open or item in self._anywhere:
+            found |= self._anywhere
+        return frozenset(found) & self._known(fn) if found else frozenset()
+
+    def _known(self, fn: Function) -> frozenset[GlobalVariable]:
+        """Return the variables that a function and what it calls name, and those that these begin with."""
+        known = self._known_to.get(fn)
+        if known is None:
+            found = (item for item in reached((fn,)) if isinstance(item, GlobalVariable))
+            known = self._known_to[fn] = frozenset(found)
+        return known
 
     def _see(self, instr: Instruction) -> None:
         if instr.opcode == "store":

@@ -120,7 +120,23 @@ class PointsTo(Analysis):
 
     def contents(self, item: MemoryObject) -> Objects:
         """Return the objects that pointers stored in `item` may lead to."""
-        return self._contents.get(item, NOTHING) | _initial_contents(item, self._left)
+        return self._contents.get(item, NOTHING) | self._initial_contents(item)
+
+    def _initial_contents(self, item: MemoryObject) -> Objects:
+        """Return what pointers that were there before the function ran may lead to."""
+        match item.kind:
+            case ObjectKind.ARGUMENT | ObjectKind.DEEP | ObjectKind.UNKNOWN:
+                return frozenset((MemoryObject(ObjectKind.DEEP, item.key),))
+            case ObjectKind.GLOBAL:
+                initializer = getattr(item.key, "initializer", None)
+                named = frozenset(_constant_objects(initializer)) if initializer is not None else NOTHING
+                known = getattr(item.key, "is_constant", False) and initializer is not None
+                if known:
+                    return named
+                before = self._left.of(item.key, self.fn) if isinstance(item.key, GlobalVariable) else ()
+                others = {MemoryObject(ObjectKind.GLOBAL, one) for one in before}
+                return named | others | {MemoryObject(ObjectKind.DEEP, item.key)}
+        return NOTHING
 
     @property
     def holders(self) -> tuple[MemoryObject, ...]:
@@ -417,23 +433,6 @@ def _constant_objects(value: Value) -> Iterator[MemoryObject]:
                 work.extend(operands)
             case ConstantAggregate(elements=elements):
                 work.extend(elements)
-
-
-def _initial_contents(item: MemoryObject, left: Left) -> Objects:
-    """Return what pointers that were there before the function ran may lead to."""
-    match item.kind:
-        case ObjectKind.ARGUMENT | ObjectKind.DEEP | ObjectKind.UNKNOWN:
-            return frozenset((MemoryObject(ObjectKind.DEEP, item.key),))
-        case ObjectKind.GLOBAL:
-            initializer = getattr(item.key, "initializer", None)
-            named = frozenset(_constant_objects(initializer)) if initializer is not None else NOTHING
-            known = getattr(item.key, "is_constant", False) and initializer is not None
-            if known:
-                return named
-            before = left.of(item.key) if isinstance(item.key, GlobalVariable) else ()
-            others = {MemoryObject(ObjectKind.GLOBAL, one) for one in before}
-            return named | others | {MemoryObject(ObjectKind.DEEP, item.key)}
-    return NOTHING
 
 
 def argument_object(argument: Argument) -> MemoryObject:

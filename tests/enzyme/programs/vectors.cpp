@@ -60,6 +60,27 @@ static double layers(const std::vector<std::vector<double>> &w, const std::vecto
     return std::accumulate(a.begin(), a.end(), 0.0);
 }
 
+static std::vector<double> knots, values;
+static std::vector<std::vector<double>> beside;
+static void fill() {
+    knots = {1, 2, 4};
+    beside.resize(2, std::vector<double>(3, 2.0));
+    beside.push_back(knots);
+}
+static double interpolated(double x) {
+    values.assign(knots.size(), x);
+    double sum = 0;
+    for (size_t i = 0; i < knots.size(); i++) sum += values[i] * values[i] * knots[i];
+    values.clear();
+    values.shrink_to_fit();
+    return sum;
+}
+
+TEST(vectors_in_variables_that_were_filled_before) {
+    fill();
+    NEAR(__enzyme_autodiff<double>((void *)interpolated, 3.0), 42);
+    NEAR(__enzyme_fwddiff<double>((void *)interpolated, 3.0, 1.0), 42);
+}
 TEST(vector_insert) { NEAR(__enzyme_autodiff<double>((void *)inserted, 2.0), 1 + 2 + 3 + 5 * 4 + 6); }
 TEST(vector_of_owners) {
     NEAR(__enzyme_autodiff<double>((void *)shapes, 2.0, enzyme_const, 3.0), 4 + 36);
@@ -78,7 +99,6 @@ TEST(vector_of_vectors_with_shadow) {
 }
 int main() {
     RUN(vector_insert); RUN(vector_of_owners); RUN(vector_of_structures);
-   
-    RUN(vector_of_vectors_with_shadow);
+    RUN(vectors_in_variables_that_were_filled_before); RUN(vector_of_vectors_with_shadow);
     return failed;
 }
