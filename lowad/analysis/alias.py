@@ -143,8 +143,24 @@ class Alias(Analysis):
         return (left - self._scev.of_seen_from(b.pointer, block)).constant == 0
 
     def may_meet(self, a: Access, b: Access) -> bool:
-        """Whether accesses may overlap as far as objects and types tell."""
-        return self._tags.may_alias(a.tbaa, b.tbaa) and self.may_share(a.pointer, b.pointer)
+        """Whether accesses may overlap as far as objects and types tell.
+
+        Types tell nothing of one object that a program uses as an array of one type, then of another, as it
+        may memory from the heap: a store makes it what it stores.
+        """
+        if not self.may_share(a.pointer, b.pointer):
+            return False
+        if self._tags.may_alias(a.tbaa, b.tbaa):
+            return True
+        return self._tags.are_unrelated(a.tbaa, b.tbaa) and self._is_one_object(a.pointer, b.pointer)
+
+    def _is_one_object(self, left: Value, right: Value) -> bool:
+        """Whether two pointers may lead into one object for sure, or are read from one place."""
+        sources, others = (
+            {_source(item) for item in self.objects(pointer) if item.kind is not ObjectKind.NULL}
+            for pointer in (left, right)
+        )
+        return not sources.isdisjoint(others)
 
     def may_overlap(self, a: Access, a_block: Block, b: Access, b_block: Block, later: Loop | None) -> bool:
         """Whether `b` may touch bytes of `a`, run in one order: see `dependence.disjoint` for `later`."""
@@ -236,6 +252,12 @@ class Alias(Analysis):
             elif instr.opcode == "alloca" and not self.escape(instr).captured:
                 lines.append(f"  {instr.block.ref}: {instr.ref} stays local")
         return "\n".join(lines) + "\n"
+
+
+def _source(item: Object) -> Value:
+    """Return what names an object: of a loaded pointer where it lay."""
+    value = item.value
+    return value.operands[0] if isinstance(value, Instruction) and value.opcode == "load" else value
 
 
 def _is_noalias(item: Object) -> bool:

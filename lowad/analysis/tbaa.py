@@ -29,6 +29,17 @@ class Tags:
             self._answers[key] = self._may_alias(left, right)
         return self._answers[key]
 
+    def are_unrelated(self, left: str | None, right: str | None) -> bool:
+        """Whether no object holds, in one structure, what both tags speak of.
+
+        One place may hold both one after the other: what is stored there says what it is from then on.
+        """
+        if left is None or right is None or self.may_alias(left, right):
+            return False
+        one, two = self._node(left), self._node(right)
+        paths = [self._path(one) or [], self._path(two) or []]
+        return two[0] not in dict(paths[0]) and one[0] not in dict(paths[1])
+
     def is_constant(self, tag: str | None) -> bool:
         """Whether the tag says that the memory never changes."""
         parts = self._node(tag) if tag else ()

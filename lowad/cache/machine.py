@@ -248,7 +248,8 @@ class Machine:
         for at in range(place, place + size):
             if tag is not None:
                 before = self._touched_as.get(at)
-                if before is not None and before != tag and not self._tags.may_alias(before, tag):
+                is_made_other = writes and kind[0] == "local" and self._tags.are_unrelated(before, tag)
+                if before is not None and not is_made_other and not self._tags.may_alias(before, tag):
                     raise Stuck("two types in one place")
                 self._touched_as[at] = tag
         if len(self._frames) > 1:

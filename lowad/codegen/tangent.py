@@ -48,7 +48,7 @@ class TangentPass(BlockCopy):
         self._unneeded = unneeded
         self._lanes = [self.second_of, *(dict(lane) for lane in parameters.lanes[1:])]
         self._listeners = listeners(unit.module, OF_ERRORS) if unit.request.errors else ()
-        self._lane_phis: list[tuple[Phi, Phi, dict[Value, Value]]] = []
+        self._lane_phis: list[tuple[Phi, Phi, int]] = []
         own = [item for item in unit.activity.shadow_globals() if own_shadow(item) is not None]
         if len(self._lanes) > 1 and own:
             raise InputError(
@@ -296,15 +296,15 @@ class TangentPass(BlockCopy):
         for _ in self._each_lane() if self._has_second(phi) else ():
             second = self.builder.phi(self._second_type(phi), (), names.shadow(phi.name))
             self.second_of[phi] = second
-            self._lane_phis.append((phi, second, self.second_of))
+            self._lane_phis.append((phi, second, self.lane))
 
     def _complete(self, entry: Block) -> None:
         for phi, made, lane in self._lane_phis:
-            self.second_of = lane
+            self.lane, self.second_of = lane, self._lanes[lane]
             for value, source in phi.incoming:
                 for end in self._ends_to(source, phi.block):
                     made.add_incoming(self._chosen(value, made.ty), end)
-        self.second_of = self._lanes[0]
+        self.lane, self.second_of = 0, self._lanes[0]
 
 
 # The operands of structural instructions that tangents keep as they are: conditions, indices, masks.

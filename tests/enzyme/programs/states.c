@@ -92,6 +92,16 @@ static double through_table(const double *x) {
     for (int i = 0; i < 3; i++) *places[i] = x[i % 2] * x[0];
     return low[0] * low[1] * high;
 }
+static double one_then_other(const double *x, int n) {
+    double *place = &low[0];
+    low[0] = low[1] = 1;
+    for (int i = 0; i < n; i++) {
+        *place *= x[0] * x[1];
+        place = place == &low[0] && i > 1 ? &low[1] : &low[0];
+        if (i == 2) place = &low[1];
+    }
+    return low[0] + low[1];
+}
 TEST(several_tangents) {
     double x[2] = {3, 5}, first[2] = {1, 0}, second[2] = {0, 1};
     state = 2;
@@ -99,6 +109,8 @@ TEST(several_tangents) {
     NEAR(got.first, 22); NEAR(got.second, 6); NEAR(state, 18);
     got = __enzyme_fwddiff((void *)through_table, enzyme_width, 2, enzyme_dup, x, first, second);
     NEAR(got.first, 5 * 81 * 5); NEAR(got.second, 243);
+    got = __enzyme_fwddiff((void *)one_then_other, enzyme_width, 2, enzyme_dup, x, first, second, 4);
+    NEAR(got.first, 3 * 225 * 5 + 5); NEAR(got.second, 3 * 225 * 3 + 3);
 }
 int main(void) {
     RUN(several_shadows); RUN(tapes_that_overlap); RUN(derivatives_inside_gradients);
