@@ -8,10 +8,11 @@
 
 Where the pointer comes from a choice or a constant table, the targets are known. Else they are all functions
 of the call's type whose address is taken somewhere, for more than to be called by a library, such as at the
-end of the program; a pointer that is none of them is called as before, which in a derivative ends the program
-with a message (`lowad/rules/otherwise.py`). Virtual functions of an object that a library has made are none
-of the program's. Where no function fits, the call is refused, unless it is made only where the pointer is not
-null: then there may be none to be called.
+end of the program, and of virtual functions those in the call's slot of a table (`slots.py`). A pointer that
+is none of them is called as before, which in a derivative ends the program with a message
+(`lowad/rules/otherwise.py`). Virtual functions of an object that a library has made are none of the
+program's. Where no function fits, the call is refused, unless it is made only where the pointer is not null:
+then there may be none to be called.
 """
 
 import re
@@ -21,7 +22,7 @@ from typing import final
 
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.module import Block, Function, GlobalVariable, Module
+from lowad.ir.module import Alias, Block, Function, GlobalVariable, Module
 from lowad.ir.types import PTR, FunctionType
 from lowad.ir.values import (
     Constant,
@@ -33,6 +34,7 @@ from lowad.ir.values import (
     leads_nowhere,
 )
 from lowad.rewrite.editor import Editor
+from lowad.rewrite.slots import Tables, slot_of
 from lowad.rules import facts_of
 from lowad.rules.otherwise import MARK, is_otherwise
 
@@ -49,14 +51,17 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """
     found = False
     taken: list[Function] | None = None
+    tables: Tables | None = None
     for fn in list(module.functions) if within is None else list(within):
         calls = [call for call in fn.instructions if isinstance(call, Call) and _is_indirect(call)]
         if not calls:
             continue
         taken = address_taken(module, _is_given_away) if taken is None else taken
+        tables = Tables(module) if tables is None else tables
         editor = Editor(fn)
         for call in calls:
-            targets, complete = _targets(call, taken)
+            slot = slot_of(call)
+            targets, complete = _targets(call, [to for to in taken if tables.may_be_in(to, slot)])
             if 0 < len(targets) <= MAX_TARGETS:
                 choice = _Choice(call, targets, complete, editor)
                 editor.replace(call, choice.write)
@@ -248,6 +253,8 @@ def functions_in(constants: Iterable[Value]) -> Iterator[Function]:
         match work.pop():
             case Function() as fn:
                 yield fn
+            case Alias(target=target):
+                work.append(target)
             case ConstantExpr(operands=parts) | ConstantAggregate(elements=parts):
                 work.extend(parts)
 

@@ -3,6 +3,7 @@
 #include <memory>
 #include <stdexcept>
 #include <variant>
+#include <vector>
 #include <cmath>
 
 #include "check.h"
@@ -55,7 +56,32 @@ static double power_trace(double x, double y) {
     Matrix q = p * m;
     return q(0, 0) + q(1, 1);
 }
+struct Shape { virtual double area() const = 0; virtual ~Shape() = default; };
+struct Square : Shape {
+    double side;
+    explicit Square(double side) : side(side) {}
+    double area() const override { return side * side; }
+};
+struct Round : Shape {
+    double radius;
+    explicit Round(double radius) : radius(radius) {}
+    double area() const override { return 3 * radius * radius; }
+};
+static double shared_shapes(double x) {
+    std::vector<std::shared_ptr<Shape>> shapes{std::make_shared<Square>(x), std::make_shared<Round>(x * x)};
+    shapes.push_back(shapes[0]);
+    shapes.push_back(std::shared_ptr<Shape>(new Square(2 * x)));
+    double s = 0;
+    for (const auto &shape : shapes) s += shape->area() * shape.use_count();
+    return s;
+}
+
 TEST(shared_pointers) { NEAR(__enzyme_autodiff<double>((void *)shared, 2.0, enzyme_const, 3.0), 4 + 36); }
+TEST(shapes_with_owners) {
+    // 2 x^2 twice, 3 x^4, 4 x^2
+    NEAR(__enzyme_autodiff<double>((void *)shared_shapes, 2.0), 16 * 2.0 + 12 * 8.0);
+    NEAR(__enzyme_fwddiff<double>((void *)shared_shapes, 2.0, 1.0), 16 * 2.0 + 12 * 8.0);
+}
 TEST(passed_function) { NEAR(__enzyme_autodiff<double>((void *)integral, 3.0), 3); }
 TEST(variant) {
     NEAR(__enzyme_autodiff<double>((void *)varied, 3.0, 1), 54);
@@ -67,4 +93,4 @@ TEST(matrices) {
     NEAR(__enzyme_autodiff<double>((void *)power_trace, x, enzyme_const, y), __enzyme_fwddiff<double>((void *)power_trace, x, 1.0, y, 0.0));
     CLOSE(__enzyme_autodiff<double>((void *)power_trace, x, enzyme_const, y), (power_trace(x + h, y) - power_trace(x - h, y)) / (2 * h), 1e-7);
 }
-int main() { RUN(shared_pointers); RUN(passed_function); RUN(variant); RUN(matrices); return failed; }
+int main() { RUN(shared_pointers); RUN(shapes_with_owners); RUN(passed_function); RUN(variant); RUN(matrices); return failed; }
