@@ -24,6 +24,7 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block, Function, GlobalVariable
 from lowad.ir.values import Argument, Value
 from lowad.rewrite.teams import lies_apart
+from lowad.rules.messages import NETWORK
 
 
 @final
@@ -120,6 +121,9 @@ class Alias(Analysis):
             return False
         if a == b:
             return True
+        # No pointer of the program leads to what stands for other processes.
+        if _is_network(a) or _is_network(b):
+            return False
         for one, other in ((a, b), (b, a)):
             if one.kind is ObjectKind.UNKNOWN:
                 return other.kind is ObjectKind.UNKNOWN or self.is_reachable(other)
@@ -258,6 +262,10 @@ def _source(item: Object) -> Value:
     """Return what names an object: of a loaded pointer where it lay."""
     value = item.value
     return value.operands[0] if isinstance(value, Instruction) and value.opcode == "load" else value
+
+
+def _is_network(item: Object) -> bool:
+    return isinstance(item.value, GlobalVariable) and item.value.name == NETWORK
 
 
 def _is_noalias(item: Object) -> bool:
