@@ -8,7 +8,8 @@
 
 LLVM gives a structure in two registers' memory one vector for all its fields, and takes the address out of
 what looks like a number. And it reads one field of several structures in a row with one vector over all of
-them, of which it looks at some lanes alone: the others may be anything.
+them, of which it looks at some lanes alone: the others may be anything. Numbers that are stored as
+integers it takes out of a vector of numbers as bits.
 """
 
 from collections.abc import Callable, Sequence
@@ -27,7 +28,7 @@ Put = Callable[[Instruction, str, Instruction], Instruction]
 
 def load_fields(module: Module) -> None:
     """Load lane by lane, in place and before any analysis, the vectors of which a lane is an address, or of
-    which not all lanes are looked at."""
+    which not all lanes are looked at; take numbers out of vectors as numbers."""
     word = 8 * module.layout.pointer_bytes()
     for fn in module.functions:
         casts = [i for i in fn.instructions if i.opcode == "inttoptr" and i.ty is PTR]
@@ -36,6 +37,27 @@ def load_fields(module: Module) -> None:
         for load in loads:
             if _is_taken_apart(load):
                 _take_apart(load, fn)
+        _take_lanes_first(fn)
+
+
+def _take_lanes_first(fn: Function) -> None:
+    """Take a number out of a vector as a number, where LLVM takes its bits out of the vector's bits."""
+    for lane in [i for i in fn.instructions if i.opcode == "extractelement"]:
+        cast = lane.operands[0]
+        if not isinstance(cast, Instruction) or cast.opcode != "bitcast":
+            continue
+        source = cast.operands[0].ty
+        if not isinstance(source, VectorType) or not isinstance(source.element, FloatType):
+            continue
+        if not isinstance(lane.ty, IntType) or lane.ty.bits != source.element.bits:
+            continue
+        builder, block = Builder(fn), lane.block
+        operands = (cast.operands[0], lane.operands[1])
+        number = Instruction("extractelement", source.element, operands, builder.unique("number"))
+        block.insert(block.instructions.index(lane), number)
+        lane.opcode = "bitcast"
+        lane.drop_operands()
+        lane.append_operand(number)
 
 
 def _vector_of(cast: Instruction, word: int) -> Instruction | None:

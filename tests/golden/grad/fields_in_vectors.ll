@@ -50,6 +50,22 @@ entry:
   ret double %r
 }
 
+; The bits of a number, taken out of the bits of two, are chosen and stored as an integer.
+define double @bits_of_one(ptr %x, ptr %y, i1 %c) {
+entry:
+  %v = load <2 x double>, ptr %x, align 8
+  %square = fmul <2 x double> %v, %v
+  %bits = bitcast <2 x double> %square to <2 x i64>
+  %one = extractelement <2 x i64> %bits, i64 1
+  %old = load i64, ptr %y, align 8
+  %chosen = select i1 %c, i64 %one, i64 %old
+  store i64 %chosen, ptr %y, align 8
+  %a = extractelement <2 x double> %square, i64 0
+  %b = load double, ptr %y, align 8
+  %r = fmul double %a, %b
+  ret double %r
+}
+
 ; lowad: grad -f one_field
 ; run: @one_field([2, 3], [5, 7]) d = [315, 420], [126, 90]
 ; lowad: fwd -f one_field
@@ -58,3 +74,6 @@ entry:
 ; run: @changed_places([2], [3]) d = [12], [4]
 ; lowad: fwd -f changed_places
 ; run: @changed_places([2] ~ [1], [3] ~ [1]) t = 16, [1], [1]
+; lowad: grad -f bits_of_one
+; run: @bits_of_one([2, 3], [7] ~ [1], 1) d = [36, 30], [0]
+; run: @bits_of_one([2, 3], [7] ~ [1], 0) d = [28, 0], [5]
