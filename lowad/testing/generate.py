@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import final
 
 from lowad.testing.choices import Choices
+from lowad.testing.expressions import number
 from lowad.testing.scope import Helper, Scope
 from lowad.testing.statements import block, call, called, leave
 
@@ -193,6 +194,8 @@ def _rarer_variables(choices: Choices, scope: Scope, fill: str) -> None:
 
 def _helper(choices: Choices, name: str, known: _Known) -> tuple[Helper, str]:
     """Return a function that the program may call, and its text, with that of another which it may need."""
+    if choices.below(5) == 4:
+        return _of_numbers(choices, name)
     returns = choices.one_of(("double", "void", "double", "pointer", "struct", "complex"))
     takes = tuple(
         choices.one_of(("pointer", "double", "int", "pointer", "struct", "complex"))
@@ -215,6 +218,18 @@ def _helper(choices: Choices, name: str, known: _Known) -> tuple[Helper, str]:
         more, others = _body(choices, other, known, itself)
         text, cost = f"{_head(other, _names(takes))};\n{text}\n{more}", cost + others
     return Helper(name, returns, (*takes, "depth"), 15 * cost), text
+
+
+def _of_numbers(choices: Choices, name: str) -> tuple[Helper, str]:
+    """Return a function that knows no memory: all that comes of it is the number that it returns."""
+    itself = Helper(name, "double", ("double",) * (1 + choices.below(3)), 1)
+    scope = Scope("double")
+    head = _head(itself, [_parameter(scope, kind) for kind in itself.takes])
+    for _ in range(choices.below(3)):
+        when = f"if ({scope.doubles[-1]} > 0.1) " if choices.below(2) else ""
+        scope.say(f"{when}{choices.one_of(scope.doubles)} = {number(choices, scope)};")
+    leave(choices, scope)
+    return itself, _function(head, scope)
 
 
 def _body(choices: Choices, itself: Helper, known: _Known, calls: Helper | None) -> tuple[str, int]:

@@ -205,7 +205,7 @@ def leave(choices: Choices, scope: Scope, when: str = "") -> None:
     frees = "".join(f"free({name}); " for name in scope.owned)
     match scope.returns:
         case "double":
-            result = number(choices, scope)
+            result = number(choices, scope, 2 if choices.below(3) else 0)
             text = f"double result = {result}; {frees}return result;"
         case "pointer":
             text = f"double *result = {choices.one_of(scope.pointers)}; {frees}return result;"
@@ -298,7 +298,16 @@ def call(choices: Choices, scope: Scope, helper: Helper) -> None:
     match helper.returns:
         case "double":
             kind = choices.one_of([kind for kind in (scope.doubles, scope.pointers, scope.arrays) if kind])
-            scope.say(f"{place(choices, scope, kind, choices.one_of(kind))} = {text};")
+            target = place(choices, scope, kind, choices.one_of(kind))
+            again = scope.rounds * (LONGEST - 1) * helper.cost
+            if set(helper.takes) == {"double"} and choices.below(2) and scope.cost + again <= MOST_COST:
+                # What it made in one round comes back to it in the next.
+                scope.cost += again
+                counter, rounds = scope.fresh("i"), integer_atom(choices, scope)
+                scope.say(f"for (int {counter} = {rounds}; {counter} > 0; {counter}--)")
+                arguments = ", ".join((target, *(number(choices, scope, 1) for _ in helper.takes[1:])))
+                text = f"{helper.name}({arguments})"
+            scope.say(f"{target} = {text};")
         case "pointer":
             scope.say(f"{choices.one_of(scope.pointers)} = {text};")
         case "complex" if scope.complexes:
