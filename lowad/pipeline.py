@@ -38,6 +38,7 @@ from lowad.request import Keeping, Marking, Mode, Request
 from lowad.rewrite import halves, indirect, returning, unwind
 from lowad.rules.declared import has_rule
 from lowad.rules.expand import expand
+from lowad.rules.unread import refuse_unread
 
 _OF_REQUESTS = ("activity", "plan")
 """Facts that depend on what is asked for."""
@@ -77,6 +78,7 @@ class Program:
 
         self.name = name
         self.original = llvm_text.canonical(text, name)
+        refuse_unread(self.original)
         self._plain = plainer(raised(self.original, name), name)
         self._prepared = prepared(self._plain, name).text
 

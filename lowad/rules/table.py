@@ -30,6 +30,7 @@ _MACHINERY = frozenset(
         "schema",
         "shape",
         "table",
+        "unread",
     )
 )
 
