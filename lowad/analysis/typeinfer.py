@@ -43,6 +43,9 @@ from lowad.ir.values import ConstantInt, Named, Value
 PATTERN = 4096
 """The longest period, and the longest stretch, that is looked at byte by byte."""
 
+LONGEST_FACT = 240
+"""Characters of a type tree in a message; those of C++ containers run over many screens."""
+
 
 @final
 @dataclass(frozen=True, slots=True)
@@ -318,7 +321,7 @@ class Types(Analysis):
                 lines.append(f"nothing is known of {node.ref}")
                 break
             what = "memory behind " if isinstance(node, Value) and node.ty.is_pointer else ""
-            lines.append(f"{what}{node.ref}: {self._trees.facts[node]}")
+            lines.append(f"{what}{node.ref}: {_begun(str(self._trees.facts[node]))}")
             lines.extend(f"  by {_by(reason)}" for reason in reasons)
             node = next((r.source for r in reasons if r.source is not None and r.source not in seen), None)
         return tuple(lines)
@@ -406,6 +409,11 @@ def _begin(memory: TypeTree, index: Index, limit: int) -> Index:
             break
         offset -= index.period
     return Index(offset, index.period)
+
+
+def _begun(text: str) -> str:
+    """Return the beginning of a text that is too long for a message."""
+    return text if len(text) <= LONGEST_FACT else f"{text[:LONGEST_FACT]} ..."
 
 
 def _by(reason: Reason) -> str:
