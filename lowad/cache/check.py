@@ -167,6 +167,7 @@ class _Look:
     def over(self) -> None:
         """Raise Wrong at the first mistake."""
         self._adjoints()
+        self._skipped()
         self._routes()
         self._values()
         self._slots()
@@ -201,6 +202,28 @@ class _Look:
         target, size = call.arguments[triple[0]], call.arguments[triple[2]]
         fields = self.types.memory(target, size.value if isinstance(size, ConstantInt) else None)
         return self.activity.holds_active(target) and any(isinstance(field.kind, Float) for field in fields)
+
+    def _skipped(self) -> None:
+        """Nothing may keep or act on what a call would have made that does not run in the forward pass."""
+        for call in (call for call, planned in self.plan.calls.items() if planned.skipped):
+            lost: dict[Instruction, None] = {call: None}
+            work: list[Instruction] = [call]
+            while work:
+                value = work.pop()
+                if Primal(value) in self.plan.slots:
+                    raise Wrong(_spelled(value), value.block, f"it is kept, and {call.ref} does not run")
+                for user in value.users:
+                    if user in lost or (isinstance(user, Call) and self._is_skipped(user)):
+                        continue
+                    if user.opcode == "ret" and not self.plan.request.returns_primal:
+                        continue
+                    if not isinstance(row_of(user), ScalarRow) and user.opcode not in ("phi", "freeze"):
+                        raise Wrong(_spelled(user), user.block, f"it runs, and {call.ref} does not")
+                    lost[user] = None
+                    work.append(user)
+
+    def _is_skipped(self, call: Call) -> bool:
+        return call in self.plan.calls and self.plan.calls[call].skipped
 
     # Routes
 

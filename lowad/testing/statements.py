@@ -205,7 +205,7 @@ def leave(choices: Choices, scope: Scope, when: str = "") -> None:
     frees = "".join(f"free({name}); " for name in scope.owned)
     match scope.returns:
         case "double":
-            result = number(choices, scope, 2 if choices.below(3) else 0)
+            result = number(choices, scope, 0 if choices.below(3) == 2 else 2)
             text = f"double result = {result}; {frees}return result;"
         case "pointer":
             text = f"double *result = {choices.one_of(scope.pointers)}; {frees}return result;"

@@ -293,6 +293,15 @@ def promise_too_much(plan: Plan, _: Manager) -> Iterator[Plan]:
             yield replace(plan, calls={**plan.calls, call: promised})
 
 
+def skip_what_is_used(plan: Plan, _: Manager) -> Iterator[Plan]:
+    """Leave a call out of the forward pass whose result is kept or acted on there."""
+    for call, planned in plan.calls.items():
+        kept = Primal(call) in plan.slots
+        acted_on = any(user.opcode in ("store", "fcmp", "icmp") for user in call.users)
+        if planned.request is not None and not planned.skipped and (kept or acted_on):
+            yield replace(plan, calls={**plan.calls, call: replace(planned, skipped=True)})
+
+
 def writes_memory(call: Call) -> bool:
     callee = call.callee
     return isinstance(callee, Function) and any(instr.opcode == "store" for instr in callee.instructions)
@@ -323,6 +332,7 @@ BREAKS: Mapping[Mutator, tuple[str, ...]] = {
     reload_overwritten: ("sweep", "heat", "clobber", "shrink"),
     replay_writers: ("halves", "clobber"),
     promise_too_much: ("normalise", "clobber"),
+    skip_what_is_used: ("clobber", "horner", "mutual", "normalise"),
 }
 
 

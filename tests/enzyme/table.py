@@ -3,6 +3,7 @@
 Run: python -m tests.enzyme.table [PROGRAM...]
 """
 
+import gc
 import re
 import sys
 import tempfile
@@ -20,6 +21,7 @@ _ROW = re.compile(r"^\| `([^`]+)` \|.*\n", re.MULTILINE)
 
 def main(names: Sequence[str]) -> None:
     """Run the programs named, or all, and put their rows into the page; the other rows stay."""
+    gc.set_threshold(1_000_000)  # As the command line does.
     text = PAGE.read_text("utf-8")
     rows = {found[1]: found[0] for found in _ROW.finditer(text)}
     present = [path for path in programs() if not names or path.name in names]
@@ -33,6 +35,7 @@ def main(names: Sequence[str]) -> None:
 
 
 def _row(path: Path) -> str:
+    gc.collect()
     count = len(names_in(path))
     found = [_right(path, level) for level in LEVELS]
     cells = " | ".join(str(number) for number, _ in found)
