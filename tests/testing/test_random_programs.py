@@ -159,12 +159,12 @@ attributes #0 = { nounwind }
 
 
 def test_a_wrong_gradient_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The derivative is spoilt in its text: adjoints are subtracted where they should be added."""
+    """The derivative is spoilt in its text: an adjoint is subtracted where it should be added."""
     plain = optimise
 
     def spoilt(text: str, **options: object) -> str:
         if "diffe_f" in text:
-            text = text.replace("= fadd nsz double ", "= fsub nsz double ")
+            text = text.replace("= fadd nsz double ", "= fsub nsz double ", 1)
         return plain(text, **options)  # type: ignore[arg-type]
 
     program = generate(Choices(()), "f")
