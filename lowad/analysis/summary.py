@@ -33,6 +33,12 @@ class Summary:
     moves: tuple[int, int, int] | None = None
     sets: tuple[int, int, int] | None = None
 
+    @property
+    def may_write(self) -> bool:
+        """Whether memory that others can reach may change."""
+        changed = (self.writes, self.frees, self.global_writes)
+        return any(changed) or self.writes_all or self.frees_all
+
     def __str__(self) -> str:
         words = []
         for name, numbers, items, everything in (

@@ -4,6 +4,7 @@ from typing import final
 
 from lowad.analysis.activity import Activity
 from lowad.analysis.alias import Alias
+from lowad.analysis.effects import Summaries
 from lowad.analysis.loops import Loops
 from lowad.analysis.manager import Manager
 from lowad.analysis.typeinfer import Types
@@ -73,7 +74,10 @@ class Emitter:
                 derive_message(message, self._fn(request), request, self._made[request])
                 continue
             if own_rule(self._fn(request)) is not None and write_own(
-                self._fn(request), request, self._made[request]
+                self._fn(request),
+                request,
+                self._made[request],
+                self.manager.get(Summaries, self.module),
             ):
                 continue
             match request.mode:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from typing import NoReturn, final
 
 from lowad.analysis.address import Addresses
+from lowad.analysis.effects import Summaries
 from lowad.codegen import region, runtime
 from lowad.codegen.entry import c_result
 from lowad.codegen.signature import (
@@ -35,7 +36,7 @@ from lowad.request import Marking, Mode, Request
 from lowad.rules.declared import OwnRule, own_rule
 
 
-def write_own(fn: Function, request: Request, made: Sequence[Function]) -> bool:
+def write_own(fn: Function, request: Request, made: Sequence[Function], effects: Summaries) -> bool:
     """Write the bodies of the functions of `request` as calls of the program's own; False where it has
     none in that mode."""
     rule = own_rule(fn)
@@ -46,15 +47,17 @@ def write_own(fn: Function, request: Request, made: Sequence[Function]) -> bool:
                 return False
             if request.errors:
                 _refuse(fn, "has a derivative of the program's own, which says nothing of rounding")
-            if request.width > 1 and any(argument.ty.is_pointer for argument in fn.arguments):
+            body = effects.of_function(fn)
+            is_changing = body is not None and body.may_write
+            if request.width > 1 and (is_changing or any(a.ty.is_pointer for a in fn.arguments)):
                 _refuse(fn, "has a derivative of the program's own, which has one tangent only")
-            _write_forward(fn, request, made[0], rule)
+            _write_forward(fn, request, made[0], rule, effects)
         case Mode.REVERSE:
             if rule.gradient is None:
                 return False
             signature = reverse_signature(fn, request)
             builder, parameters = begin(made[0], signature)
-            own = _Own(builder, fn, request, parameters)
+            own = _Own(builder, fn, request, parameters, effects)
             tape, result = own.augment(rule.augment, needs_result=request.returns_primal)
             gradients = own.gradient(_named(fn, rule.gradient), tape)
             primal = [result] if request.returns_primal and result is not None else []
@@ -62,17 +65,20 @@ def write_own(fn: Function, request: Request, made: Sequence[Function]) -> bool:
         case Mode.SPLIT:
             if rule.gradient is None:
                 return False
-            _write_split(fn, request, made, rule.augment, _named(fn, rule.gradient))
+            _write_split(fn, request, made, rule, effects)
     return True
 
 
 def _write_split(
-    fn: Function, request: Request, made: Sequence[Function], augment: str | None, gradient: Function
+    fn: Function, request: Request, made: Sequence[Function], rule: OwnRule, effects: Summaries
 ) -> None:
     """The tape of the program is what the record of a callee's tape holds."""
+    assert rule.gradient is not None
+    gradient = _named(fn, rule.gradient)
     signature = augmented_signature(fn, request)
     builder, parameters = begin(made[0], signature)
-    tape, result = _Own(builder, fn, request, parameters).augment(augment, needs_result=True)
+    own = _Own(builder, fn, request, parameters, effects)
+    tape, result = own.augment(rule.augment, needs_result=True)
     place: Value = null()
     kept = None if tape is None else tape.ty
     if tape is not None:
@@ -92,19 +98,19 @@ def _write_split(
         assert parameters.context is not None
         taken = builder.load(kept, parameters.tape, align=runtime.RECORD_ALIGN)
         runtime.TapeMemory.of(request, parameters.context, request.held).give(builder, parameters.tape)
-    gradients = _Own(builder, fn, request, parameters).gradient(gradient, taken)
+    gradients = _Own(builder, fn, request, parameters, effects).gradient(gradient, taken)
     end(builder, signature.results, gradients)
 
 
-def _write_forward(fn: Function, request: Request, made: Function, rule: OwnRule) -> None:
+def _write_forward(fn: Function, request: Request, made: Function, rule: OwnRule, effects: Summaries) -> None:
     signature = forward_signature(fn, request)
     builder, parameters = begin(made, signature)
     results: list[Value] = []
     for lane in parameters.lanes:
-        own = _Own(builder, fn, request, replace(parameters, lanes=[lane]))
+        own = _Own(builder, fn, request, replace(parameters, lanes=[lane]), effects)
         primal, tangent = own.tangent(rule)
         if request.returns_primal and fn.fn_type.result is not VOID and not results:
-            results.append(own.primal() if primal is None else primal)
+            results.append(own.result_besides("{result, tangent}") if primal is None else primal)
         if request.result is not Marking.CONST:
             if tangent is None:
                 _refuse(fn, "has a derivative that returns nothing")
@@ -203,16 +209,28 @@ _LARGEST = 1024
 class _Own:
     """Calls of the program's functions out of one derivative."""
 
-    def __init__(self, builder: Builder, fn: Function, request: Request, parameters: Parameters) -> None:
+    def __init__(
+        self, builder: Builder, fn: Function, request: Request, parameters: Parameters, effects: Summaries
+    ) -> None:
         self.builder = builder
         self.fn = fn
         self.request = request
         self.parameters = parameters
+        self._effects = effects
         self._lent: Value | None = None
 
-    def primal(self) -> Value:
-        """Call the primal and return its result."""
-        return self.builder.call(self.fn, [self.parameters.primals[a] for a in self.fn.arguments], "primal")
+    def result_besides(self, wanted: str) -> Value:
+        """Call the primal for its result, beside a rule that has run it and does not return that; where the
+        second run would change memory once more, the rule must return `wanted`."""
+        arguments = [self.parameters.primals[argument] for argument in self.fn.arguments]
+        call = self.builder.call(self.fn, arguments, "primal")
+        if self._effects.of_call(call).may_write:
+            _refuse(
+                self.fn,
+                "changes memory, and has a rule that does not return its result",
+                help=f"let the rule return {wanted}",
+            )
+        return call
 
     def augment(self, name: str | None, *, needs_result: bool) -> tuple[Value | None, Value | None]:
         """Call the augmented function; return the tape and the primal's result, None for what there is
@@ -230,10 +248,10 @@ class _Own:
         if len(found) == 2:
             return found[0], found[1]
         if not found:
-            return None, self.primal() if wanted and needs_result else None
+            return None, self.result_besides("the result") if wanted and needs_result else None
         if wanted and found[0].ty is ty and not ty.is_pointer:
             return None, found[0]
-        return found[0], self.primal() if wanted and needs_result else None
+        return found[0], self.result_besides("{tape, result}") if wanted and needs_result else None
 
     def tangent(self, rule: OwnRule) -> tuple[Value | None, Value | None]:
         """Call the derivative, after what returns its tape where it takes one; return the primal's result, or
