@@ -1,9 +1,10 @@
 """Derivatives that the program itself gives for a function, called as lowad calls its own.
 
 The program's functions take the primal's arguments, each pointer (in forward mode each number too) followed
-by its shadow. The augmented one returns a tape, the primal's result, or a structure of both; the gradient
-takes the seed of a number that the primal returns, then the tape, and returns a gradient for each number it
-is given. The derivative returns the tangent, or the primal's result and the tangent.
+by its shadow. The augmented one returns a tape, the primal's result, or a structure of both, and behind an
+address its shadow; the gradient takes the seed of each number that the primal returns, then the tape, and
+returns a gradient for each number it is given. The derivative returns the tangent, or the primal's result and
+the tangent.
 
 The shadow of inactive memory is null where the function does not look at it, or finds addresses there unless
 it is null; else it is memory that reads as zero and is forgotten.
@@ -88,7 +89,13 @@ def _write_split(
         builder.store(tape, place, align=runtime.RECORD_ALIGN)
     results = [place, *([] if result is None else [result])]
     if request.result is Marking.DUP:
-        _refuse(fn, "returns a pointer with a shadow, which a rule of the program cannot give")
+        if own.shadow is None:
+            _refuse(
+                fn,
+                "returns a pointer with a shadow, which its rule does not give",
+                help="let the augmented function return {tape, result, shadow of the result}",
+            )
+        results.append(own.shadow)
     end(builder, signature.results, results)
     signature = tape_signature(fn, request)
     builder, parameters = begin(made[1], signature)
@@ -200,6 +207,12 @@ def _extent(pointer: Argument, layout: DataLayout) -> int | None:
     return end if end <= _LARGEST else None
 
 
+def _scalars(ty: Type) -> list[Type]:
+    """Return the types of the numbers and addresses in a result, one by one."""
+    struct = struct_of(ty)
+    return [ty] if struct is None else [part for element in struct.elements for part in _scalars(element)]
+
+
 _ALIGN = 16
 _LARGEST = 1024
 """How many bytes of inactive memory have a shadow on the stack; a larger one is lent."""
@@ -217,6 +230,8 @@ class _Own:
         self.request = request
         self.parameters = parameters
         self._effects = effects
+        self.shadow: Value | None = None
+        """That of the pointer which the primal returns, as the augmented function gives it."""
         self._lent: Value | None = None
 
     def result_besides(self, wanted: str) -> Value:
@@ -243,10 +258,13 @@ class _Own:
             self.arguments(augmented, extra=(), says_derivatives=False)
             if shadows
             else list(self.parameters.primals.values()),
+            whole=ty,
         )
         wanted = ty is not VOID
-        if len(found) == 2:
-            return found[0], found[1]
+        if len(found) == 3 and ty.is_pointer:
+            self.shadow = found[2]
+        if len(found) > 1:
+            return found[0], self._result(found[1])
         if not found:
             return None, self.result_besides("the result") if wanted and needs_result else None
         if wanted and found[0].ty is ty and not ty.is_pointer:
@@ -265,17 +283,33 @@ class _Own:
             tape, primal = self.augment(rule.split_augment, needs_result=False)
         derivative = _named(self.fn, name)
         extra = () if tape is None else (tape,)
-        found = self.call(derivative, self.arguments(derivative, numbers_too=True, extra=extra))
+        arguments = self.arguments(derivative, numbers_too=True, extra=extra)
+        found = self.call(derivative, arguments, whole=self.fn.fn_type.result)
         if len(found) == 2:
-            primal = found[0]
-        return primal, found[-1] if found else None
+            primal = self._result(found[0])
+        return primal, self._result(found[-1]) if found else None
+
+    def _result(self, value: Value) -> Value:
+        """Return what a function of the program gives for the primal's result, or its tangent, as a value of
+        that type: a structure in a structure is none of C's results."""
+        ty = self.fn.fn_type.result
+        if value.ty is ty:
+            return value
+        layout = self.builder.module.layout
+        if _scalars(value.ty) != _scalars(ty) or layout.size_bytes(value.ty) != layout.size_bytes(ty):
+            _refuse(self.fn, f"has a rule that returns {value.ty} for its result, which is {ty}")
+        place = self.builder.alloca(ty, "result")
+        self.builder.store(value, place)
+        return self.builder.load(ty, place)
 
     def gradient(self, gradient: Function, tape: Value | None) -> list[Value]:
         """Call the gradient and return the gradients that the request asks for."""
         extra: list[Value] = []
         ty = self.fn.fn_type.result
-        if isinstance(ty.scalar, FloatType):
-            extra.append(zero(ty) if self.parameters.seed is None else self.parameters.seed)
+        if all(isinstance(part.scalar, FloatType) for part in _scalars(ty)):
+            extra += self._scalars_of(zero(ty) if self.parameters.seed is None else self.parameters.seed)
+        elif self.request.result is Marking.OUT:
+            _refuse(self.fn, f"has a rule that takes no seed, as its result is {ty}")
         if tape is not None:
             extra.append(tape)
         found = self.call(gradient, self.arguments(gradient, extra=extra), self._numbers())
@@ -292,6 +326,13 @@ class _Own:
                     )
                 results.append(gradients[argument])
         return results
+
+    def _scalars_of(self, value: Value) -> list[Value]:
+        struct = struct_of(value.ty)
+        if struct is None:
+            return [value]
+        fields = [self.builder.extract(value, at) for at in range(len(struct.elements))]
+        return [part for field in fields for part in self._scalars_of(field)]
 
     def _numbers(self) -> list[Type]:
         return [a.ty for a in self.fn.arguments if isinstance(a.ty.scalar, FloatType)]
@@ -359,9 +400,16 @@ class _Own:
             self._lent = region.lend(self.builder)
         return region.lent_shadow(self.builder, self._lent, self.parameters.primals[lacking])
 
-    def call(self, callee: Function, arguments: list[Value], fields: Sequence[Type] = ()) -> list[Value]:
-        """Call a function of the program and return its results one by one; `fields` are those behind a C
-        structure."""
+    def call(
+        self,
+        callee: Function,
+        arguments: list[Value],
+        fields: Sequence[Type] = (),
+        *,
+        whole: Type | None = None,
+    ) -> list[Value]:
+        """Call a function of the program and return its results one by one, one of type `whole` in one piece;
+        `fields` are those behind a C structure."""
         builder = self.builder
         lent, self._lent = self._lent, None
         first = callee.arguments[0].attributes if callee.arguments else ()
@@ -373,14 +421,16 @@ class _Own:
             written.argument_attributes = ((sret,), *((),) * len(arguments))
             if lent is not None:
                 region.take_back(builder, lent)
-            return self._parts(builder.load(ty, place), fields)
+            return self._parts(builder.load(ty, place), fields, whole)
         made = builder.call(callee, arguments, "own")
         if lent is not None:
             region.take_back(builder, lent)
-        return self._parts(made, fields) if made.has_result else []
+        return self._parts(made, fields, whole) if made.has_result else []
 
-    def _parts(self, value: Value, fields: Sequence[Type]) -> list[Value]:
+    def _parts(self, value: Value, fields: Sequence[Type], whole: Type | None) -> list[Value]:
         builder = self.builder
+        if value.ty is whole:
+            return [value]
         if (
             len(fields) > 1
             and value.ty is not StructType(fields)
