@@ -285,7 +285,7 @@ def _emit(derived: "Derived", kind: str, level: int, target_cpu: str | None, cc:
 
 def _formed(made: str, kind: str, level: int) -> str | bytes:
     """Return optimised LLVM text in the form `kind`."""
-    from lowad.llvm import optimise, text
+    from lowad.llvm import dialect, optimise, text
 
     match kind:
         case "bc":
@@ -296,7 +296,7 @@ def _formed(made: str, kind: str, level: int) -> str | bytes:
             return optimise.object_code(made, level=level)
     # LLVM's reader calls a text without a name <string>; without that line a file is called as it is.
     lines = ("; ModuleID = '<string>'\n", 'source_filename = "<string>"\n')
-    return functools.reduce(str.removeprefix, lines, made)
+    return dialect.for_its_compiler(functools.reduce(str.removeprefix, lines, made))
 
 
 class _LikeOpt(click.Command):

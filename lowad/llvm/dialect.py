@@ -1,5 +1,6 @@
 """LLVM text of one version for the reader of another: words that it would refuse and that only inform go."""
 
+import functools
 import re
 import struct
 
@@ -38,6 +39,17 @@ _SPECIAL = {
 }
 """Numbers by the names that newer LLVM prints, as LLVM 22 spells them for `float` and `double`."""
 
+_NEW_FUNCTIONS = {
+    19: ("tan", "asin", "acos", "atan", "sinh", "cosh", "tanh"),
+    20: ("atan2",),
+}
+"""Intrinsics by the first version that has them, which the C library has too."""
+_IN_C = {"f32": "f", "f64": "", "f80": "l"}
+
+_WRITTEN_BY = re.compile(
+    r'^!\d+ = !\{!"[^"\n]*?\b(?:clang|flang)(?:-new)? version (\d+)\.[^"\n]*"\}', re.MULTILINE
+)
+
 _ERRNO = re.compile(r"errnomem: \w+")
 
 
@@ -69,6 +81,9 @@ def for_older_reader(text: str, version: int = 19) -> str:
     for first, words in _UNKNOWN_BEFORE.items():
         if version < first:
             text = words.sub("", text)
+    for first, functions in _NEW_FUNCTIONS.items():
+        if version < first:
+            text = functools.reduce(_from_the_library, functions, text)
     text = _DEBUG_FIELDS.sub("", text).replace(" = ptrtoaddr ptr ", " = ptrtoint ptr ")
     text = text.replace('"frame-pointer"="non-leaf-no-reserve"', '"frame-pointer"="non-leaf"')
     text = _LABEL_FIELDS.sub(r"\1", text)
@@ -77,6 +92,26 @@ def for_older_reader(text: str, version: int = 19) -> str:
     text = _MASKED_DECLARATION.sub(r"\g<start>, i32 immarg\g<mask>", text)
     text = _MASKED_CALL.sub(_with_alignment, text)
     return _without_effects(_without_effects(text, _ERRNO), _TARGET_MEMORY)
+
+
+def for_its_compiler(text: str) -> str:
+    """Return LLVM text as the oldest of the compilers reads it that the module says (`llvm.ident`) it comes
+    from: the same one is to make code of it."""
+    if "!llvm.ident" not in text:
+        return text
+    oldest = min((int(version) for version in _WRITTEN_BY.findall(text)), default=DIALECT)
+    return for_older_reader(text, oldest) if oldest < DIALECT else text
+
+
+def _from_the_library(text: str, name: str) -> str:
+    """Return text that calls C's function in the place of the intrinsic of the same meaning."""
+    for width, suffix in _IN_C.items():
+        intrinsic, function = f"@llvm.{name}.{width}(", f"@{name}{suffix}("
+        if intrinsic in text:
+            if re.search(rf"^(?:declare|define) [^\n]*{re.escape(function)}", text, re.MULTILINE):
+                text = re.sub(rf"^declare [^\n]*{re.escape(intrinsic)}[^\n]*\n", "", text, flags=re.MULTILINE)
+            text = text.replace(intrinsic, function)
+    return text
 
 
 def _with_alignment(call: re.Match[str]) -> str:

@@ -2,10 +2,12 @@
 
 import re
 
+import pytest
+
 from lowad.compare.debugdata import drop_debug_data
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
-from lowad.llvm.dialect import for_older_reader, for_this_reader
+from lowad.llvm.dialect import for_its_compiler, for_older_reader, for_this_reader
 from lowad.llvm.text import canonical
 
 NEWER = """
@@ -123,3 +125,36 @@ done:
     assert not re.search(r"dbg|!DI", text)
     assert re.search(r"distinct !\{(!\d+), (!\d+)\}", text)
     assert "llvm.loop.mustprogress" in text
+
+
+_OF_TWO = """
+define double @f(double %x, i32 %n) {
+  %small = icmp samesign ult i32 %n, 4
+  %a = call double @llvm.atan2.f64(double %x, double 2.0)
+  %b = call float @llvm.tan.f32(float 1.0)
+  %r = select i1 %small, double %a, double %x
+  ret double %r
+}
+declare double @llvm.atan2.f64(double, double)
+declare float @llvm.tan.f32(float)
+declare double @atan2(double, double)
+"""
+
+
+@pytest.mark.parametrize(
+    ("versions", "kept"),
+    [((), True), (("22.1.0",), True), (("22.1.0", "19.1.7 (Debian)"), False)],
+)
+def test_text_is_for_the_oldest_compiler_that_it_comes_from(versions: tuple[str, ...], kept: bool) -> None:
+    numbers = ", ".join(f"!{number}" for number in range(len(versions)))
+    idents = "".join(f'\n!{at} = !{{!"Debian clang version {one}"}}' for at, one in enumerate(versions))
+    text = f"{_OF_TWO}\n!llvm.ident = !{{{numbers}}}{idents}\n" if versions else _OF_TWO
+    made = for_its_compiler(text)
+    assert (made == text) is kept
+    if not kept:
+        # LLVM 19 knows llvm.tan; the library's function has one declaration.
+        assert "samesign" not in made
+        assert "llvm.atan2" not in made
+        assert made.count("@atan2(") == 2
+        assert made.count("@llvm.tan.f32(") == 2
+        canonical(made)
