@@ -1,7 +1,7 @@
 """Compiled programs and derivatives of programs as functions of points, and differences of them."""
 
 import ctypes
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, final
 
 import numpy as np
@@ -18,23 +18,56 @@ ROWS = 6
 
 @final
 class Entry:
-    """A compiled function of x, y and n; each pointer is followed by its shadow where `stride` is 2."""
+    """A compiled function of x, y and n, each pointer followed by its shadows, that returns numbers."""
 
-    def __init__(self, library: Library, name: str, result: Any, stride: int) -> None:
-        """`result`: the type of the result as ctypes has it, None for no result."""
-        signature = ctypes.CFUNCTYPE(result, *[ctypes.c_void_p] * (2 * stride), ctypes.c_int)
-        self._call = signature(library.address(name))
+    def __init__(self, library: Library, name: str, *, shadows: int, results: int) -> None:
+        """`shadows`: how many of each pointer; `results`: how many numbers, as a structure where several."""
+        pointers = [ctypes.c_void_p] * (2 + 2 * shadows)
+        self._call = ctypes.CFUNCTYPE(_result(results), *pointers, ctypes.c_int)(library.address(name))
         self._library = library
-        self._stride = stride
 
-    def call(self, point: Vector, shadow: Vector, trips: int) -> tuple[Vector, Vector]:
-        """Return the shadow afterwards, or the point where there is none, with the result; and the point."""
-        values, seconds = point.copy(), shadow.copy()
-        arrays = (values, seconds) if self._stride == 2 else (values,)
-        addresses = [array.ctypes.data + 8 * start for start in (0, ELEMENTS) for array in arrays]
-        result = self._call(*addresses, trips)
-        last = [] if result is None else [result]
-        return np.append(arrays[-1], last), values
+    def call(
+        self, point: Vector, shadows: Sequence[Vector], trips: int
+    ) -> tuple[Vector, list[Vector], list[float]]:
+        """Return the point and each of the shadows as they are afterwards, and what came back."""
+        values, *seconds = arrays = [array.copy() for array in (point, *shadows)]
+        result = self._call(*_addresses(arrays), trips)
+        numbers = [result] if isinstance(result, float) else list(result.numbers) if result else []
+        return values, seconds, numbers
+
+
+@final
+class Halves:
+    """The augmented primal and the reverse pass of split mode; all memory is changed between the two."""
+
+    def __init__(self, library: Library, augmented: str, reverse: str) -> None:
+        parameters = [*[ctypes.c_void_p] * 4, ctypes.c_int]
+        first = ctypes.CFUNCTYPE(ctypes.c_void_p, *parameters)
+        second = ctypes.CFUNCTYPE(None, *parameters, ctypes.c_double, ctypes.c_void_p)
+        self._first, self._second = first(library.address(augmented)), second(library.address(reverse))
+        self._library = library
+
+    def call(self, point: Vector, seed: Vector, trips: int) -> tuple[Vector, Vector]:
+        """Return the gradient, for `seed` at what the primal leaves and 1 at its result, and what it left."""
+        values, shadow = point.copy(), seed.copy()
+        addresses = _addresses((values, shadow))
+        tape = self._first(*addresses, trips)
+        after = values.copy()
+        values[:] = np.nan
+        self._second(*addresses, trips, 1.0, tape)
+        return shadow, after
+
+
+def _addresses(arrays: Sequence[Vector]) -> list[int]:
+    """Return the arguments of a function whose x and y, with shadows, are the halves of `arrays`."""
+    return [array.ctypes.data + array.itemsize * start for start in (0, ELEMENTS) for array in arrays]
+
+
+def _result(count: int) -> Any:
+    """Return the type of so many numbers that a function returns, as ctypes has it."""
+    if count <= 1:
+        return ctypes.c_double if count else None
+    return type("Numbers", (ctypes.Structure,), {"_fields_": [("numbers", ctypes.c_double * count)]})
 
 
 def ridders(curve: Callable[[float], Vector]) -> tuple[Vector, Vector]:

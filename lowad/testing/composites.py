@@ -1,5 +1,5 @@
 """Random C statements that come as a piece: lists, buffers that change places, calls by pointer, vectors,
-complex numbers."""
+complex numbers, memory used for one type and then for another."""
 
 from lowad.testing.choices import Choices
 from lowad.testing.expressions import address, atom, condition, index, integer, integer_atom, number
@@ -59,7 +59,7 @@ def indirect(choices: Choices, scope: Scope) -> None:
     arguments = f"{number(choices, scope, 1)}, {address(choices, scope)}"
     if not scope.functions:
         scope.say(f"{target} = {number(choices, scope)};")
-    elif choices.below(2):
+    elif choices.below(3) == 0:
         table = f"{scope.functions[0]}_table"
         scope.say(f"{target} = {table}[{integer(choices, scope)} % {len(scope.functions)}]({arguments});")
     else:
@@ -68,6 +68,30 @@ def indirect(choices: Choices, scope: Scope) -> None:
         chosen = f"{condition(choices, scope)} ? {first} : {second}"
         scope.say(f"double (*{pointer})(double, double *) = {chosen};")
         scope.say(f"{target} = {pointer}({arguments});")
+    scope.cost += DEAR * LONGEST * scope.rounds
+
+
+def used_again(choices: Choices, scope: Scope) -> None:
+    """Write a block of memory that holds numbers first, then indices, and perhaps numbers once more."""
+    block, numbers, order, counter = (scope.fresh(stem) for stem in ("block", "numbers", "order", "j"))
+    fill = f"0.3 * {atom(choices, scope)} + 0.05 * {counter}"
+    walk = f"for (int {counter} = 0; {counter} < 6; {counter}++)"
+    target, turn = choices.one_of(scope.doubles), choices.below(6)
+    product = f"{numbers}[{counter}] * {numbers}[({counter} + {turn}) % 6]"
+    filled = f"{walk} {numbers}[{counter}] = {fill};"
+    read = f"{walk} {target} = 0.5 * ({target} + {product});"
+    scope.say(f"{{ void *{block} = malloc(12 * sizeof(double)); double *{numbers} = {block};")
+    scope.say(filled)
+    scope.say(read)
+    scope.say(f"int *{order} = {block};")
+    scope.say(f"{walk} {order}[{counter}] = ({counter} * 5 + {integer_atom(choices, scope)}) % 6;")
+    other = choices.one_of([*scope.pointers, *scope.arrays] or ["0"])
+    if other != "0":
+        scope.say(f"{walk} {target} = 0.5 * ({target} + {other}[{order}[{counter}]]);")
+    if choices.below(3) == 2:
+        scope.say(filled)
+        scope.say(read)
+    scope.say(f"free({block}); }}")
     scope.cost += DEAR * LONGEST * scope.rounds
 
 

@@ -3,6 +3,9 @@
 from lowad.testing.choices import Choices
 from lowad.testing.scope import INDEXABLE, Scope
 
+SLOTS, CELLS = 4, 2
+"""The pointers in the table of a web, and its cells."""
+
 # a, b and c lie within [-2, 2], and so does every result; no function is evaluated near a kink or a pole.
 _FORMS = (
     "{a}",
@@ -71,8 +74,11 @@ def atom(choices: Choices, scope: Scope) -> str:
         scope.vectors,
         scope.singles,
         scope.complexes,
+        scope.webs,
     ]
-    kind = choices.one_of([kind for kind in (*kinds, scope.pointers, scope.arrays) if kind] or [["0.7"]])
+    kind = choices.one_of(
+        [kind for kind in (*kinds, scope.pointers, scope.arrays, scope.webs) if kind] or [["0.7"]]
+    )
     name = choices.one_of(kind)
     if kind is scope.counters:
         return f"0.2 * {name}"
@@ -85,6 +91,8 @@ def place(choices: Choices, scope: Scope, kind: list[str], name: str) -> str:
         return f"{name}[{index(choices, scope)}]"
     if kind is scope.rings:
         return f"{name}[{index(choices, scope)} % 3][{index(choices, scope)}]"
+    if kind is scope.webs:
+        return spot(choices, scope)
     if kind is scope.unions:
         return choices.one_of((f"{name}.d", f"{name}.v[{index(choices, scope)} & 1]", f"{name}.s.b"))
     if kind is scope.vectors:
@@ -99,6 +107,47 @@ def place(choices: Choices, scope: Scope, kind: list[str], name: str) -> str:
             return f"{name}.a"
         return f"{name}.{field}[{index(choices, scope)}{' & 3' if field == 'v' else ''}]"
     return name
+
+
+def spot(choices: Choices, scope: Scope) -> str:
+    """Return the number that a pointer of the web leads to."""
+    match choices.below(5):
+        case 0 | 1:
+            return f"*web[{slot(choices, scope, SLOTS)}]"
+        case 2:
+            return f"{cell(choices, scope)}.v"
+        case 3:
+            return f"*{cell(choices, scope)}.q"
+        case _:
+            return "**into"
+
+
+def cell(choices: Choices, scope: Scope) -> str:
+    """Return a cell of the web."""
+    match choices.below(5):
+        case 0 | 1:
+            return f"cells[{slot(choices, scope, CELLS)}]"
+        case 2:
+            return "(*cell)"
+        case 3:
+            return f"(*cells[{slot(choices, scope, CELLS)}].next)"
+        case _:
+            return "(*cell->next)"
+
+
+def slot(choices: Choices, scope: Scope, size: int) -> str:
+    """Return an index below `size`, a power of two."""
+    known = [*scope.counters, *scope.integers]
+    pick = choices.below(5)
+    if not known or pick < 2:
+        return str(choices.below(size))
+    name, last = choices.one_of(known), size - 1
+    shift = choices.below(size)
+    return (
+        f"({name} + {shift}) & {last}",
+        f"({name} * 3 + {shift}) & {last}",
+        f"{last} - ({name} & {last})",
+    )[pick - 2]
 
 
 def integer_atom(choices: Choices, scope: Scope) -> str:

@@ -2,9 +2,10 @@
 
 A program is one function `double NAME(double *x, double *y, int n)`, x and y of twelve elements, with the
 helpers that it calls. It has what makes reverse mode hard: values overwritten after use, pointers that are
-swapped and carried round loops, memory that overlaps, loops of all kinds, integers that steer floats and
-change later, calls that stay calls or go through pointers, recursion of one function and of two, variables
-that outlive calls, structures, unions, vectors, complex numbers, lists, memory of its own.
+swapped and carried round loops, memory that overlaps, webs of pointers in memory, loops of all kinds,
+integers that steer floats and change later, calls that stay calls or go through pointers, recursion of one
+function and of two, variables that outlive calls, structures, unions, vectors, complex numbers, lists, memory
+of its own.
 """
 
 from collections.abc import Sequence
@@ -15,11 +16,13 @@ from lowad.testing.choices import Choices
 from lowad.testing.expressions import number
 from lowad.testing.scope import Helper, Scope
 from lowad.testing.statements import block, call, called, leave
+from lowad.testing.webs import PARAMETERS, TYPES, declare
 
 ELEMENTS = 12
 """The elements that a program's arguments have."""
 
-PRELUDE = """\
+PRELUDE = (
+    """\
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,6 +31,8 @@ typedef struct N { double v; struct N *next; } N;
 typedef union { double d; double v[2]; struct { double a, b; } s; } U;
 typedef double V __attribute__((vector_size(16)));
 """
+    + TYPES
+)
 
 _HELPERS = 4
 _STAYS = "__attribute__((noinline)) "
@@ -61,6 +66,7 @@ def generate(choices: Choices, name: str) -> Text:
     helpers: list[Helper] = []
     shared = f"{name}_g" if with_globals else ""
     run = f"{name}_run" if choices.below(4) == 3 else ""
+    with_web = choices.below(2) == 1
     if run:
         parts.append(f"static int {run};\n")
     if shared:
@@ -72,23 +78,27 @@ def generate(choices: Choices, name: str) -> Text:
         listed = ", ".join(functions)
         parts.append(f"static double (*const {functions[0]}_table[])(double, double *) = {{ {listed} }};\n")
     for number_of in range(choices.below(_HELPERS)):
-        known = _Known(helpers, shared, functions, run)
+        known = _Known(helpers, shared, functions, run, with_web)
         helper, text = _helper(choices, f"{name}_h{number_of}", known)
         helpers.append(helper)
         parts.append(text)
-    parts.append(_main(choices, name, _Known(helpers, shared, functions, run)))
+    parts.append(_main(choices, name, _Known(helpers, shared, functions, run, with_web)))
     return Text(name, "\n".join(parts))
 
 
 @final
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """What every function of a program may use: helpers, the global array, functions by pointer, the run."""
+    """What every function of a program may use: helpers, the global array, functions by pointer, the run.
+
+    `with_web`: whether the program's own function has a web, which others may be lent.
+    """
 
     helpers: list[Helper]
     shared: str
     functions: list[str]
     run: str
+    with_web: bool
 
 
 def _pointed(choices: Choices, name: str) -> str:
@@ -117,6 +127,8 @@ def _main(choices: Choices, name: str, known: _Known) -> str:
         scope.arrays.append(shared)
         scope.doubles.append(f"{shared}s")
     _variables(choices, scope, with_memory=True)
+    if known.with_web:
+        declare(choices, scope, "x[j]")
     block(choices, scope, 7)
     for helper in reversed(known.helpers):
         call(choices, scope, helper)
@@ -203,6 +215,8 @@ def _helper(choices: Choices, name: str, known: _Known) -> tuple[Helper, str]:
     )
     if "pointer" not in takes:
         takes = (*takes, "pointer")
+    if known.with_web and choices.below(3):
+        takes = (*takes, "web")
     if returns == "struct" and "struct" not in takes:
         takes = (*takes, "struct")
     ways = choices.below(6) if returns in ("double", "void") else 0
@@ -235,7 +249,8 @@ def _of_numbers(choices: Choices, name: str) -> tuple[Helper, str]:
 def _body(choices: Choices, itself: Helper, known: _Known, calls: Helper | None) -> tuple[str, int]:
     """Return the text of a function, which may be one that `calls` itself or another, and what it costs."""
     returns, shared = itself.returns, known.shared
-    scope = Scope(returns, helpers=list(known.helpers), functions=known.functions, run=known.run)
+    helpers = [helper for helper in known.helpers if "web" not in helper.takes or "web" in itself.takes]
+    scope = Scope(returns, helpers=helpers, functions=known.functions, run=known.run)
     parameters = [_parameter(scope, kind) for kind in itself.takes]
     if calls is not None:
         parameters.append("int d")
@@ -292,6 +307,10 @@ def _parameter(scope: Scope, kind: str) -> str:
             name = f"o{len(scope.complexes) + 1}"
             scope.complexes.append(name)
             return f"double _Complex {name}"
+        case "web":
+            scope.webs.append("web")
+            scope.is_lent = True
+            return PARAMETERS
         case _:
             name = f"v{len(scope.structs) + 1}"
             scope.structs.append(name)

@@ -16,7 +16,7 @@ class Helper:
     """A function that programs may call: how its call is written, and how many statements it runs at most.
 
     `returns` is "double", "void", "pointer", "struct" or "complex"; `takes` has one entry an argument:
-    "pointer", "int", "double", "struct", "complex", or "depth" for the levels of a recursion.
+    "pointer", "int", "double", "struct", "complex", "web", or "depth" for the levels of a recursion.
     """
 
     name: str
@@ -31,10 +31,11 @@ class Scope:
     """One function while it is written.
 
     Numbers stay within [-2, 2] and integers within 0 to 7, whatever is computed. `pointers` have `INDEXABLE`
-    elements behind them and may be assigned; `arrays` are names that may not. `singles` are arrays of floats,
-    `functions` what a call through a pointer may come to. `owned` is freed on every way
-    out. `run` counts the runs of the program, where it has variables that outlive a call. `rounds`: how often
-    the text at hand runs at most.
+    elements behind them and may be assigned; `arrays` are names that may not. `webs` has the web of pointers
+    that the function may have, `is_lent` where it is the caller's. `singles` are arrays of floats,
+    `functions` what a call through a pointer may come to. `owned` is freed on every way out. `run` counts the
+    runs of the program, where it has variables that outlive a call. `rounds`: how often the text at hand runs
+    at most.
     """
 
     returns: str
@@ -47,6 +48,8 @@ class Scope:
     tables: list[str] = field(default_factory=list)
     structs: list[str] = field(default_factory=list)
     rings: list[str] = field(default_factory=list)
+    webs: list[str] = field(default_factory=list)
+    is_lent: bool = False
     unions: list[str] = field(default_factory=list)
     vectors: list[str] = field(default_factory=list)
     complexes: list[str] = field(default_factory=list)

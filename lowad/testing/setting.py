@@ -8,7 +8,7 @@ from lowad.frontends.options import Options
 from lowad.request import Keeping
 
 TRIPS = ((0, 3), (1, 6), (2, 5))
-SWITCHES = ("debug", "checked", "forward", "differences")
+SWITCHES = ("debug", "checked", "forward", "differences", "split")
 
 
 @final
@@ -19,7 +19,8 @@ class Setting:
     `level` is that of the input, `output` that of the derivative. `debug`: with debug data, which tell types.
     `keeping`: what the reverse pass finds kept. `checked`: the independent checker looks at every plan.
     `forward`: forward mode too, each tangent against the interpreter. `differences`: against the compiled
-    program. Reverse mode is tried, and the interpreter asked, always. `trips`: values of n.
+    program. `width`: tangents of everything in forward mode. `split`: reverse mode in two calls. Reverse mode
+    is tried, and the interpreter asked, always. `trips`: values of n.
     """
 
     level: int = 1
@@ -30,6 +31,8 @@ class Setting:
     forward: bool = True
     differences: bool = True
     trips: tuple[int, ...] = (0, 1, 3, 6)
+    width: int = 1
+    split: bool = False
 
     @staticmethod
     def draw(rng: Random) -> "Setting":
@@ -43,6 +46,8 @@ class Setting:
             forward=rng.randrange(3) == 0,
             differences=rng.randrange(6) == 0,
             trips=rng.choice(TRIPS),
+            width=rng.choice((1, 1, 2, 3)),
+            split=rng.randrange(4) == 0,
         )
 
     @property
@@ -54,4 +59,5 @@ class Setting:
     def __str__(self) -> str:
         """Return what a failure's file says of how it was found."""
         words = [f"input -O{self.level}", f"output -O{self.output}", f"{self.keeping.value} kept"]
-        return ", ".join([*words, *(word for word in SWITCHES if getattr(self, word)), f"n in {self.trips}"])
+        words += [word for word in SWITCHES if getattr(self, word)]
+        return ", ".join([*words, f"{self.width} tangents", f"n in {self.trips}"])

@@ -3,9 +3,18 @@
 from collections.abc import Callable
 
 from lowad.testing.choices import Choices
-from lowad.testing.composites import alternating, complexes, indirect, linked, whole_complex, whole_vectors
+from lowad.testing.composites import (
+    alternating,
+    complexes,
+    indirect,
+    linked,
+    used_again,
+    whole_complex,
+    whole_vectors,
+)
 from lowad.testing.expressions import address, atom, condition, index, integer, integer_atom, number, place
 from lowad.testing.scope import INDEXABLE, LONGEST, Helper, Scope
+from lowad.testing.webs import lent, weave
 
 Statement = Callable[[Choices, Scope], None]
 
@@ -17,14 +26,15 @@ MOST_COST = 6000
 def block(choices: Choices, scope: Scope, most: int = 4) -> None:
     """Write some statements, one at least."""
     for _ in range(1 + choices.below(most)):
-        choices.one_of(_STATEMENTS)(choices, scope)
+        statements = _WOVEN if scope.webs and choices.below(2) else _STATEMENTS
+        choices.one_of(statements)(choices, scope)
         if choices.is_over():
             return
 
 
 def _assign(choices: Choices, scope: Scope) -> None:
     numbers = (scope.doubles, scope.pointers, scope.arrays, scope.floats, scope.structs, scope.rings)
-    kinds = (*numbers, scope.unions, scope.vectors, scope.singles, scope.complexes)
+    kinds = (*numbers, scope.unions, scope.vectors, scope.singles, scope.complexes, scope.webs)
     kind = choices.one_of([kind for kind in kinds if kind])
     target = place(choices, scope, kind, choices.one_of(kind))
     scope.say(f"{target} = {number(choices, scope)};")
@@ -283,7 +293,7 @@ def _declare(choices: Choices, scope: Scope) -> None:
 
 
 def _call(choices: Choices, scope: Scope) -> None:
-    if scope.functions and choices.below(3) == 2:
+    if scope.functions and choices.below(2):
         return indirect(choices, scope)
     cheap = [helper for helper in scope.helpers if scope.rounds * helper.cost + scope.cost <= MOST_COST]
     if not cheap:
@@ -335,6 +345,8 @@ def called(choices: Choices, scope: Scope, helper: Helper) -> str:
                 arguments.append(integer(choices, scope))
             case "complex":
                 arguments.append(whole_complex(choices, scope))
+            case "web":
+                arguments.append(lent(choices, scope))
             case "struct":
                 arguments.append(
                     choices.one_of(scope.structs or [f"(S){{ .a = 0.3, .p = {scope.pointers[0]} }}"])
@@ -349,4 +361,7 @@ _STATEMENTS: tuple[Statement, ...] = (
     *(_assign, _store, _loop, _call, _branch, _count, _point, _store, _loop, _call, _move, _assign),
     *(_copy, _switch, _leave, _declare, _loop, _call, _point, _loop),
     *(indirect, linked, alternating, whole_vectors, _jumping, _allocate, complexes),
+    *(weave, used_again),
 )
+_WOVEN: tuple[Statement, ...] = (weave, _loop, weave, _call, weave, _branch, weave, _loop, weave, _assign)
+"""What is more likely in a function that has a web."""

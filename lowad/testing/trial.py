@@ -5,10 +5,9 @@ Differences are taken of the same program computed in double throughout; points 
 are kinks, and there they say nothing.
 """
 
-import ctypes
 import importlib
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
@@ -19,13 +18,13 @@ import numpy as np
 from lowad.errors import InternalError, LowadError
 from lowad.frontends.compiler import compile_to_llvm
 from lowad.frontends.options import Options
-from lowad.llvm.load import load
+from lowad.llvm.load import Library, load
 from lowad.llvm.optimise import optimise
-from lowad.pipeline import Program
+from lowad.pipeline import Derived, Program
 from lowad.request import Mode
 from lowad.testing import interpreter
 from lowad.testing.apart import each_apart
-from lowad.testing.compiled import Entry, Vector, ridders
+from lowad.testing.compiled import Entry, Halves, Vector, ridders
 from lowad.testing.duals import Dual, UnknownError, derivative
 from lowad.testing.generate import ELEMENTS, PRELUDE, Text
 from lowad.testing.parts import parts
@@ -39,6 +38,12 @@ SETTLED = 1e-9
 EXACT = 1e-9
 CLOSE = 1e-6
 SINGLE = 5e-3
+
+SCALES = (1.0, -2.0, 0.5)
+"""How long the directions of several tangents are."""
+
+Gradient = Callable[[Vector, Vector, int], tuple[Vector, Vector]]
+"""From the point, the seed of what is left there and n: the gradient, and what is left."""
 
 _WIDE = ("float=double",)
 _BROKEN = ("LA001", "LA099")
@@ -159,19 +164,42 @@ class _Trial:
         self._plain = interpreter.load(self._whole.original)
         self._program = program
         self._setting = setting
-        self._reverse = self._entry(Mode.REVERSE, f"diffe_{program.name}")
-        self._forward = self._entry(Mode.FORWARD, f"fwddiffe_{program.name}") if setting.forward else None
-        self._primal = (
-            Entry(load(optimise(wide, level=1), level=0), program.name, ctypes.c_double, 1) if wide else None
-        )
+        self._gradient = self._made_reverse()
+        self._forward = self._made_forward() if setting.forward else None
+        self._primal: Entry | None = None
+        if wide:
+            library = load(optimise(wide, level=1), level=0)
+            self._primal = Entry(library, program.name, shadows=0, results=1)
 
-    def _entry(self, mode: Mode, name: str) -> Entry:
+    def _made_reverse(self) -> Gradient:
+        made, library = self._made(Mode.SPLIT if self._setting.split else Mode.REVERSE)
+        if made.augmented is not None:
+            return Halves(library, made.augmented, made.entry).call
+        entry = Entry(library, made.entry, shadows=1, results=0)
+
+        def call(point: Vector, seed: Vector, trips: int) -> tuple[Vector, Vector]:
+            after, shadows, _ = entry.call(point, [seed], trips)
+            return shadows[0], after
+
+        return call
+
+    def _made_forward(self) -> Entry:
+        width = self._setting.width
+        made, library = self._made(Mode.FORWARD, width)
+        return Entry(library, made.entry, shadows=width, results=width)
+
+    def _made(self, mode: Mode, width: int = 1) -> tuple[Derived, Library]:
         setting = self._setting
         made = self._whole.derive(
-            self._program.name, mode, keeping=setting.keeping, check=setting.checked, with_seeded=False
+            self._program.name,
+            mode,
+            keeping=setting.keeping,
+            check=setting.checked,
+            with_seeded=False,
+            width=width,
         )
-        text = optimise(made.text, level=setting.output, roots=frozenset((made.entry,)))
-        return Entry(load(text, level=0), name, None if mode is Mode.REVERSE else ctypes.c_double, 2)
+        roots = frozenset(name for name in (made.entry, made.augmented) if name)
+        return made, load(optimise(made.text, level=setting.output, roots=roots), level=0)
 
     def run(self) -> None:
         """Compare everything at one point for each number of rounds; `_Failure` where anything differs."""
@@ -180,11 +208,11 @@ class _Trial:
             point = rng.uniform(0.3, 1.7, 2 * ELEMENTS)
             direction, seed = rng.normal(size=2 * ELEMENTS), rng.normal(size=2 * ELEMENTS + 1)
             seed[-1] = 1.0
-            gradient, after = self._reverse.call(point, seed[:-1], trips)
-            product = float(gradient[: 2 * ELEMENTS] @ direction)
+            gradient, after = self._gradient(point, seed[:-1], trips)
+            product = float(gradient @ direction)
             tangent, after_too = None, after
             if self._forward is not None:
-                tangent, after_too = self._forward.call(point, direction, trips)
+                tangent, after_too = self._tangent(self._forward, point, direction, trips)
             left, expected = self._interpret(point, direction, trips)
             if not np.all(np.isfinite(left)):
                 raise _Failure(Verdict.UNJUDGED, "", f"the primal itself overflows at n = {trips}: {left}")
@@ -196,6 +224,16 @@ class _Trial:
             self._compare_derivatives("interpreted", run, expected)
             if self._primal is not None:
                 self._differ(run, self._primal)
+
+    def _tangent(self, forward: Entry, point: Vector, direction: Vector, trips: int) -> tuple[Vector, Vector]:
+        """Return the tangent along `direction` and what the primal left; others have scales."""
+        scales = SCALES[: self._setting.width]
+        after, left, results = forward.call(point, [scale * direction for scale in scales], trips)
+        found = zip(left, results, scales, strict=True)
+        tangent, *others = (np.append(moved, result) / scale for moved, result, scale in found)
+        for other in others:
+            self._compare("several tangents", trips, other, tangent)
+        return tangent, after
 
     def _interpret(self, point: Vector, direction: Vector, trips: int) -> tuple[Vector, Vector]:
         """Return what the primal leaves, and the interpreter's tangents: it knows no kinks, only sides."""
@@ -213,9 +251,13 @@ class _Trial:
     def _differ(self, run: _Run, primal: Entry) -> None:
         """Compare with the program computed in double."""
         point, trips = run.point, run.trips
-        plain, _ = primal.call(point, point, trips)
-        self._compare("primal", trips, run.after, plain[:-1])
-        expected, error = ridders(lambda h: primal.call(point + h * run.direction, point, trips)[0])
+        self._compare("primal", trips, run.after, primal.call(point, [], trips)[0])
+
+        def along(h: float) -> Vector:
+            left, _, results = primal.call(point + h * run.direction, [], trips)
+            return np.append(left, results)
+
+        expected, error = ridders(along)
         if np.max(error) < SETTLED * (1 + np.max(np.abs(expected))):
             self._compare_derivatives("differences", run, expected, CLOSE)
 

@@ -3,10 +3,12 @@
 import os
 import signal
 import time
+from dataclasses import replace
 from random import Random
 
 import pytest
 
+from lowad import pipeline
 from lowad.llvm.optimise import optimise
 from lowad.request import Keeping
 from lowad.testing.apart import each_apart
@@ -61,6 +63,12 @@ def test_programs_use_what_makes_reverse_mode_hard() -> None:
             "kept_in",
             "h0b(",
             "U u9",
+            "**into",
+            "pick(",
+            "cell->next",
+            "= cells[0]; cells[0]",
+            "memmove(web",
+            "int *order",
         ),
         *("double b2[12 + ", "float q1"),
     ):
@@ -86,8 +94,8 @@ def test_reduction_ends_after_the_tries_it_was_given() -> None:
     assert len(tried) == 3
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_derivatives_of_three_hundred_random_programs_are_right(seed: int) -> None:
+@pytest.mark.parametrize("seed", range(10))
+def test_derivatives_of_250_random_programs_are_right(seed: int) -> None:
     outcomes = [outcome for _, outcome in run_batch(seed)]
     bad = [outcome for outcome in outcomes if outcome.verdict not in (Verdict.RIGHT, Verdict.REFUSED)]
     assert not bad
@@ -100,6 +108,7 @@ def test_batches_draw_every_level_policy_and_oracle() -> None:
     assert {setting.level for setting in settings} == {0, 1, 2, 3}
     assert {setting.output for setting in settings} == {0, 1, 2, 3}
     assert {setting.keeping for setting in settings} == set(Keeping)
+    assert {setting.width for setting in settings if setting.forward} >= {1, 3}
     assert all({getattr(s, name) for s in settings} == {True, False} for name in SWITCHES)
 
 
@@ -172,6 +181,39 @@ def test_a_wrong_gradient_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("lowad.testing.trial.optimise", spoilt)
     outcome = try_all([program], Setting())[0]
     assert outcome.verdict is Verdict.WRONG
+
+
+@pytest.mark.parametrize("lane", [1, 2])
+def test_a_wrong_one_of_several_tangents_is_noticed(lane: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One tangent is read where another should be."""
+    plain = optimise
+
+    def spoilt(text: str, **options: object) -> str:
+        return plain(
+            text.replace(f"load double, ptr %x.shadow.{lane},", "load double, ptr %x.shadow,"), **options
+        )  # type: ignore[arg-type]
+
+    program = Text("f", "double f(double *x, double *y, int n) { return 3 * x[0]; }")
+    assert try_all([program], Setting(width=3))[0].verdict is Verdict.RIGHT
+    monkeypatch.setattr("lowad.testing.trial.optimise", spoilt)
+    outcome = try_all([program], Setting(width=3))[0]
+    assert (outcome.verdict, outcome.kind) == (Verdict.WRONG, "several-tangents")
+
+
+def test_what_the_reverse_pass_of_split_mode_reads_again_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plans are made as if nobody changed memory between the two calls."""
+    text = "double f(double *x, double *y, int n) { double s = 0; while (n--) s += x[n] * x[n]; return s; }"
+    program = Text("f", text)
+    assert (
+        try_all([program], Setting(split=True, forward=False, keeping=Keeping.LEAST))[0].verdict
+        is Verdict.RIGHT
+    )
+    ask = pipeline.make_request
+    monkeypatch.setattr(
+        pipeline, "make_request", lambda *given: replace(ask(*given), overwritten=frozenset())
+    )
+    outcome = try_all([program], Setting(split=True, forward=False, keeping=Keeping.LEAST))[0]
+    assert (outcome.verdict, outcome.kind) == (Verdict.WRONG, "interpreted-reverse")
 
 
 def test_a_program_that_leaves_its_memory_is_noticed() -> None:
