@@ -30,11 +30,12 @@ from lowad.ir.values import ConstantInt, Value, poison
 from lowad.opt import odd
 from lowad.opt.asked import refuse
 from lowad.opt.fit import converted
-from lowad.opt.interface import EntryPoint, calls_of
+from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_point
 from lowad.opt.read import function_of
 from lowad.rewrite.editor import Editor
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.emit import convert, emit_primal
+from lowad.rules.routines import spelled
 from lowad.rules.schema import InactiveRow
 
 _OF_FUNCTIONS = (EntryPoint.TRUNCATE_OPERATIONS, EntryPoint.TRUNCATE_MEMORY)
@@ -156,6 +157,11 @@ def _body_of(call: Call) -> Function | None:
     return callee if isinstance(callee, Function) and not callee.is_declaration else None
 
 
+def _derives(call: Call) -> bool:
+    """Whether a call asks for a derivative, which would be made in full precision."""
+    return entry_point(call.callee) not in (None, *OTHERS)
+
+
 def _is_sum(instr: Instruction) -> bool:
     return isinstance(instr, Call) and (instr.callee_name or "").startswith(REDUCTION)
 
@@ -180,17 +186,20 @@ class _Rounder:
         if isinstance(instr, Call) and self._is_hidden(instr, numbers):
             module = instr.fn.module
             assert module is not None
+            derives = _derives(instr)
             raise InputError(
                 Code.ENZYME_UNSUPPORTED,
                 f"what {instr.callee_name or 'a call through a pointer'} computes cannot be rounded",
                 location=module.location_of(instr),
-                help="give the file that defines it too, and call it by name",
+                help="ask for the derivative of the function in lower precision"
+                if derives
+                else "give the file that defines it too, and call it by name",
             )
         return False
 
     def _is_hidden(self, call: Call, numbers: Sequence[Value]) -> bool:
         """Whether numbers may be computed by a call that nothing is known of."""
-        if call.callee_name is None:
+        if call.callee_name is None or _derives(call) or spelled(call.callee_name) is not None:
             return True
         return self._is_source(call.ty) and bool(numbers)
 
