@@ -215,7 +215,8 @@ def leave(choices: Choices, scope: Scope, when: str = "") -> None:
     frees = "".join(f"free({name}); " for name in scope.owned)
     match scope.returns:
         case "double":
-            result = number(choices, scope, 0 if choices.below(3) == 2 else 2)
+            is_plain = choices.below(3) == 2
+            result = choices.one_of(scope.doubles) if is_plain else number(choices, scope)
             text = f"double result = {result}; {frees}return result;"
         case "pointer":
             text = f"double *result = {choices.one_of(scope.pointers)}; {frees}return result;"
@@ -307,10 +308,13 @@ def call(choices: Choices, scope: Scope, helper: Helper) -> None:
     scope.cost += scope.rounds * helper.cost
     match helper.returns:
         case "double":
-            kind = choices.one_of([kind for kind in (scope.doubles, scope.pointers, scope.arrays) if kind])
+            kinds = [kind for kind in (scope.doubles, scope.pointers, scope.arrays) if kind]
+            is_of_numbers = set(helper.takes) == {"double"}
+            # What stays in a variable is not needed for what memory holds afterwards.
+            kind = scope.doubles if is_of_numbers and choices.below(4) else choices.one_of(kinds)
             target = place(choices, scope, kind, choices.one_of(kind))
             again = scope.rounds * (LONGEST - 1) * helper.cost
-            if set(helper.takes) == {"double"} and choices.below(2) and scope.cost + again <= MOST_COST:
+            if is_of_numbers and choices.below(2) and scope.cost + again <= MOST_COST:
                 # What it made in one round comes back to it in the next.
                 scope.cost += again
                 counter, rounds = scope.fresh("i"), integer_atom(choices, scope)
