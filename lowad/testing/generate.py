@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import final
 
 from lowad.testing.choices import Choices
-from lowad.testing.expressions import number
+from lowad.testing.expressions import integer_atom, number
 from lowad.testing.scope import Helper, Scope
 from lowad.testing.statements import block, call, called, leave
 from lowad.testing.webs import PARAMETERS, TYPES, declare
@@ -82,6 +82,10 @@ def generate(choices: Choices, name: str) -> Text:
         helper, text = _helper(choices, f"{name}_h{number_of}", known)
         helpers.append(helper)
         parts.append(text)
+    if choices.below(3) == 2:
+        helper, text = _of_numbers(choices, f"{name}_o")
+        helpers.append(helper)
+        parts.append(text)
     parts.append(_main(choices, name, _Known(helpers, shared, functions, run, with_web)))
     return Text(name, "\n".join(parts))
 
@@ -133,8 +137,20 @@ def _main(choices: Choices, name: str, known: _Known) -> str:
     for helper in reversed(known.helpers):
         call(choices, scope, helper)
     block(choices, scope, 3)
-    leave(choices, scope)
+    of_numbers = [helper for helper in known.helpers if set(helper.takes) == {"double"}]
+    if of_numbers and choices.below(2):
+        _end_with_rounds(choices, scope, choices.one_of(of_numbers))
+    else:
+        leave(choices, scope)
     return _function(f"double {name}(double *x, double *y, int n)", scope)
+
+
+def _end_with_rounds(choices: Choices, scope: Scope, helper: Helper) -> None:
+    """Return what comes of calls of one function with what it returned the round before, and no more."""
+    more = "".join(f", {choices.one_of(('x[j]', 'y[j]', 'x[3]'))}" for _ in helper.takes[1:])
+    scope.say(f"double last = {number(choices, scope, 1)};")
+    scope.say(f"for (int j = 0; j <= {integer_atom(choices, scope)}; j++) last = {helper.name}(last{more});")
+    scope.say(f"{''.join(f'free({name}); ' for name in scope.owned)}return last;")
 
 
 def _variables(choices: Choices, scope: Scope, with_memory: bool) -> None:
@@ -206,8 +222,6 @@ def _rarer_variables(choices: Choices, scope: Scope, fill: str) -> None:
 
 def _helper(choices: Choices, name: str, known: _Known) -> tuple[Helper, str]:
     """Return a function that the program may call, and its text, with that of another which it may need."""
-    if choices.below(5) == 4:
-        return _of_numbers(choices, name)
     returns = choices.one_of(("double", "void", "double", "pointer", "struct", "complex"))
     takes = tuple(
         choices.one_of(("pointer", "double", "int", "pointer", "struct", "complex"))

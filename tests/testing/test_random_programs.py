@@ -94,7 +94,7 @@ def test_reduction_ends_after_the_tries_it_was_given() -> None:
     assert len(tried) == 3
 
 
-@pytest.mark.parametrize("seed", range(10))
+@pytest.mark.parametrize("seed", range(12))
 def test_derivatives_of_250_random_programs_are_right(seed: int) -> None:
     outcomes = [outcome for _, outcome in run_batch(seed)]
     bad = [outcome for outcome in outcomes if outcome.verdict not in (Verdict.RIGHT, Verdict.REFUSED)]
