@@ -2,19 +2,18 @@
 
 Lattice: that of `flow`: active is what is varied and useful, from the request's inputs and outputs.
 Direction: both, as in `flow`; shadows spread to what shares pointers with active memory, or holds them.
-Reads: `Flow`, points-to sets, types.
+Reads: `Flow`, points-to sets.
 When unsure: active.
 Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode automatic differentiation (FGCS
   2005), section 2; the Enzyme paper (NeurIPS 2020), section 3.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import final
 
 from lowad.analysis.flow import Flow, until_stable
 from lowad.analysis.manager import Manager
 from lowad.analysis.pointsto import MemoryObject, ObjectKind, PointsTo
-from lowad.analysis.typeinfer import Types
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
@@ -32,13 +31,12 @@ class Activity:
     shadow. `holds_active(pointer)`: floats stored behind it are active.
     """
 
-    __slots__ = ("_flow", "_shadowed", "_types", "fn", "pointsto", "request")
+    __slots__ = ("_flow", "_shadowed", "fn", "pointsto", "request")
 
     def __init__(self, fn: Function, request: Request, manager: Manager) -> None:
         self.fn = fn
         self.request = request
         self.pointsto = manager.get(PointsTo, fn)
-        self._types = manager.get(Types, fn)
         self._flow = Flow(fn, manager)
         self._seed()
         self._flow.forwards()
@@ -171,8 +169,7 @@ class Activity:
     def _close_shadows(self) -> frozenset[MemoryObject]:
         """Return the objects with shadows.
 
-        They are the active ones, what shares a pointer with them, and what holds pointers to them; and memory
-        of the function's own with numbers whose address is kept beside addresses of such.
+        They are the active ones, what shares a pointer with them, and what holds pointers to them.
         """
         found = {item for item in self._flow.varied_objects if self._is_active_object(item)}
         pointers = [v for v in self._pointers() if len(self.pointsto.objects(v)) > 1]
@@ -180,7 +177,6 @@ class Activity:
         # Callees may hold pointers in variables that this function does not name.
         holders = list(dict.fromkeys([*holders, *self.pointsto.holders]))
         calls = [instr for instr in self._flow.instructions if isinstance(instr, Call)]
-        keeps = [instr for instr in self._flow.instructions if self._keeps_own(instr)]
 
         def close() -> bool:
             before = len(found)
@@ -197,7 +193,6 @@ class Activity:
                 objects = self.pointsto.objects(pointer)
                 if not found.isdisjoint(objects):
                     found.update(o for o in objects if o.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL))
-            found.update(tuple(self._kept_beside(keeps, found)))
             for call in calls:
                 for index in sorted(self._flow.crossed(call, frozenset(found), self.is_active)):
                     objects = self.pointsto.objects(call.arguments[index])
@@ -206,24 +201,6 @@ class Activity:
 
         until_stable(close)
         return frozenset(item for item in found if not _is_code(item))
-
-    def _kept_beside(
-        self, keeps: Iterable[Instruction], shadowed: set[MemoryObject]
-    ) -> Iterator[MemoryObject]:
-        """Yield what the function makes and keeps the addresses of where addresses of active memory are."""
-        for store in keeps:
-            kept, place = store.operands
-            held = (self.pointsto.contents(item) for item in self.pointsto.objects(place))
-            if any(not shadowed.isdisjoint(items) for items in held):
-                yield from (item for item in self.pointsto.objects(kept) if item.kind is ObjectKind.LOCAL)
-
-    def _keeps_own(self, instr: Instruction) -> bool:
-        """Whether `instr` stores the address of numbers in memory that the function makes."""
-        if instr.opcode != "store" or not instr.operands[0].ty.is_pointer:
-            return False
-        kept = instr.operands[0]
-        own = any(item.kind is ObjectKind.LOCAL for item in self.pointsto.objects(kept))
-        return own and self._types.may_reach_float(kept)
 
     def _beside(self, holder: MemoryObject, shadowed: set[MemoryObject]) -> Iterator[MemoryObject]:
         """Yield what pointers lead to that are stored beside ones to memory with shadows, in one object.

@@ -106,7 +106,7 @@ class ReversePass:
         """Return the adjoint of `value` and leave zero in its place."""
         ty = self.unit.adjoint_type(value)
         if _is_local(value):
-            return self._sums.pop(value, None) or zero(ty)
+            return self._sums.pop(value, zero(ty))
         place = self.place(value)
         found = self.builder.load(ty, place, names.adjoint(getattr(value, "name", "v")))
         self.builder.store(zero(ty), place)

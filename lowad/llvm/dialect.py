@@ -104,13 +104,19 @@ def for_its_compiler(text: str) -> str:
 
 
 def _from_the_library(text: str, name: str) -> str:
-    """Return text that calls C's function in the place of the intrinsic of the same meaning."""
+    """Return text that calls C's function in the place of the intrinsic of the same meaning.
+
+    Where the module has a function of that name itself, another one, the intrinsic stays for the linker to
+    refuse.
+    """
     for width, suffix in _IN_C.items():
         intrinsic, function = f"@llvm.{name}.{width}(", f"@{name}{suffix}("
-        if intrinsic in text:
-            if re.search(rf"^(?:declare|define) [^\n]*{re.escape(function)}", text, re.MULTILINE):
-                text = re.sub(rf"^declare [^\n]*{re.escape(intrinsic)}[^\n]*\n", "", text, flags=re.MULTILINE)
-            text = text.replace(intrinsic, function)
+        own = rf"^define [^@\n]*{re.escape(function)}"
+        if intrinsic not in text or re.search(own, text, re.MULTILINE):
+            continue
+        if re.search(rf"^declare [^@\n]*{re.escape(function)}", text, re.MULTILINE):
+            text = re.sub(rf"^declare [^@\n]*{re.escape(intrinsic)}[^\n]*\n", "", text, flags=re.MULTILINE)
+        text = text.replace(intrinsic, function)
     return text
 
 

@@ -158,3 +158,11 @@ def test_text_is_for_the_oldest_compiler_that_it_comes_from(versions: tuple[str,
         assert made.count("@atan2(") == 2
         assert made.count("@llvm.tan.f32(") == 2
         canonical(made)
+
+
+def test_a_function_of_the_program_does_not_stand_in_for_an_intrinsic() -> None:
+    own = "define internal double @atan2(double %y, double %x) {\n  ret double 0.0\n}\n"
+    text = _OF_TWO.replace("declare double @atan2(double, double)\n", own)
+    made = for_older_reader(text, 19)
+    assert made.count("@llvm.atan2.f64(") == 2
+    assert made.count("@atan2(") == 1

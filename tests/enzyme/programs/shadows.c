@@ -173,9 +173,29 @@ TEST(pointers_into_itself) {
 #define RELOOPED (memcpy(a.value, start, 24), memcpy(b.value, start + 3, 24), READY(a, b), looped(&a, 7))
     for (int i = 0; i < 6; i++) CLOSE(i < 3 ? da.value[i] : db.value[i - 3], SLOPE(start[i], RELOOPED), 1e-8);
 }
+/* Constants of the function's own, and of the caller, whose addresses are kept beside that of active memory. */
+struct weights { const double *w; };
+struct both { const double *x, *own; struct weights *more; };
+static __attribute__((noinline)) double weighed(const struct both *b) {
+    double s = 0;
+    for (int i = 0; i < 3; i++) s += b->x[i] * b->own[i] * b->more->w[i];
+    return s;
+}
+static double constants_beside(const double *x, const double *w) {
+    double own[3] = {1, 2, 3};
+    struct weights more = {w};
+    struct both all = {x, own, &more};
+    return weighed(&all);
+}
+TEST(constants_beside_active_memory) {
+    double x[3] = {.5, 2, 3}, w[3] = {3, 5, 7}, d[3] = {0};
+    for (int i = 0; i < 2; i++) __enzyme_autodiff((void *)constants_beside, enzyme_dup, x, d, enzyme_const, w);
+    NEAR(d[0], 6); NEAR(d[1], 20); NEAR(d[2], 42);
+}
 int main(void) {
     RUN(some_wanted_some_not); RUN(seeds_of_a_matrix); RUN(output_read_again); RUN(pointers_into_the_middle);
     RUN(three_levels_of_pointers); RUN(buffer_of_the_caller_grows); RUN(memory_for_the_caller);
     RUN(integers_without_shadows); RUN(called_again_and_again); RUN(pointers_into_itself);
+    RUN(constants_beside_active_memory);
     return failed;
 }
