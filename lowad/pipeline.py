@@ -10,7 +10,7 @@ from lowad.analysis.activity import Activity
 from lowad.analysis.apart import say_apart
 from lowad.analysis.manager import Manager, dump
 from lowad.analysis.manager import facts as manager_facts
-from lowad.analysis.typeinfer import Types
+from lowad.analysis.types.infer import Types
 from lowad.cache.make import make_forward_plan, make_plan
 from lowad.cache.plan import ForwardPlan, Plan
 from lowad.codegen import names, runtime, teams

@@ -13,7 +13,7 @@ from typing import NamedTuple, final
 
 from lowad.analysis.bounds import bounds
 from lowad.analysis.distance import unit
-from lowad.analysis.typetree import ZERO, Index
+from lowad.analysis.types.tree import ZERO, Index
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.types import ArrayType, DataLayout, IntType, Type, VectorType, struct_of
 from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value

@@ -21,8 +21,8 @@ from lowad.analysis.effects import Effects
 from lowad.analysis.manager import Manager
 from lowad.analysis.pointsto import MemoryObject, ObjectKind, PointsTo
 from lowad.analysis.thrown import Thrown
-from lowad.analysis.typeinfer import Types
-from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
+from lowad.analysis.types.infer import Types
+from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, struct_of

@@ -22,8 +22,8 @@ from lowad.analysis.effects import Effects
 from lowad.analysis.exposed import Exposed
 from lowad.analysis.left import Left
 from lowad.analysis.manager import Analysis, Manager
-from lowad.analysis.typeinfer import Types
-from lowad.analysis.typetree import INTEGER, POINTER, Conflict
+from lowad.analysis.types.infer import Types
+from lowad.analysis.types.tree import INTEGER, POINTER, Conflict
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global, GlobalVariable
 from lowad.ir.types import FloatType, IntType, VectorType

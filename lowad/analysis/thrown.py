@@ -12,8 +12,8 @@ from typing import ClassVar, Self, final
 
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.manager import Analysis, Manager
-from lowad.analysis.typeinfer import Types
-from lowad.analysis.typetree import INTEGER, POINTER, Float
+from lowad.analysis.types.infer import Types
+from lowad.analysis.types.tree import INTEGER, POINTER, Float
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import IntType, PointerType

@@ -39,7 +39,7 @@ from lowad.pipeline import Program, symbol, unquoted
 from lowad.request import Marking, Mode
 
 if TYPE_CHECKING:
-    from lowad.analysis.typeinfer import Segment
+    from lowad.analysis.types.infer import Segment
     from lowad.llvm.load import Library
 
 _CPU = "native"
@@ -194,7 +194,7 @@ class Function:
     def _memory(self) -> tuple[tuple["Segment", ...], ...]:
         """What lies behind each pointer parameter, as far as it can be inferred."""
         from lowad.analysis.manager import Manager
-        from lowad.analysis.typeinfer import Types
+        from lowad.analysis.types.infer import Types
 
         with self._unit.lock:
             types = Manager().get(Types, self._fn)

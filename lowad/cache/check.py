@@ -15,8 +15,8 @@ from lowad.analysis.cfg import Cfg
 from lowad.analysis.expr import Count, Symbol, Unsigned
 from lowad.analysis.loops import Loop, Loops
 from lowad.analysis.manager import Manager
-from lowad.analysis.typeinfer import Types
-from lowad.analysis.typetree import Float
+from lowad.analysis.types.infer import Types
+from lowad.analysis.types.tree import Float
 from lowad.cache.data import Stuck
 from lowad.cache.machine import Machine
 from lowad.cache.nodes import (

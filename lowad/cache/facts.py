@@ -10,7 +10,7 @@ from lowad.analysis.loops import Loops
 from lowad.analysis.manager import Manager
 from lowad.analysis.modref import Overwrites
 from lowad.analysis.scev import Scev
-from lowad.analysis.typeinfer import Types
+from lowad.analysis.types.infer import Types
 from lowad.analysis.unwinding import Unwinding
 from lowad.errors import Code, Excerpt, InputError
 from lowad.ir.instructions import Instruction

@@ -1,6 +1,6 @@
 """How calls of library functions are differentiated of which a row says what they do to memory."""
 
-from lowad.analysis.typetree import INTEGER
+from lowad.analysis.types.tree import INTEGER
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from lowad.analysis.typeinfer import Segment, Types
-from lowad.analysis.typetree import ANYTHING, BLANK, INTEGER, POINTER, Float
+from lowad.analysis.types.infer import Segment, Types
+from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float
 from lowad.ir.types import IntType
 from lowad.ir.values import Constant, ConstantInt, Value, is_zero
 

@@ -9,8 +9,8 @@ from typing import NoReturn
 
 from lowad.analysis.flow import has_float
 from lowad.analysis.pointsto import ObjectKind
-from lowad.analysis.typeseeds import Seeds
-from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER, Float
+from lowad.analysis.types.seeds import Seeds
+from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import (
     constant_bytes,

@@ -7,7 +7,7 @@ from lowad.analysis.alias import Alias
 from lowad.analysis.effects import Summaries
 from lowad.analysis.loops import Loops
 from lowad.analysis.manager import Manager
-from lowad.analysis.typeinfer import Types
+from lowad.analysis.types.infer import Types
 from lowad.cache.make import make_forward_plan, make_plan
 from lowad.cache.plan import CallKind, ForwardPlan, Plan
 from lowad.codegen import names, runtime, teams

@@ -4,8 +4,8 @@ import re
 from collections.abc import Mapping
 from typing import final
 
-from lowad.analysis.typeinfer import Types
-from lowad.analysis.typetree import POINTER, Float
+from lowad.analysis.types.infer import Types
+from lowad.analysis.types.tree import POINTER, Float
 from lowad.codegen.signature import Signature, primal_type
 from lowad.errors import Code, InputError
 from lowad.ir.types import FloatType, IntType, Type

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from lowad.analysis.flow import has_float
-from lowad.analysis.typeinfer import Segment
-from lowad.analysis.typetree import POINTER, Float
+from lowad.analysis.types.infer import Segment
+from lowad.analysis.types.tree import POINTER, Float
 from lowad.cache.moves import constant_bytes, doubtful, is_among_text, is_doubtful, is_known, segments_of
 from lowad.cache.nodes import Primal, Shadow
 from lowad.codegen import runtime

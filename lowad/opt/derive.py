@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from lowad.analysis.manager import Manager
-from lowad.analysis.typeinfer import Types
+from lowad.analysis.types.infer import Types
 from lowad.codegen import region
 from lowad.codegen.emit import Emitter
 from lowad.codegen.entry import seed_of

@@ -5,8 +5,8 @@ import time
 import pytest
 
 from lowad.analysis.manager import Manager, dump
-from lowad.analysis.typeinfer import Segment, Types
-from lowad.analysis.typetree import ANYTHING, INTEGER, PADDING, POINTER
+from lowad.analysis.types.infer import Segment, Types
+from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER
 from lowad.ir.parser import parse
 from tests.analysis.typed import DOUBLES, HEAD, D, F, Program
 

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from lowad.analysis.typetree import (
+from lowad.analysis.types.tree import (
     ANYTHING,
     DEPTH,
     EMPTY,

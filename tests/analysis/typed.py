@@ -1,8 +1,8 @@
 """Programs with the types of their functions, as tests of type inference ask for them."""
 
 from lowad.analysis.manager import Manager
-from lowad.analysis.typeinfer import Segment, Types
-from lowad.analysis.typetree import Float, Kind
+from lowad.analysis.types.infer import Segment, Types
+from lowad.analysis.types.tree import Float, Kind
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.types import DOUBLE, FLOAT

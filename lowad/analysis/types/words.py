@@ -6,7 +6,7 @@ behind it at every offset, for so -1 is read; numbers are offsets in bytes.
 
 import re
 
-from lowad.analysis.typetree import (
+from lowad.analysis.types.tree import (
     EMPTY,
     INTEGER,
     POINTER,

@@ -9,7 +9,7 @@ Source: the LLVM Language Reference on each instruction; byte order little-endia
 
 from collections.abc import Iterator, Sequence
 
-from lowad.analysis.typetree import (
+from lowad.analysis.types.tree import (
     ANYTHING,
     BLANK,
     EMPTY,

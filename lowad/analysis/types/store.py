@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
-from lowad.analysis.typeseeds import parts_of_type
-from lowad.analysis.typetree import (
+from lowad.analysis.types.seeds import parts_of_type
+from lowad.analysis.types.tree import (
     ANYTHING,
     DEPTH,
     EMPTY,

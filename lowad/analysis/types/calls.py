@@ -13,8 +13,8 @@ from math import gcd
 from typing import final
 
 from lowad.analysis.address import leaves, strides
-from lowad.analysis.typestore import Returned, Trees, first
-from lowad.analysis.typetree import (
+from lowad.analysis.types.store import Returned, Trees, first
+from lowad.analysis.types.tree import (
     ZERO,
     Index,
     TypeTree,

@@ -1,6 +1,6 @@
 """Type trees of a function and of all that it calls: the questions other stages ask, and their answers.
 
-Lattice: type trees (typetree.py), grown to a fixed point (typesolve.py).
+Lattice: type trees (tree.py), grown to a fixed point (solve.py).
 Direction: both, through calls too.
 Reads: places of pointers, TBAA and debug data, rows of library functions.
 When unsure: no kind; memory may hold and reach floats.
@@ -15,9 +15,9 @@ from math import gcd, lcm
 from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
-from lowad.analysis.typesolve import Inference
-from lowad.analysis.typestore import Node, Reason
-from lowad.analysis.typetree import (
+from lowad.analysis.types.solve import Inference
+from lowad.analysis.types.store import Node, Reason
+from lowad.analysis.types.tree import (
     ANYTHING,
     BLANK,
     EMPTY,

@@ -11,7 +11,7 @@ import re
 from collections.abc import Iterator
 from typing import final
 
-from lowad.analysis.typetree import (
+from lowad.analysis.types.tree import (
     BLANK,
     EMPTY,
     INTEGER,

@@ -1,0 +1,152 @@
+"""What types are likely to be: said by declarations, layouts and habits, and filled in last.
+
+Lattice: type trees (tree.py); a guess adds to what the program's accesses say and contradicts none of it.
+Direction: none. What was noted while the functions were read is added in one order, when all else is known.
+Reads: types of variables, debug data, fields of structures, sizes of copies, arithmetic.
+When unsure: no kind.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import TypeAlias, final
+
+from lowad.analysis.types.seeds import Seeds, declared_integers
+from lowad.analysis.types.store import Node, Trees
+from lowad.analysis.types.tree import BLANK, EMPTY, INTEGER, Conflict, Entry, Index, TypeTree, leaf
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Function
+from lowad.ir.types import ArrayType, FloatType, IntType, Type
+from lowad.ir.values import Named, Value
+
+Guess: TypeAlias = tuple[Node, TypeTree, str]
+"""Where a tree may be added, the tree, and the words that say why."""
+
+
+@final
+class Guesses:
+    """What is noted for the end of a solution, and `fill`, which adds it to the trees."""
+
+    def __init__(self, trees: Trees, seeds: Seeds) -> None:
+        self._trees = trees
+        self._seeds = seeds
+        self._noted: list[Guess] = []
+        self.numbers: list[Instruction] = []
+        """Operations that are seldom ones on the bits of something else than integers."""
+        self.copied: dict[tuple[Value, int], None] = {}
+        """Pointers to blocks that are copied as a run-time multiple of so many bytes."""
+        self.whole: dict[tuple[Value, Value, int], None] = {}
+        """Target, source and size of copies of constant size."""
+        self.fields: dict[tuple[Value, Type], None] = {}
+        """Pointers and the types that they are counted in or made as."""
+        self.bytes: dict[Value, set[int]] = {}
+        """Bytes of objects that are read or written alone, by their offsets."""
+
+    def say(self, node: Node, tree: TypeTree, words: str) -> None:
+        """Note what a value or a memory may be."""
+        self._noted.append((node, tree, words))
+
+    def lay(self, pointer: Value, tree: TypeTree, extent: int, words: str) -> None:
+        """Note a layout of what a pointer leads to, `extent` bytes long."""
+        self._noted.extend(self._laid(pointer, tree, extent, words))
+
+    def fill(self, functions: Iterable[Function]) -> None:
+        """Add to the solved trees of functions what contradicts nothing, the likelier first."""
+        self._add(guess for instr in self.numbers for guess in self._number(instr))
+        self._trees.settle()
+        self._trees.run()
+        self._add(self._noted)
+        self._add(guess for instr in self.numbers for guess in self._number(instr))
+        self._add((root, tree, "accesses to arrays") for root, tree in self._trees.arrays.items())
+        self._add(self._elements_below())
+        self._add(self._lone_bytes(functions))
+        self._add(guess for pointer, unit in self.copied for guess in self._elements(pointer, unit))
+        self._add(guess for pointer, ty in self.fields for guess in self._declared(pointer, ty))
+        for target, source, size in self.whole:
+            self._doubt(target, source, size)
+        self._trees.run()
+
+    def _add(self, guesses: Iterable[Guess]) -> None:
+        """Add what contradicts nothing that is known."""
+        for node, tree, words in dict.fromkeys(guesses):
+            self._trees.add(node, self._trees.unfilled(tree, self._trees.facts.get(node, EMPTY)), words, None)
+        self._trees.run()
+
+    def _lone_bytes(self, functions: Iterable[Function]) -> Iterator[Guess]:
+        """Yield bytes that are read or written alone: of a float that moves byte by byte all bytes do."""
+        types = {instr.ty.scalar for fn in functions for instr in fn.instructions}
+        smallest = min([32, *(ty.bits for ty in types if isinstance(ty, FloatType))]) // 8
+        for root, offsets in self.bytes.items():
+            node = self._trees.node(root)
+            for offset in sorted(offsets):
+                # Floats begin at multiples of their size.
+                cell = offset - offset % smallest
+                if node is not None and not offsets.issuperset(range(cell, cell + smallest)):
+                    yield node, TypeTree({Index(offset): Entry(INTEGER, 1, EMPTY)}), "a byte alone"
+
+    def _elements_below(self) -> Iterator[Guess]:
+        """Yield that elements below a pointer, as before an array's end, are like those behind it."""
+        for root, memory in self._trees.facts.items():
+            periods = {i.period for i, e in memory.entries.items() if i.period and e.kind not in BLANK}
+            if len(periods) != 1:
+                continue
+            (period,) = periods
+            pattern = {i.offset: e for i, e in memory.entries.items() if i.period and 0 <= i.offset < period}
+            below = {
+                i.offset: e.kind
+                for i, e in memory.entries.items()
+                if not i.period and i.offset < 0 and e.kind not in BLANK
+            }
+            like = {at: pattern[at % period].kind for at in below if at % period in pattern}
+            for begin in sorted({at - at % period for at in below}) if like == below else ():
+                places = {Index(begin + at): e for at, e in pattern.items() if begin + at not in below}
+                yield root, TypeTree(places), "elements of an array"
+
+    def _elements(self, pointer: Value, unit: int) -> Iterator[Guess]:
+        """Yield that a block copied as a run-time multiple of `unit` bytes consists of like elements."""
+        memory = self._trees.behind(pointer)
+        element = {
+            Index(index.offset, unit): entry
+            for index, entry in memory.entries.items()
+            if not index.period and index.offset >= 0 and index.offset + entry.size_bytes <= unit
+        }
+        yield from self._laid(pointer, TypeTree(element), unit, "elements of a copy")
+
+    def _declared(self, pointer: Value, ty: Type) -> Iterator[Guess]:
+        """Yield the integers that a structure is declared to have."""
+        layout = self._trees.layout
+        yield from self._laid(pointer, declared_integers(ty, layout), self._trees.size(ty), "declared fields")
+
+    def _number(self, instr: Instruction) -> Iterator[Guess]:
+        """Yield that what is added, subtracted or compared is an integer unless more comes of it."""
+        entries = self._trees.get(instr).entries.values()
+        if any(entry.kind is not INTEGER and entry.kind not in BLANK for entry in entries):
+            return
+        for operand in instr.operands:
+            node = self._trees.node(operand)
+            if node is not None and isinstance(operand.ty, IntType):
+                yield node, leaf(INTEGER, self._trees.size(operand.ty)), "arithmetic"
+
+    def _doubt(self, target: Value, source: Value, size: int) -> None:
+        """Contradict an array that goes on where a structure of the size of a copy has something else.
+
+        Both ends of a copy hold the same: what is certain of one is no guess at the other.
+        """
+        ends = {pointer: self._trees.peek(pointer, size) for pointer in (target, source)}
+        certain = [
+            TypeTree({i: e for i, e in seen.entries.items() if not e.is_guess}) for seen in ends.values()
+        ]
+        for pointer, seen in ends.items():
+            root = self._trees.addresses.place(pointer).root
+            if isinstance(root, Instruction) and isinstance(root.source, ArrayType):
+                continue
+            for known in certain:
+                seen = seen.merge(known)
+            for index, kind, other in self._seeds.others(size, seen):
+                conflict = Conflict(tuple(sorted((kind, other), key=str)))
+                self._trees.poke(pointer, leaf(conflict, 1, index), "structures of the size of a copy")
+
+    def _laid(self, pointer: Value, tree: TypeTree, extent: int, words: str) -> Iterator[Guess]:
+        """Yield what a layout of `extent` bytes behind a pointer says of the object that it points into."""
+        root = self._trees.addresses.place(pointer).root
+        for spot in self._trees.addresses.spots(pointer) if isinstance(root, Named) and tree else ():
+            if not spot.period or extent <= spot.period:
+                yield root, tree.lift(spot), words

@@ -1,0 +1,339 @@
+"""What the instructions of a function say of types, calls left aside.
+
+Lattice: type trees (tree.py).
+Direction: both. An access says what memory holds, memory says what an access yields. Where control chooses
+  between values, what holds for all of them goes down, and all that is seen of the choice goes up to each.
+Reads: places of pointers, TBAA.
+When unsure: no kind. What holds of one of several pointers is a guess for each of them, and gives way to what
+  is certain: an end of a tree is no node.
+"""
+
+from collections.abc import Iterable
+from typing import final
+
+from lowad.analysis.address import leaves
+from lowad.analysis.types.bits import derived, sources
+from lowad.analysis.types.guesses import Guesses
+from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
+from lowad.analysis.types.store import Trees, first
+from lowad.analysis.types.tree import INTEGER, ZERO, Index, leaf, tree_of, whole
+from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.module import Function, Global
+from lowad.ir.types import FloatType, IntType, Type, VectorType, element_type, struct_of
+from lowad.ir.values import Constant, ConstantInt, Named, Value
+
+CODE = leaf(INTEGER, 1, Index(0, 1))
+"""What lies behind a pointer to a function: nothing that is a number or leads to one."""
+
+SAME_BITS = frozenset(("bitcast", "ptrtoint", "inttoptr", "ptrtoaddr", "freeze"))
+COUNTS = frozenset(("mul", "udiv", "sdiv", "urem", "srem"))
+MIXES = frozenset(("add", "sub", "and", "xor", "ashr"))
+TO_INTEGER = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
+
+
+@final
+class Links:
+    """The constraints between the values of instructions and the memory that they access."""
+
+    def __init__(self, trees: Trees, seeds: Seeds, guesses: Guesses) -> None:
+        self._trees = trees
+        self._seeds = seeds
+        self._guesses = guesses
+        self.integer_fields: dict[Instruction, None] = {}
+        """The accesses to fields of structures that are declared as integers."""
+
+    def visit(self, instr: Instruction) -> None:
+        """Say what an instruction that is no call tells of its operands and its result."""
+        operands = instr.operands
+        match instr.opcode:
+            case "load":
+                self._access(instr, instr, operands[0])
+            case "store":
+                self._access(instr, operands[0], operands[1])
+            case "getelementptr":
+                self.counts(instr, operands[1:])
+                self._structures(instr)
+            case "alloca":
+                assert instr.source is not None
+                parts = (
+                    parts_of_object(instr.source, self._trees.layout)
+                    if self._trees.size(instr.source)
+                    else []
+                )
+                self._guesses.say(instr, tree_of(parts), "type of the alloca")
+                self._guesses.fields[instr, instr.source] = None
+            case "phi" | "select":
+                self._choice(instr)
+            case "switch" | "sitofp" | "uitofp":
+                self.counts(instr, operands[:1])
+            case "extractvalue" | "insertvalue" | "extractelement" | "insertelement":
+                self._element(instr)
+            case "atomicrmw" | "cmpxchg":
+                self._atomic(instr)
+            case _:
+                self._arithmetic(instr)
+
+    def _arithmetic(self, instr: Instruction) -> None:
+        opcode, operands = instr.opcode, instr.operands
+        if _is_of_numbers(instr):
+            self._guesses.numbers.append(instr)
+        if opcode in TO_INTEGER:
+            self.count(instr, instr)
+            if opcode == "icmp":
+                self._compared(instr)
+        elif opcode in SAME_BITS:
+            self._cast(instr)
+        elif opcode in COUNTS or (opcode in ("add", "shl") and "nsw" in instr.flags):
+            self.count(instr, instr)
+            for operand in operands:
+                if getattr(operand, "opcode", "") not in SAME_BITS:
+                    self.count(operand, instr)
+        elif opcode in ("zext", "trunc", "shl", "lshr", "or", "sext") or opcode in MIXES:
+            self._bits(instr)
+
+    def _bits(self, instr: Instruction) -> None:
+        """Link the bytes of a result to those that arithmetic on integers takes them from."""
+        operands = instr.operands
+        widths = [self._trees.size(operand.ty) for operand in operands]
+        size = self._trees.size(instr.ty)
+
+        def run() -> None:
+            trees = [self._trees.get(operand) for operand in operands]
+            self._trees.put(
+                instr, derived(instr, trees, widths, size), instr, first(map(self._trees.node, operands))
+            )
+            for operand, tree in sources(instr, self._trees.get(instr), trees, widths):
+                self._trees.put(operand, tree, instr, instr)
+
+        self._trees.rule(run, instr, *operands)
+
+    def _same(self, left: Value, right: Value, by: Instruction) -> None:
+        """Link two values of equal bits."""
+
+        def run() -> None:
+            self._trees.put(left, self._trees.get(right), by, self._trees.node(right))
+            self._trees.put(right, self._trees.get(left), by, self._trees.node(left))
+
+        self._trees.rule(run, left, right)
+
+    def _cast(self, instr: Instruction) -> None:
+        """Link what keeps the bits of its operand; of pointers the places are known, but those to a class."""
+        source = instr.operands[0]
+        if not (instr.ty.is_pointer and source.ty.is_pointer):
+            self._same(instr, source, instr)
+        elif instr.opcode == "bitcast":
+            self._of_class(instr, source)
+
+    def _of_class(self, own: Value, pointer: Value) -> None:
+        """Link an object of one class to the pointer to it, which may lead to others elsewhere."""
+        root = self._trees.addresses.place(pointer).root
+        self._trees.of_classes.setdefault(root, []).append((own, pointer))
+
+        def fill(target: Value, source: Value) -> None:
+            more = self._trees.unfilled(self._trees.get(source), self._trees.get(target))
+            self._trees.put(target, more, "class", self._trees.node(source), guess=True)
+
+        def down() -> None:
+            fill(own, pointer)
+
+        def up() -> None:
+            fill(pointer, own)
+
+        self._trees.rule(down, pointer, guess=True)
+        self._trees.rule(up, own, guess=True)
+
+    def _choice(self, instr: Instruction) -> None:
+        """Link a phi or select to what it is one of."""
+        if isinstance(instr.ty, FloatType):
+            return
+        if instr.ty.is_pointer:
+            if self._trees.addresses.place(instr).root is not instr:
+                return
+            direct = list(self._trees.addresses.entries(instr))
+        else:
+            direct = [
+                v for v in instr.operands[isinstance(instr, Phi) is False :] if not hasattr(v, "is_block")
+            ]
+        sources = [
+            source for source in leaves(instr) if self._trees.node(source) is not self._trees.node(instr)
+        ]
+
+        def down() -> None:
+            self._trees.put(instr, self._trees.common(sources), instr, first(map(self._trees.node, sources)))
+
+        is_guess = instr.ty.is_pointer and len(dict.fromkeys(map(self._trees.node, direct))) > 1
+
+        def up() -> None:
+            tree = self._trees.get(instr)
+            for source in direct:
+                if self._trees.node(source) is not instr:
+                    self._trees.put(source, tree, instr, instr, guess=is_guess)
+
+        self._trees.rule(down, *sources)
+        self._trees.rule(up, instr, guess=is_guess)
+
+    def _compared(self, instr: Instruction) -> None:
+        """Say that what is compared with an integer variable is an integer, and with a function is code."""
+        left, right = instr.operands
+        if isinstance(right, Function):
+            self._trees.poke(left, CODE, instr)
+        if not isinstance(left.ty, IntType):
+            return
+        size = self._trees.size(left.ty)
+
+        def run() -> None:
+            for this, other in ((left, right), (right, left)):
+                if whole(self._trees.get(other), size) is INTEGER:
+                    self.count(this, instr)
+
+        if not isinstance(left, Constant) and not isinstance(right, Constant):
+            self._trees.rule(run, left, right)
+
+    def counts(self, instr: Instruction, values: Iterable[Value]) -> None:
+        """Say that values are integers, as `instr` takes no other."""
+        for value in values:
+            self.count(value, instr)
+
+    def count(self, value: Value, by: Instruction) -> None:
+        """Say that a value is an integer."""
+        if isinstance(value, Named) and isinstance(value.ty.scalar, IntType):
+            self._trees.add(value, leaf(INTEGER, self._trees.size(value.ty)), by, None)
+
+    def _access(self, instr: Instruction, value: Value, pointer: Value) -> None:
+        """Link a value to the memory that it is loaded from or stored to."""
+        size = self._trees.size(value.ty)
+        if not size:
+            return
+        tag = instr.metadata_of("tbaa")
+        if tag is not None and isinstance(value.ty, IntType) and self._seeds.is_integer_field(tag, size):
+            # Whatever else a pointer of this kind may lead to, here it led to the field.
+            self.integer_fields[instr] = None
+            self.count(value, instr)
+            self._tagged(instr, pointer, tag, size)
+            return
+        self._trees.poke(pointer, self._trees.get(value), instr)
+        if size == 1 and not isinstance(value, Constant):
+            root, at = self._trees.addresses.place(pointer)
+            if not at.period:
+                self._guesses.bytes.setdefault(root, set()).add(at.offset)
+        if tag is not None:
+            self._tagged(instr, pointer, tag, size)
+        if isinstance(value.ty, FloatType) or (isinstance(value, Constant) and not isinstance(value, Global)):
+            return
+
+        def load() -> None:
+            self._trees.put(value, self._trees.fetch(value, pointer), instr, self._trees.node(pointer))
+
+        def store() -> None:
+            self._trees.poke(pointer, self._trees.get(value), instr, self._trees.node(value))
+
+        def back() -> None:
+            known = self._trees.peek(pointer, size)
+            self._trees.put(value, known, instr, self._trees.node(pointer), guess=is_pointer)
+
+        # Memory may hold one pointer after the other: what is behind one of them need not be behind all.
+        is_pointer = value.ty.is_pointer
+        is_load = value is instr
+        self._trees.rule(
+            load if is_load and is_pointer else back, pointer, value, guess=is_pointer and not is_load
+        )
+        self._trees.rule(store, value, pointer, guess=is_pointer and is_load)
+
+    def _tagged(self, instr: Instruction, pointer: Value, tag: str, size: int) -> None:
+        """Add the layout of the object that a TBAA tag names, around the place of the access."""
+        tree, offset = self._seeds.tbaa(tag)
+        if not tree:
+            return
+        root = self._trees.addresses.place(pointer).root
+        if offset == 0 and len(tree.entries) == 1:
+            entry = tree.at(ZERO)
+            if entry is None or entry.size_bytes != size:
+                return
+        extent = max(at.offset + entry.size_bytes for at, entry in tree.entries.items())
+        for spot in self._trees.addresses.spots(pointer) if isinstance(root, Named) else ():
+            if not spot.period or extent <= spot.period:
+                self._trees.add(root, tree.lift(Index(spot.offset - offset, spot.period)), instr, None)
+
+    def _structures(self, gep: Instruction) -> None:
+        """Note what lies behind a pointer from which a getelementptr counts in structures."""
+        struct = struct_of(gep.source) if gep.source is not None else None
+        if struct is None or isinstance(gep.ty, VectorType):
+            return
+        pointer = gep if len(gep.operands) == 2 else gep.operands[0]
+        tree = tree_of(parts_of_type(struct, self._trees.layout))
+        self._guesses.lay(pointer, tree, self._trees.size(struct), "type of a getelementptr")
+        assert gep.source is not None
+        self._guesses.fields[pointer, gep.source] = None
+
+    def _element(self, instr: Instruction) -> None:
+        """Link a part of an aggregate or vector to the whole."""
+        whole = instr.operands[0]
+        offset = self._offset(instr)
+        if offset is None or not isinstance(whole.ty, Type):
+            return
+        if instr.opcode.startswith("extract"):
+            size = self._trees.size(instr.ty)
+
+            def extract() -> None:
+                self._trees.put(
+                    instr, self._trees.get(whole).window(offset, size), instr, self._trees.node(whole)
+                )
+                self._trees.put(
+                    whole, self._trees.get(instr).lift(Index(offset)), instr, self._trees.node(instr)
+                )
+
+            self._trees.rule(extract, instr, whole)
+            return
+        part = instr.operands[1]
+        size, total = self._trees.size(part.ty), self._trees.size(instr.ty)
+
+        def insert() -> None:
+            self._trees.put(instr, self._trees.get(part).lift(Index(offset)), instr, self._trees.node(part))
+            self._trees.put(part, self._trees.get(instr).window(offset, size), instr, instr)
+            for low, high in ((0, offset), (offset + size, total)):
+                if low < high:
+                    self._trees.put(
+                        instr, self._trees.get(whole).window(low, high - low).lift(Index(low)), instr
+                    )
+                    self._trees.put(
+                        whole, self._trees.get(instr).window(low, high - low).lift(Index(low)), instr
+                    )
+
+        self._trees.rule(insert, instr, part, whole)
+
+    def _offset(self, instr: Instruction) -> int | None:
+        """Return the byte offset of the part that instr takes out or puts in, None where it varies."""
+        ty, offset = instr.operands[0].ty, 0
+        if isinstance(ty, VectorType):
+            index = instr.operands[-1]
+            step = self._trees.size(ty.element)
+            return step * index.value if isinstance(index, ConstantInt) else None
+        for index_number in instr.indices:
+            struct = struct_of(ty)
+            inner = element_type(ty, index_number)
+            offset += (
+                self._trees.layout.offsets(struct)[index_number]
+                if struct
+                else index_number * self._trees.layout.size_bytes(inner)
+            )
+            ty = inner
+        return offset
+
+    def _atomic(self, instr: Instruction) -> None:
+        pointer, value = instr.operands[0], instr.operands[1]
+        self._access(instr, value, pointer)
+        if instr.opcode == "atomicrmw":
+            self._access(instr, instr, pointer)
+
+
+def _is_of_numbers(instr: Instruction) -> bool:
+    """Whether an operation is seldom one on the bits of something else."""
+    match instr.opcode:
+        case "add" | "sub":
+            return True
+        case "icmp":
+            return instr.word in ("eq", "ne")
+        case "and" | "or" | "xor":
+            # A constant might be a mask for the sign of a float.
+            return not isinstance(instr.operands[1], Constant)
+    return False

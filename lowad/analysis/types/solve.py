@@ -1,0 +1,177 @@
+"""The types of a function and of all that it reaches: what each instruction says, run until nothing grows.
+
+Lattice: a type tree for each integer, vector and aggregate, and for the memory behind each root of pointers;
+  all start empty and grow by `merge`.
+Direction: both, between instructions (links.py), functions (calls.py) and what library functions are given
+  (library.py).
+Reads: call sites, attributes of arguments, global variables.
+When unsure: no kind. Types of variables and debug data only fill what no access speaks of (guesses.py).
+Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learning, Automatically Synthesize
+  Fast Gradients", NeurIPS 2020, on type analysis.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import final
+
+from lowad.analysis.types.calls import CallLinks
+from lowad.analysis.types.guesses import Guesses
+from lowad.analysis.types.library import Library
+from lowad.analysis.types.links import CODE, Links
+from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
+from lowad.analysis.types.store import Trees
+from lowad.analysis.types.tree import EMPTY, INTEGER, Index, leaf, tree_of
+from lowad.analysis.types.words import said_of_argument
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function, GlobalVariable
+from lowad.ir.parse_type import type_in_attribute
+from lowad.ir.types import IntType, struct_of
+from lowad.ir.values import Argument, Constant, Value, is_zero
+from lowad.rewrite import indirect
+from lowad.rules.otherwise import is_otherwise
+
+PARTS = 1024
+"""In how many parts of an initial value pointers are looked for."""
+
+
+@final
+class Inference:
+    """The constraints of root functions of one module and of all that they reach, solved by `solve`."""
+
+    def __init__(self, roots: Sequence[Function]) -> None:
+        module = roots[0].module
+        assert module is not None
+        self._roots = roots
+        self._module = module
+        self.trees = Trees(module)
+        self.functions: list[Function] = []
+        seeds = Seeds(module)
+        self._seeds = seeds
+        self._guesses = Guesses(self.trees, seeds)
+        self._links = Links(self.trees, seeds, self._guesses)
+        self._library = Library(self.trees, seeds, self._guesses, self._links)
+        self._sites: dict[Function, list[Call]] = {}
+        self._open: dict[Function, None] = dict.fromkeys(roots)
+
+    @property
+    def integer_fields(self) -> dict[Instruction, None]:
+        """The accesses to fields of structures that are declared as integers."""
+        return self._links.integer_fields
+
+    def solve(self) -> None:
+        """Find the facts: first from what the program does, then filled up with what declarations say."""
+        for fn in self._module.functions:
+            self.trees.facts[fn] = CODE
+        self._collect()
+        calls = CallLinks(self.trees, self._sites, frozenset(self._open))
+        for fn in self.functions:
+            for instr in fn.instructions:
+                if isinstance(instr, Call):
+                    self._library.visit(instr)
+                else:
+                    self._links.visit(instr)
+            calls.link(fn)
+            for argument in fn.arguments:
+                self._attributes(argument)
+            for value, tree in self._seeds.arguments(fn).items():
+                self._guesses.say(value, tree, "debug data")
+        self._globals()
+        self.trees.begin()
+        self.trees.run()
+        self._guesses.fill(self.functions)
+
+    def _collect(self) -> None:
+        """Find the functions that the roots reach, their call sites, and those that others may call too."""
+        work = list(reversed(self._roots))
+        seen = set(self._roots)
+        while work:
+            fn = work.pop()
+            self.functions.append(fn)
+            for instr in fn.instructions:
+                for operand in instr.operands:
+                    if not isinstance(operand, Function) or operand.is_declaration:
+                        continue
+                    if isinstance(instr, Call) and operand is instr.callee and _matches(instr, operand):
+                        self._sites.setdefault(operand, []).append(instr)
+                        if operand in instr.arguments:
+                            self._open[operand] = None
+                    else:
+                        self._open[operand] = None
+                    if operand not in seen:
+                        seen.add(operand)
+                        work.append(operand)
+        has_indirect = any(
+            isinstance(instr, Call) and not isinstance(instr.callee, Function) and not is_otherwise(instr)
+            for fn in self.functions
+            for instr in fn.instructions
+        )
+        if has_indirect:
+            self._open.update(dict.fromkeys(indirect.address_taken(self._module)))
+
+    def _attributes(self, argument: Argument) -> None:
+        """Note the type that `byval` or `sret` says an argument leads to."""
+        module = self._module
+        if isinstance(argument.ty, IntType) and argument.ty.bits <= 32:
+            tree = leaf(INTEGER, self.trees.size(argument.ty))
+            self._guesses.say(argument, tree, "type of the argument")
+        if argument.ty.is_pointer and (said := said_of_argument(argument.attributes)):
+            self.trees.add(argument, said, "attribute of the argument", None)
+        for word in argument.attributes:
+            if word.startswith(("byval(", "sret(")):
+                ty = type_in_attribute(word, module.named_types)
+                tree = tree_of(parts_of_type(ty, self.trees.layout))
+                self._guesses.lay(argument, tree, self.trees.size(ty), "type of the argument")
+
+    def _globals(self) -> None:
+        """Add what the types and initial values of the global variables in reach say."""
+        work: list[Value] = [
+            operand for fn in self.functions for i in fn.instructions for operand in i.operands
+            if isinstance(operand, Constant) and operand.ty.is_pointer
+        ]  # fmt: skip
+        seen: dict[Value, None] = {}
+        while work:
+            root = self.trees.addresses.place(work.pop()).root
+            if root in seen or not isinstance(root, GlobalVariable):
+                continue
+            seen[root] = None
+            integers = root.is_constant
+            tree = tree_of(parts_of_object(root.value_type, self.trees.layout, integers=integers))
+            self._guesses.say(root, tree, "type of the global")
+            for index, target in self._stored_pointers(root):
+                work.append(target)
+                self._global_pointer(root, index, target)
+
+    def _stored_pointers(self, variable: GlobalVariable) -> Iterator[tuple[Index, Value]]:
+        """Yield the pointers in an initial value and where they lie."""
+        work: list[tuple[int, Value]] = [(0, variable.initializer)] if variable.initializer else []
+        for _ in range(PARTS):
+            if not work:
+                return
+            at, value = work.pop()
+            if value.ty.is_pointer:
+                if not is_zero(value):
+                    yield Index(at), value
+                continue
+            parts = getattr(value, "elements", ())
+            struct = struct_of(value.ty)
+            for number, part in enumerate(parts):
+                step = (
+                    self.trees.layout.offsets(struct)[number]
+                    if struct
+                    else number * self.trees.layout.size_bytes(part.ty)
+                )
+                work.append((at + step, part))
+
+    def _global_pointer(self, holder: GlobalVariable, index: Index, target: Value) -> None:
+        def run() -> None:
+            size = self.trees.size(target.ty)
+            self.trees.add(
+                holder, self.trees.get(target).lift(index), "initial value", self.trees.node(target)
+            )
+            entry = self.trees.facts.get(holder, EMPTY).window(index.offset, size)
+            self.trees.put(target, entry, "initial value", holder)
+
+        self.trees.rule(run, holder, target)
+
+
+def _matches(call: Call, fn: Function) -> bool:
+    return call.fn_type is fn.fn_type and not fn.fn_type.variadic
