@@ -18,7 +18,7 @@ from c_examples.examples import example_named
 from lowad.frontends.compiler import link_shared
 from lowad.frontends.options import Options
 from lowad.llvm.optimise import object_code, optimise
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Marking, Mode
 
 SOURCES = Path(__file__).parent.parent / "c_examples"

@@ -21,7 +21,8 @@ from lowad.compare.count import Counts
 from lowad.compare.run import Bound, Frame, bytes_asked_for, difference, time_ratio
 from lowad.compare.sides import Side, enzyme_side, lowad_side
 from lowad.errors import InputError
-from lowad.pipeline import Program, make_request, select
+from lowad.pipeline.asked import make_request, select
+from lowad.pipeline.program import Program
 from lowad.request import Marking, Mode
 from tests.programs import Argument, Numbers, is_differentiable, share_alike
 

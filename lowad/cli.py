@@ -19,7 +19,7 @@ from lowad.frontends.options import Options
 from lowad.request import Marking, Mode
 
 if TYPE_CHECKING:
-    from lowad.pipeline import Derived, Program
+    from lowad.pipeline.program import Derived, Program
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -153,7 +153,7 @@ def _reading(command: Command) -> Command:
     @_compiling
     @functools.wraps(command)
     def wrapped(files: tuple[str, ...], options: Options, **rest: Any) -> None:
-        from lowad.pipeline import Program
+        from lowad.pipeline.program import Program
 
         program = Program.read(files, options)
         state = click.get_current_context().find_object(State)
@@ -359,7 +359,7 @@ def opt(
 
 
 def _known_fact(_: click.Context, __: click.Parameter, value: str) -> str:
-    from lowad.pipeline import facts as known
+    from lowad.pipeline.program import facts as known
 
     if value not in known():
         raise click.BadParameter(f"no fact {value!r}; there are {', '.join(known())}")
@@ -391,7 +391,7 @@ def print_(
 @_reporting
 def facts() -> None:
     """List what `lowad print` can show."""
-    from lowad.pipeline import facts as known
+    from lowad.pipeline.program import facts as known
 
     outputs.write("".join(f"{name}\n" for name in known()), None)
 

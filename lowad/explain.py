@@ -22,7 +22,7 @@ from lowad.ir.module import Block, Function, Module
 from lowad.ir.printer import print_function, print_instruction
 from lowad.ir.types import VOID
 from lowad.ir.values import Argument, Value
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Marking, Mode
 
 Styled = tuple[tuple[str, str], ...]

@@ -23,7 +23,8 @@ import pytest
 from lowad.errors import InputError
 from lowad.llvm.load import load
 from lowad.llvm.optimise import optimise
-from lowad.pipeline import Derived, Program, select
+from lowad.pipeline.asked import select
+from lowad.pipeline.program import Derived, Program
 from lowad.request import Marking, Mode
 from lowad.testing.filecheck import check, directives
 from tests.runlines import Runner, parse_run

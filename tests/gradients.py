@@ -8,7 +8,7 @@ from c_examples.prototypes import Example
 from lowad.frontends.compiler import link_shared
 from lowad.frontends.options import Options
 from lowad.llvm.optimise import object_code, optimise
-from lowad.pipeline import Derived, Program
+from lowad.pipeline.program import Derived, Program
 from lowad.request import Marking, Mode
 from tests.programs import build_directory
 

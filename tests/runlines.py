@@ -23,7 +23,7 @@ from numpy.typing import NDArray
 from lowad.ir.module import Function
 from lowad.ir.types import Type
 from lowad.llvm.load import Library
-from lowad.pipeline import Derived
+from lowad.pipeline.program import Derived
 from lowad.request import Marking, Mode
 from lowad.testing.gradcheck import Oracle, Real, assert_close
 

@@ -15,7 +15,7 @@ import pytest
 from lowad.cli import main
 from lowad.frontends.compiler import find
 from lowad.llvm import text as llvm_text
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 from lowad.rules.page import markdown
 
@@ -368,7 +368,7 @@ def test_standard_output_that_is_full_or_closed() -> None:
 def test_plans_are_checked_on_request(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     assert run("grad", RELU3, "--check") == run("grad", RELU3)
     empty = dataclasses.replace(Program.read([RELU3]).plan(None, Mode.REVERSE)[1][0], routes={})
-    monkeypatch.setattr("lowad.pipeline.make_plan", lambda *_: empty)
+    monkeypatch.setattr("lowad.pipeline.program.make_plan", lambda *_: empty)
     status, _, err = run("grad", RELU3, "--check")
     assert status == 1
     assert "error[LA099]: the plan of @relu3 is wrong" in err
@@ -453,7 +453,7 @@ def test_a_mistake_of_ours_leaves_a_program_to_reproduce_it(
     def broken(*_: object, **__: object) -> None:
         raise KeyError("made for this test")
 
-    monkeypatch.setattr("lowad.pipeline.Program.derive", broken)
+    monkeypatch.setattr("lowad.pipeline.program.Program.derive", broken)
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     status, _, err = run("grad", square)
     assert status == 1

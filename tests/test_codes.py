@@ -226,6 +226,6 @@ def test_a_mistake_of_lowad(
     def broken(*_: object, **__: object) -> object:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("lowad.pipeline.Program.derive", broken)
+    monkeypatch.setattr("lowad.pipeline.program.Program.derive", broken)
     monkeypatch.setenv("TMPDIR", str(tmp_path))
     assert refused(grad(IDENTITY), tmp_path, capfd) == (1, Code.INTERNAL.number)

@@ -6,7 +6,7 @@ import pytest
 
 from lowad.errors import InputError
 from lowad.explain import explain, explain_value, plain
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Marking, Mode
 
 SOURCE = """\

@@ -22,7 +22,7 @@ from lowad.frontends.options import Options
 from lowad.llvm.load import load
 from lowad.llvm.optimise import optimise
 from lowad.llvm.text import link
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 from lowad.source import Source
 from lowad.testing import interpreter

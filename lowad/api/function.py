@@ -34,8 +34,9 @@ from lowad.api.views import Array, Number
 from lowad.errors import Code, InputError
 from lowad.ir.debug import argument_names
 from lowad.ir.module import Function as Primal
+from lowad.ir.symbols import symbol, unquoted
 from lowad.ir.types import FloatType
-from lowad.pipeline import Program, symbol, unquoted
+from lowad.pipeline.program import Program
 from lowad.request import Marking, Mode
 
 if TYPE_CHECKING:

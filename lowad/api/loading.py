@@ -9,7 +9,8 @@ from lowad.api.function import Function, Unit
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
 from lowad.ir.debug import source_name
-from lowad.pipeline import Program, symbol
+from lowad.ir.symbols import symbol
+from lowad.pipeline.program import Program
 
 Source = str | os.PathLike[str]
 

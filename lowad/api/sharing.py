@@ -12,7 +12,7 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Alias, Function, Global, GlobalVariable, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
-from lowad.pipeline import unquoted
+from lowad.ir.symbols import unquoted
 from lowad.rewrite.indirect import address_taken
 
 POOL = "lowad.kept"

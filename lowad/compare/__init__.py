@@ -8,7 +8,7 @@ from lowad.compare.provider import Provider
 from lowad.compare.report import Run
 from lowad.compare.run import Bound, Frame, bytes_asked_for, difference, time_ratio
 from lowad.compare.sides import Side, enzyme_side, lowad_side
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Marking, Mode, Request
 
 

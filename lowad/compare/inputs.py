@@ -12,7 +12,7 @@ from lowad.ir.debug import argument_names
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType
 from lowad.ir.values import Argument
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Marking, Request
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from lowad.ir.types import Type
 from lowad.llvm import text as llvm_text
 from lowad.llvm.dialect import for_this_reader
 from lowad.llvm.optimise import optimise
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Marking, Mode, Request
 
 

@@ -28,7 +28,7 @@ from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry
 from lowad.opt.read import function_of, read_call
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
-from lowad.pipeline import complete, prepared, settle, written_out
+from lowad.pipeline.stages import complete, prepared, settle, written_out
 from lowad.rewrite import returning, rewrite_threads, unwind
 from lowad.rewrite.fields import tag_fields
 from lowad.rules.declared import functions_of_rules

@@ -14,7 +14,7 @@ import numpy as np
 
 from lowad.llvm.load import load
 from lowad.llvm.optimise import optimise
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 
 WARM_UP = 100

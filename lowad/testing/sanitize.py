@@ -19,7 +19,7 @@ from lowad.errors import LowadError
 from lowad.frontends.compiler import compile_to_llvm, find
 from lowad.llvm.optimise import optimise
 from lowad.llvm.text import link, module
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 from lowad.testing.choices import Choices
 from lowad.testing.fuzz import batch

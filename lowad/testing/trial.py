@@ -20,7 +20,7 @@ from lowad.frontends.compiler import compile_to_llvm
 from lowad.frontends.options import Options
 from lowad.llvm.load import Library, load
 from lowad.llvm.optimise import optimise
-from lowad.pipeline import Derived, Program
+from lowad.pipeline.program import Derived, Program
 from lowad.request import Mode
 from lowad.testing import interpreter
 from lowad.testing.apart import each_apart

@@ -1,6 +1,6 @@
 """What is sent to other processes, and comes from them, overwrites no memory that the call is not given."""
 
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 
 _TEXT = """

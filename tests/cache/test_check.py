@@ -20,7 +20,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function
 from lowad.ir.types import I16, I64
 from lowad.ir.values import Constant, Value
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Keeping, Marking, Mode
 from tests.gradients import named, program_of
 

@@ -10,7 +10,7 @@ import pytest
 from lowad.analysis.manager import Manager
 from lowad.codegen.emit import Emitter
 from lowad.ir.parser import parse
-from lowad.pipeline import complete
+from lowad.pipeline.stages import complete
 from lowad.request import Marking, Mode, Request
 from lowad.rewrite.blas import declare_plain
 from lowad.rules.routines import KINDS, ROUTINES, Plain, Spelling

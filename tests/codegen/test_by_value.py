@@ -9,7 +9,8 @@ import pytest
 from lowad.frontends.options import Options
 from lowad.llvm.load import Library, load
 from lowad.llvm.optimise import optimise
-from lowad.pipeline import Program, select
+from lowad.pipeline.asked import select
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 from tests.goldens import Section, asked, sections
 from tests.runlines import Runner, parse_run

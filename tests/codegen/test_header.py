@@ -3,7 +3,7 @@
 import pytest
 
 from lowad.errors import InputError
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Marking, Mode
 
 

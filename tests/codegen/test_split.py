@@ -12,7 +12,7 @@ from lowad.errors import Code, InputError
 from lowad.frontends import Options, c
 from lowad.llvm.load import Library, load
 from lowad.llvm.optimise import optimise
-from lowad.pipeline import Derived, Program
+from lowad.pipeline.program import Derived, Program
 from lowad.request import Mode
 
 PROGRAM = """

@@ -7,7 +7,7 @@ import pytest
 
 from lowad.cli import main
 from lowad.errors import Code, InputError
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 
 _SOURCE = """

@@ -11,7 +11,7 @@ from lowad.errors import Code, InputError
 from lowad.ir.parser import parse
 from lowad.llvm.load import load
 from lowad.llvm.text import canonical
-from lowad.pipeline import make_request, select
+from lowad.pipeline.asked import make_request, select
 from lowad.request import Marking, Mode
 
 PROGRAM = """

@@ -10,7 +10,7 @@ import pytest
 import lowad
 from lowad import opt
 from lowad.errors import Code, InputError
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 from tests.enzyme.harness import compile_to_ir, openmp_library
 

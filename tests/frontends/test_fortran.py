@@ -13,7 +13,7 @@ from lowad.cli import main
 from lowad.errors import Code, InputError
 from lowad.frontends import fortran
 from lowad.frontends.process import newest
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 from tests.frontends import both_modes, differences
 from tests.frontends.both_modes import POINT

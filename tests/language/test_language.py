@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 from lowad.frontends.options import Options
 from lowad.llvm.load import Library, load
 from lowad.llvm.optimise import optimise
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 from tests.programs import build_directory, compile_c
 

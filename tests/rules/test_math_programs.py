@@ -20,7 +20,7 @@ from lowad.frontends.c import read_string
 from lowad.frontends.options import Options
 from lowad.llvm.load import Library, load
 from lowad.llvm.optimise import optimise
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 from lowad.request import Mode
 from lowad.rules.schema import Interval, ScalarRow
 from lowad.rules.table import RULES

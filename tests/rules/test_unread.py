@@ -3,7 +3,7 @@
 import pytest
 
 from lowad.errors import Code, InputError
-from lowad.pipeline import Program
+from lowad.pipeline.program import Program
 
 _FUNCTION = """
 declare double @sin(double)

@@ -11,7 +11,7 @@ from c_examples.prototypes import Example
 from lowad.cache.plan import RecipeKind
 from lowad.frontends.compiler import link_shared
 from lowad.llvm.optimise import object_code
-from lowad.pipeline import Derived
+from lowad.pipeline.program import Derived
 from lowad.request import Keeping, Mode
 from lowad.testing.gradcheck import Oracle, assert_close
 from tests.derivatives import gradient_from

@@ -1,0 +1,134 @@
+"""The stages from text to a module that analysis knows, made plain, prepared, settled; and back to text."""
+
+from collections.abc import Callable, Collection, Sequence
+from typing import final
+
+from lowad import rewrite
+from lowad.analysis.apart import say_apart
+from lowad.analysis.manager import Manager
+from lowad.analysis.types.infer import Types
+from lowad.codegen import runtime
+from lowad.errors import Code, InputError, InternalError
+from lowad.ir import byvalue
+from lowad.ir.bits import as_floats
+from lowad.ir.lanes import define_lanes
+from lowad.ir.mixed import load_fields
+from lowad.ir.module import Function, Module
+from lowad.ir.parser import parse
+from lowad.ir.printer import print_module
+from lowad.ir.reached import reached_functions
+from lowad.rewrite import halves, indirect, unwind
+from lowad.rules.expand import expand
+
+ROUNDS = 4
+"""How often inlining may show calls through pointers that were not there before."""
+
+
+@final
+class Prepared:
+    """A program as it is analysed: its text, and the module where that has been read already."""
+
+    def __init__(self, text: str, module: Module | None = None) -> None:
+        self.text = text
+        self._module = module
+
+    def module(self) -> Module:
+        """Return a module of its own, which the caller may change."""
+        module, self._module = self._module, None
+        return module or parse(self.text)
+
+
+def raised(text: str, name: str, within: Callable[[Module], Collection[Function]] | None = None) -> str:
+    """Return the program with calls in place of forks of threads: of all, or in the functions of `within`."""
+    from lowad.llvm import text as llvm_text
+
+    if not rewrite.may_concern_threads(text):
+        return text
+    whole = parse(llvm_text.named(text, name))
+    return print_module(whole) if rewrite.rewrite_threads(whole, within and within(whole)) else text
+
+
+def plainer(text: str, name: str) -> str:
+    """Return the program without structures by value and with library functions written out."""
+    from lowad.llvm import text as llvm_text
+
+    if not (byvalue.may_concern(text) or rewrite.may_concern(text) or unwind.may_concern(text)):
+        return text
+    return written_out(parse(llvm_text.named(text, name))) or text
+
+
+def written_out(whole: Module) -> str | None:
+    """Return a program, whose values all have names, as `plainer` does; None where it is so already.
+
+    Changes `whole`.
+    """
+    from lowad.llvm import text as llvm_text
+
+    changed = unwind.make_calls(whole)
+    changed |= rewrite.rewrite_lists(whole)
+    changed |= byvalue.pass_by_pointer(whole)
+    if rewrite.rewrite_source(whole):
+        return llvm_text.link([print_module(whole), *rewrite.definitions(whole)])
+    return print_module(whole) if changed else None
+
+
+def prepared(
+    text: str,
+    name: str,
+    keep: frozenset[str] = frozenset(),
+    sealed: frozenset[str] = frozenset(),
+    within: Callable[[Module], Collection[Function]] | None = None,
+) -> Prepared:
+    """Return the program as it is analysed: optimised, the targets of calls known, one entry a loop.
+
+    `keep` and `sealed` are those of `lowad.llvm.text.prepare`; `within` says in which functions of a module
+    calls through pointers are looked at; without it in all.
+    """
+    from lowad.llvm import text as llvm_text
+
+    made = llvm_text.prepare(text, name, keep=keep, sealed=sealed)
+    for _ in range(ROUNDS):
+        if not rewrite.may_concern_prepared(made):
+            break
+        whole = parse(made)
+        if not rewrite.rewrite_prepared(whole, None if within is None else within(whole)):
+            return Prepared(made, whole)
+        made = llvm_text.prepare(print_module(whole), name, keep=keep, sealed=sealed)
+    return Prepared(made)
+
+
+def settle(module: Module, asked: Sequence[Function] | None = None) -> None:
+    """Say, in place, what a prepared program does in the operations that analysis and rules know.
+
+    What needs types is done in the functions that derivatives are `asked` of, and in all that they reach:
+    None where any may be asked for.
+    """
+    load_fields(module)
+    expand(module)
+    as_floats(module)
+    define_lanes(module)
+    indirect.settle_objects(module)
+    say_apart(module)
+    entries = [fn for fn in (module.functions if asked is None else asked) if not fn.is_declaration]
+    types = Manager(*entries)
+    within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
+    halves.take_copies_apart(within, lambda load: types.get(Types, load.fn).ends(load))
+
+
+def complete(module: Module, printed: str | None = None) -> str:
+    """Return a module with derivatives as verified text, with the functions of lowad's own that it calls.
+
+    `printed` stands for the module's own text where that has been changed.
+    """
+    from lowad.llvm import text as llvm_text
+
+    parts = [print_module(module) if printed is None else printed, *runtime.texts(module)]
+    try:
+        return llvm_text.link(parts)
+    except InputError as error:
+        raise InternalError(
+            Code.INTERNAL,
+            "the derivative made is not valid LLVM IR",
+            excerpt=error.excerpt,
+            notes=(error.message, *error.notes),
+        ) from error
