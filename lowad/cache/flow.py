@@ -97,7 +97,7 @@ def _worth_keeping(
     if not _is_worth_it(candidates):
         return candidates.keys()
     forward = minimum_cut(_edges(wanted, candidates, facts))
-    return {node for node in candidates if (node, "in") in forward}
+    return {node for number, node in enumerate(candidates) if 2 * number in forward}
 
 
 def _is_worth_it(candidates: Mapping[Node, Candidate]) -> bool:
@@ -152,22 +152,27 @@ def _loops(
 
 
 def _edges(wanted: Iterable[Node], candidates: Mapping[Node, Candidate], facts: Facts) -> Iterable[Edge]:
-    for node, candidate in candidates.items():
+    """Yield the edges of the flow; data comes to candidate n at vertex 2 n, and goes on from 2 n + 1."""
+    at_hand = {
+        node
+        for node, candidate in candidates.items()
+        if candidate.recipe is not None and candidate.recipe.kind is RecipeKind.AT_HAND
+    }
+    numbers = {node: 2 * number for number, node in enumerate(candidates) if node not in at_hand}
+    for node, number in numbers.items():
+        candidate = candidates[node]
         recipe = candidate.recipe
-        if recipe is not None and recipe.kind is RecipeKind.AT_HAND:
-            continue
-        yield (node, "in"), (node, "out"), keeping_price(node, candidate, facts)
+        yield number, number + 1, keeping_price(node, candidate, facts)
         if recipe is None:
-            yield SOURCE, (node, "in"), inf
+            yield SOURCE, number, inf
             continue
-        yield SOURCE, (node, "in"), recipe.price * candidate.rounds
+        yield SOURCE, number, recipe.price * candidate.rounds
         for read in (*recipe.reads, *recipe.requires):
-            if candidates[read].recipe is None or candidates[read].recipe.kind is not RecipeKind.AT_HAND:  # type: ignore[union-attr]
-                yield (read, "out"), (node, "in"), inf
+            if read in numbers:
+                yield numbers[read] + 1, number, inf
     for node in wanted:
-        recipe = candidates[node].recipe
-        if recipe is None or recipe.kind is not RecipeKind.AT_HAND:
-            yield (node, "out"), SINK, inf
+        if node in numbers:
+            yield numbers[node] + 1, SINK, inf
 
 
 def keeping_price(node: Node, candidate: Candidate, facts: Facts) -> float:
