@@ -191,6 +191,9 @@ def _needs_shadow(user: Instruction, pointer: Instruction, facts: Facts) -> bool
             return True
     if not isinstance(user, Call) or isinstance(row_of(user), InactiveRow):
         return False
+    known = facts_of(user)
+    if known is not None and known.inactive:
+        return False
     return activity.holds_active(pointer) or activity.holds_shadowed(pointer)
 
 

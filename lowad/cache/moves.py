@@ -1,14 +1,22 @@
 """Which fields a copy or fill of memory touches."""
 
 from dataclasses import replace
+from itertools import pairwise
 
 from lowad.analysis.types.infer import Segment, Types
-from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float
-from lowad.ir.types import IntType
+from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind, Plain
+from lowad.ir.types import DOUBLE, IntType
 from lowad.ir.values import Constant, ConstantInt, Value, is_zero
 
 _WORD = 8
 """The size of a pointer, as code generation copies them."""
+
+WORD = Plain("number or address")
+"""The kind of a word that holds a `double` at one time, or in one object, and an address at another.
+
+Which it is shows in its shadow: addresses are below 2 to the 48th, and of numbers only those are that are not
+normal. Shadows of integers are zero.
+"""
 
 
 def constant_bytes(size: Value) -> int | None:
@@ -25,11 +33,34 @@ def segments_of(types: Types, target: Value, source: Value, size: Value) -> tupl
     length = constant_bytes(size)
     if length is not None and length <= 0:
         return ()  # Below zero: more than memory has, on a way that is never taken.
-    found = [_of_pointers(_joined(_decided(types.memory(pointer, length)))) for pointer in (target, source)]
+    is_torn = types.has_torn_words
+    found = [_of_pointers(_joined(_decided(_fields(types, p, length), is_torn))) for p in (target, source)]
     telling = [segments for segments in found if not all(s.kind is ANYTHING for s in segments)]
+    telling.sort(key=lambda segments: any(s.kind is WORD for s in segments))
     chosen = next(filter(is_known, telling), telling[0] if telling else found[0])
     is_torn_text = any(s.conflict for s in chosen) and is_among_text(types, target, source)
     return (Segment(0, length, None),) if is_torn_text else chosen
+
+
+def _fields(types: Types, pointer: Value, length: int | None) -> tuple[Segment, ...]:
+    """Return what lies behind a pointer, with conflicts at words that are addresses in some objects alone."""
+    segments = types.memory(pointer, length)
+    torn = {} if length is None else types.torn(pointer, length)
+    if not torn:
+        return segments
+    assert length is not None
+    if any(segment.period for segment in segments) or any(at % _WORD for at in torn):
+        return (Segment(0, length, None, conflict=tuple(next(iter(torn.values())))),)
+    found: list[Segment] = []
+    ends = sorted({end for at in torn for end in (at, min(length, at + _WORD))})
+    for segment in segments:
+        stop = length if segment.size_bytes is None else segment.offset + segment.size_bytes
+        cuts = [segment.offset, *(end for end in ends if segment.offset < end < stop), stop]
+        for low, high in pairwise(cuts):
+            kinds = torn.get(low - low % _WORD)
+            part = replace(segment, offset=low, size_bytes=high - low)
+            found.append(part if kinds is None else replace(part, kind=None, conflict=kinds))
+    return tuple(found)
 
 
 def is_among_text(types: Types, target: Value, source: Value) -> bool:
@@ -40,17 +71,36 @@ def is_among_text(types: Types, target: Value, source: Value) -> bool:
     return any(types.is_among_bytes(pointer) for pointer in (target, source))
 
 
-def _decided(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """Return the fields with words that hold addresses at one time and integers at another as pointers.
+def _decided(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:
+    """Return the fields with words of several kinds as what they can be moved as, where they can.
 
-    What the shadow of an integer holds is of no account, so it may be moved as if it were an address.
+    `is_torn`: some words of the program hold numbers and addresses in turn.
     """
+    return tuple(
+        segment
+        if (kind := _kind_of_words(segment, is_torn)) is None
+        else replace(segment, kind=kind, conflict=())
+        for segment in segments
+    )
 
-    def is_of_words(segment: Segment) -> bool:
-        whole = segment.size_bytes is not None and (segment.offset | segment.size_bytes) % _WORD == 0
-        return whole and set(segment.conflict) == {INTEGER, POINTER}
 
-    return tuple(replace(s, kind=POINTER, conflict=()) if is_of_words(s) else s for s in segments)
+def _kind_of_words(segment: Segment, is_torn: bool) -> Kind | None:
+    """Return what to take the words of a segment for, None where that is what it says.
+
+    Words with addresses at one time and integers at another are addresses: what the shadow of an integer
+    holds is of no account. Whether one is an address or a number is asked when the program runs.
+    """
+    kinds = set(segment.conflict or (segment.kind,))
+    if segment.size_bytes is None or (segment.offset | segment.size_bytes | segment.period) % _WORD:
+        return None
+    if kinds == {INTEGER, POINTER} and not is_torn:
+        return POINTER
+    is_mixed = POINTER in kinds or (is_torn and not kinds <= {INTEGER})
+    return (
+        WORD
+        if is_mixed and kinds <= {INTEGER, POINTER, Float(DOUBLE)} and (is_torn or len(kinds) > 1)
+        else None
+    )
 
 
 def _joined(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
@@ -114,5 +164,10 @@ def holds_only_inactive(segments: tuple[Segment, ...]) -> bool:
 
 
 def holds_pointers(segments: tuple[Segment, ...]) -> bool:
-    """Whether a field is a pointer."""
-    return any(segment.kind is POINTER for segment in segments)
+    """Whether a field is a pointer, or may be one."""
+    return any(segment.kind in (POINTER, WORD) for segment in segments)
+
+
+def holds_floats(segments: tuple[Segment, ...]) -> bool:
+    """Whether a field is a float, or may be one."""
+    return any(segment.kind is WORD or isinstance(segment.kind, Float) for segment in segments)

@@ -13,8 +13,8 @@ from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import (
-    constant_bytes,
     doubtful,
+    holds_floats,
     holds_pointers,
     is_among_text,
     is_doubtful,
@@ -277,16 +277,12 @@ def _fills_active(call: Call, facts: Facts) -> bool:
     doubts = doubtful(segments, facts.activity.holds_active(source))
     is_blind = len(doubts) == len(segments) and _among_floats(target, source, facts)
     is_text = is_among_text(facts.types, target, source)
-    length = constant_bytes(size)
-    is_torn = length is not None and any(facts.types.is_torn(p, length) for p in (target, source))
-    if is_torn or any(segment.conflict for segment in doubts) or (is_blind and not is_text):
+    if any(segment.conflict for segment in doubts) or (is_blind and not is_text):
         _refuse_fields(call, target, source, facts)
     moves_addresses = known.moves is not None and facts.activity.holds_addresses(source)
     if holds_pointers(segments) and moves_addresses and not facts.activity.has_shadow(source):
         refuse(Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call)
-    return facts.activity.holds_active(target) and (
-        bool(doubts) or any(isinstance(s.kind, Float) for s in segments)
-    )
+    return facts.activity.holds_active(target) and (bool(doubts) or holds_floats(segments))
 
 
 def _among_floats(target: Value, source: Value, facts: Facts) -> bool:

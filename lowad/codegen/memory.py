@@ -2,19 +2,30 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, final
 
 from lowad.analysis.flow import has_float
 from lowad.analysis.types.infer import Segment
 from lowad.analysis.types.tree import POINTER, Float
-from lowad.cache.moves import constant_bytes, doubtful, is_among_text, is_doubtful, is_known, segments_of
+from lowad.cache.moves import (
+    WORD,
+    constant_bytes,
+    doubtful,
+    is_among_text,
+    is_doubtful,
+    is_known,
+    segments_of,
+)
 from lowad.cache.nodes import Primal, Shadow
-from lowad.codegen import runtime
+from lowad.codegen import runtime, words
+from lowad.codegen.fields import each_element
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function, GlobalVariable, Module
 from lowad.ir.types import (
+    DOUBLE,
     I1,
     I8,
     I32,
@@ -33,9 +44,6 @@ from lowad.rules import facts_of
 
 if TYPE_CHECKING:
     from lowad.codegen.reverse import ReversePass
-
-Body = Callable[[Value], None]
-UNROLLED = 8
 
 
 def declare_malloc(builder: Builder) -> Function:
@@ -131,22 +139,25 @@ def copy_pointers(at: Site) -> None:
     if doubts:
         for pointer in dict.fromkeys((source, target)):
             require_zero(at.unit, at.builder, at.call, doubts, at.shadow(pointer), at.value(size))
-    fields = [s for s in segments if s.kind is POINTER]
+    fields = [s for s in segments if s.kind in (POINTER, WORD)]
     if not fields:
         return
     into, out_of = at.shadow(target), at.shadow(source)
 
-    def move(offset: Value) -> None:
-        found = at.builder.load(PTR, at.builder.byte_offset(out_of, offset))
-        at.builder.store(found, at.builder.byte_offset(into, offset))
+    def move(segment: Segment, offset: Value) -> None:
+        from_here, to_there = (at.builder.byte_offset(shadow, offset) for shadow in (out_of, into))
+        if segment.kind is WORD:
+            words.move_word(at.builder, to_there, from_here)
+            return
+        at.builder.store(at.builder.load(PTR, from_here), to_there)
 
-    _each_element(
+    each_element(
         at.builder,
         fields,
         at.value(size),
         constant_bytes(size),
-        lambda _: 8,
-        lambda _, offset: move(offset),
+        lambda _: words.WORD_BYTES,
+        move,
         at.builder.icmp("ugt", into, out_of) if _may_overlap(at.call) else False,
     )
 
@@ -156,21 +167,25 @@ def set_pointers(at: Site) -> None:
     target, size = _filled(at.call)
     if not at.unit.activity.has_shadow(target):
         return
-    fields = [s for s in segments_of(at.unit.types, target, target, size) if s.kind is POINTER]
+    fields = [s for s in segments_of(at.unit.types, target, target, size) if s.kind in (POINTER, WORD)]
     if not fields:
         return
     into = at.shadow(target)
 
-    def wipe(offset: Value) -> None:
-        at.builder.store(null(), at.builder.byte_offset(into, offset))
+    def wipe(segment: Segment, offset: Value) -> None:
+        place = at.builder.byte_offset(into, offset)
+        if segment.kind is WORD:
+            words.wipe_word(at.builder, place)
+            return
+        at.builder.store(null(), place)
 
-    _each_element(
+    each_element(
         at.builder,
         fields,
         at.value(size),
         constant_bytes(size),
-        lambda _: 8,
-        lambda _, offset: wipe(offset),
+        lambda _: words.WORD_BYTES,
+        wipe,
         False,
     )
 
@@ -178,7 +193,7 @@ def set_pointers(at: Site) -> None:
 def clear_floats(at: Site) -> None:
     """Set the tangents of floats to zero that a copy from inactive memory overwrites."""
     target, source, size = _moved(at.call)
-    fields = [s for s in segments_of(at.unit.types, target, source, size) if isinstance(s.kind, Float)]
+    fields = _with_floats(segments_of(at.unit.types, target, source, size))
     if not fields:
         return
     into = at.shadow(target)
@@ -186,7 +201,7 @@ def clear_floats(at: Site) -> None:
     def wipe(ty: Type, offset: Value) -> None:
         at.builder.store(zero(ty), at.builder.byte_offset(into, offset))
 
-    _each_element(
+    each_element(
         at.builder,
         fields,
         at.value(size),
@@ -208,15 +223,18 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
         start = run.builder.block
         require_zero(run.unit, run.builder, call, doubts, run.read(Shadow(target)), run.read(Primal(size)))
         _stay_known(run, start)
-    fields = [s for s in segments if isinstance(s.kind, Float)]
+    fields = _with_floats(segments)
     if not fields:
         return
     into = run.read(Shadow(source)) if activity.holds_active(source) else None
     out_of, length = run.read(Shadow(target)), run.read(Primal(size))
     builder = run.builder
 
-    def move(ty: Type, offset: Value) -> None:
-        place = builder.byte_offset(out_of, offset)
+    def move(segment: Segment, offset: Value) -> None:
+        place, ty = builder.byte_offset(out_of, offset), _type(segment)
+        if segment.kind is WORD:
+            _give_word_back(run, call, place, None if into is None else builder.byte_offset(into, offset))
+            return
         seed = builder.load(ty, place)
         builder.store(zero(ty), place)
         if into is not None:
@@ -230,16 +248,24 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
     if into is not None and _may_overlap(call):
         backwards = builder.icmp("ult", out_of, into)
     start = builder.block
-    _each_element(
+    each_element(
         builder,
         fields,
         length,
         constant_bytes(size),
         _float_bytes(run.unit),
-        lambda s, at: move(_type(s), at),
+        move,
         backwards,
     )
     _stay_known(run, start)
+
+
+def _give_word_back(run: "ReversePass", call: Call, place: Value, sink: Value | None) -> None:
+    builder = run.builder
+    if sink is not None and call in run.plan.contended:
+        words.give_word_back_at_once(builder, place, partial(add_at_once, builder, sink))
+        return
+    words.give_word_back(builder, place, sink, run.sum)
 
 
 def require_zero(
@@ -256,7 +282,7 @@ def require_zero(
 
     for segment in fields:
         if segment.period:
-            _each_element(builder, [segment], length, None, lambda s: s.size_bytes or 0, required, False)
+            each_element(builder, [segment], length, None, lambda s: s.size_bytes or 0, required, False)
         else:
             required(segment, i64(segment.offset))
 
@@ -342,137 +368,18 @@ def _stay_known(run: "ReversePass", start: Block) -> None:
         run.stay_known(start)
 
 
+def _with_floats(segments: Sequence[Segment]) -> list[Segment]:
+    """Return the fields that are floats, or may be."""
+    return [segment for segment in segments if segment.kind is WORD or isinstance(segment.kind, Float)]
+
+
 def _type(segment: Segment) -> Type:
+    """Return the type of the numbers in a field; those of words are `double`."""
+    if segment.kind is WORD:
+        return DOUBLE
     assert isinstance(segment.kind, Float)
     return segment.kind.ty
 
 
 def _float_bytes(unit: Unit) -> Callable[[Segment], int]:
     return lambda segment: unit.module.layout.size_bytes(_type(segment))
-
-
-def _each_element(
-    builder: Builder,
-    fields: list[Segment],
-    length: Value,
-    constant: int | None,
-    width: Callable[[Segment], int],
-    body: Callable[[Segment, Value], None],
-    backwards: Value | bool,
-) -> None:
-    """Call `body(segment, byte offset)` for each element of every field in `length` bytes.
-
-    The builder moves on. The end may come early: fields that do not lie in front of it whole are left.
-    """
-    fields = _plain_array(fields, width)
-    period = fields[0].period
-    bytes_in_all = builder.cast("zext", length, I64)
-
-    def guarded(segment: Segment, at: Value) -> None:
-        end = builder.add(at, i64(width(segment)))
-        emit_if(builder, builder.icmp("ule", end, bytes_in_all), lambda: body(segment, at))
-
-    if not period:
-        _one_by_one(builder, fields, width, body if constant is not None else guarded, backwards)
-        return
-    whole = period == width(fields[0]) or (constant is not None and constant % period == 0)
-    rounded = bytes_in_all if whole else builder.add(bytes_in_all, i64(period - 1))
-    count = builder.binary("udiv", rounded, i64(period)) if constant is None else i64(-(-constant // period))
-
-    def one(index: Value) -> None:
-        for segment in fields:
-            start = builder.add(builder.mul(index, i64(period)), i64(segment.offset))
-            _run_of(builder, segment, start, width(segment), body if whole else guarded, backwards)
-
-    emit_loop(builder, count, backwards, one)
-
-
-def _one_by_one(
-    builder: Builder,
-    fields: list[Segment],
-    width: Callable[[Segment], int],
-    body: Callable[[Segment, Value], None],
-    backwards: Value | bool,
-) -> None:
-    """Call `body(segment, byte offset)` for each element of single fields, last first if `backwards`."""
-
-    def each(chosen: list[Segment], down: bool) -> None:
-        for segment in chosen:
-            _run_of(builder, segment, i64(segment.offset), width(segment), body, down)
-
-    if isinstance(backwards, bool):
-        each(fields[::-1] if backwards else fields, backwards)
-        return
-    emit_if(builder, backwards, lambda: each(fields[::-1], True))
-    emit_if(builder, builder.binary("xor", backwards, integer(I1, 1)), lambda: each(fields, False))
-
-
-def _plain_array(fields: list[Segment], width: Callable[[Segment], int]) -> list[Segment]:
-    """Return the fields as an array of single elements where they are one kind without gaps."""
-    first = fields[0]
-    size = width(first)
-    covered = sum(segment.size_bytes or 0 for segment in fields)
-    if (
-        first.period
-        and first.period == covered
-        and all(s.kind == first.kind for s in fields)
-        and not covered % size
-    ):
-        return [Segment(0, size, first.kind, size)]
-    return fields
-
-
-def emit_if(builder: Builder, condition: Value, body: Callable[[], None]) -> None:
-    """Emit `body()` where `condition` holds; the builder moves on behind it."""
-    then, done = builder.new_block("then"), builder.new_block("then.done")
-    builder.branch_if(condition, then, done)
-    builder.at(then)
-    body()
-    builder.branch(done)
-    builder.at(done)
-
-
-def _run_of(
-    builder: Builder,
-    segment: Segment,
-    start: Value,
-    width: int,
-    body: Callable[[Segment, Value], None],
-    backwards: Value | bool,
-) -> None:
-    size = segment.size_bytes
-    assert size is not None
-    assert size % width == 0, f"{size} bytes of {segment.kind}"
-    count = size // width
-    if count == 1:
-        body(segment, start)
-    elif count <= UNROLLED and backwards is False:
-        for index in range(count):
-            body(segment, builder.add(start, i64(index * width)))
-    else:
-        emit_loop(
-            builder,
-            i64(count),
-            backwards,
-            lambda index: body(segment, builder.add(start, builder.mul(index, i64(width)))),
-        )
-
-
-def emit_loop(builder: Builder, count: Value, backwards: Value | bool, body: Body) -> None:
-    """Emit `body(index)` for each index below `count`, downwards where `backwards`.
-
-    The builder moves on behind it.
-    """
-    before = builder.block
-    head, done = builder.new_block("each"), builder.new_block("each.done")
-    builder.branch_if(builder.icmp("eq", count, i64(0)), done, head)
-    step = builder.at(head).phi(I64, ((i64(0), before),), "step")
-    index: Value = step
-    if backwards is not False:
-        mirrored = builder.sub(builder.sub(count, i64(1)), step)
-        index = mirrored if backwards is True else builder.select(backwards, mirrored, step)
-    body(index)
-    following = builder.add(step, i64(1), flags=("nuw", "nsw"))
-    step.add_incoming(following, builder.block)
-    builder.branch_if(builder.icmp("eq", following, count), done, head)
-    builder.at(done)

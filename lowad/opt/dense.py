@@ -21,7 +21,7 @@ from functools import partial
 from typing import NoReturn, final
 
 from lowad.codegen import names
-from lowad.codegen.memory import emit_loop
+from lowad.codegen.fields import emit_loop
 from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder, i64
 from lowad.ir.clone import clone_blocks

@@ -17,7 +17,7 @@ address and a distance:
                                               %r = getelementptr i8, ptr %p, i64 %by
 
 The shadow lies as far from the shadow of `%p`, and need not be aligned for that: alignment beyond that of
-single numbers is forgotten then.
+single numbers is forgotten then. What is stored as an integer, and is an address, is stored as an address.
 """
 
 from collections.abc import Collection
@@ -58,9 +58,29 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
             _replace(cast, _pointer(source, twins))
             found = True
             moved = moved or any(item.opcode in _COMPUTES for item in web)
+        found = _store_addresses(fn, bits, twins) or found
     if moved:
         _forget_alignment(module)
     return found or moved
+
+
+def _store_addresses(fn: Function, bits: int, twins: dict[Value, Value]) -> bool:
+    """Store addresses that have become integers as addresses, as which they may be read; say whether there
+    were any."""
+    found = False
+    for store in [i for i in fn.instructions if i.opcode == "store"]:
+        value = store.operands[0]
+        if getattr(value.ty, "bits", 0) != bits or not isinstance(value.ty, IntType):
+            continue
+        if _kind(value, set()) is not _Kind.WHOLE:
+            continue
+        web = _web(value)
+        if web is None or any(item.opcode in _COMPUTES for item in web):
+            continue
+        _make(fn, web, twins)
+        store.set_operand(0, _pointer(value, twins))
+        found = True
+    return found
 
 
 def _unmask(fn: Function, bits: int) -> bool:

@@ -55,5 +55,10 @@ declare ptr @malloc(i64)
 declare void @free(ptr)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
-; lowad: refuse LA024 -f f --arg kinds=const
-; lowad: refuse LA024 -f f --arg kinds=const --mode forward
+; lowad: grad -f f --arg kinds=const
+; run: @f([3, 2], b[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]) d = [1, 4]
+; run: @f([3, 2], b[1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]) d = [1, 4]
+
+; lowad: fwd -f f --arg kinds=const
+; run: @f([3, 2] ~ [1, 0], b[1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
+; run: @f([3, 2] ~ [0, 1], b[0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])

@@ -8,7 +8,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
   Fast Gradients", NeurIPS 2020, on type analysis.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 from math import gcd, lcm
@@ -35,10 +35,11 @@ from lowad.analysis.types.tree import (
     tree_of,
     whole,
 )
-from lowad.ir.instructions import Instruction
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import FloatType, VectorType
 from lowad.ir.values import ConstantInt, Named, Value
+from lowad.rules import facts_of
 
 PATTERN = 4096
 """The longest period, and the longest stretch, that is looked at byte by byte."""
@@ -157,14 +158,14 @@ class Types(Analysis):
         found = list(_segments(memory.window(0, end), end)) if end else []
         return (*found, Segment(end, None if size_bytes is None else size_bytes - end, None))
 
-    def is_torn(self, pointer: Value, size_bytes: int) -> bool:
-        """Whether a block holds numbers at one of the places that a pointer may lead to, or in objects of one
-        class, and addresses there at another place, or in objects of another class."""
+    def torn(self, pointer: Value, size_bytes: int) -> dict[int, tuple[Kind, ...]]:
+        """Return the offsets in a block at which numbers lie at one of the places that a pointer may lead to,
+        or in objects of one class, and addresses at another place, or in objects of another class."""
         addresses = self._trees.addresses
         root, index = addresses.place(pointer)
         memory = self._trees.facts.get(root) if isinstance(root, Named) else None
         if memory is None or size_bytes > PATTERN:
-            return False
+            return {}
         here = [
             memory.view(spot).window(0, size_bytes) if spot.period else memory.window(spot.offset, size_bytes)
             for spot in addresses.spots(pointer)
@@ -179,7 +180,38 @@ class Types(Analysis):
         for tree in here:
             for at, entry in tree.entries.items():
                 seen.setdefault(at.offset, set()).update(_kinds(entry))
-        return any(POINTER in kinds and any(isinstance(k, Float) for k in kinds) for kinds in seen.values())
+        return {
+            at: tuple(sorted((kind for kind in kinds if kind not in BLANK), key=str))
+            for at, kinds in seen.items()
+            if _is_torn(kinds)
+        }
+
+    @property
+    def has_torn_words(self) -> bool:
+        """Whether a block that the program copies or fills has words that are numbers and addresses in turn.
+
+        Then what is known of one pointer need not hold of all that it leads to, where nothing contradicts it.
+        """
+        found = self._trees.is_torn
+        if found is None:
+            calls = (i for fn in self.functions for i in fn.instructions if isinstance(i, Call))
+            found = self._trees.is_torn = any(map(self._moves_torn_words, calls))
+        return found
+
+    def _moves_torn_words(self, call: Call) -> bool:
+        row = facts_of(call)
+        triple = None if row is None else (row.moves or row.sets)
+        if row is None or triple is None:
+            return False
+        target, source, size = (call.arguments[position] for position in triple)
+        length = size.value if isinstance(size, ConstantInt) else None
+        if length is not None and length <= 0:
+            return False
+        return any(
+            _is_torn(segment.conflict)
+            for pointer in ((target, source) if row.moves else (target,))
+            for segment in self.memory(pointer, length)
+        ) or (length is not None and any(self.torn(pointer, length) for pointer in (target, source)))
 
     def _of_one_kind(self, pointer: Value, size_bytes: int | None) -> Segment | None:
         """Return floats of one kind where a pointer leads to any place in an array of nothing else.
@@ -236,9 +268,11 @@ class Types(Analysis):
         if not isinstance(root, Named):
             return False
         memory = self._trees.facts.get(root)
-        return memory is None or not self._is_full(
-            root, memory.view(index), index, frozenset((INTEGER, POINTER))
-        )
+        return memory is None or not self._is_full(root, memory.view(index), index, self._no_floats())
+
+    def _no_floats(self) -> frozenset[Kind]:
+        """Return the kinds that are certain to be no float."""
+        return frozenset((INTEGER,) if self.has_torn_words else (INTEGER, POINTER))
 
     def is_among_floats(self, pointer: Value) -> bool:
         """Whether a pointer leads to one of many places in memory, some of it known to be floats."""
@@ -297,7 +331,7 @@ class Types(Analysis):
         )
         while work:
             tree = work.pop()
-            if not self._is_full(root, tree, Index(0, 1), frozenset((INTEGER, POINTER))):
+            if not self._is_full(root, tree, Index(0, 1), self._no_floats()):
                 return True
             work.extend(entry.inside for entry in tree.entries.values() if entry.kind is POINTER)
         return False
@@ -342,6 +376,11 @@ class Types(Analysis):
             return ""
         tree = self.of(value)
         return f"  ; {tree}" if tree else "  ; ?"
+
+
+def _is_torn(kinds: Collection[Kind]) -> bool:
+    """Whether there are numbers and addresses among some kinds."""
+    return POINTER in kinds and any(isinstance(kind, Float) for kind in kinds)
 
 
 def _solved(*roots: Function) -> Inference:

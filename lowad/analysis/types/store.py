@@ -36,7 +36,7 @@ from lowad.ir.module import Function, Global, Module
 from lowad.ir.types import FloatType, PointerType, Type, VectorType
 from lowad.ir.values import Constant, ConstantInt, Named, Value, elements_of, is_undefined, is_zero
 
-_MAX_SIZE, _LEAST_DEPTH, _HUGE = 100, 3, 1000
+_MAX_SIZE, _LEAST_DEPTH, _HUGE = 100, 3, 300
 """A tree with more entries than that, counted through pointers, is cut, though never to fewer levels."""
 
 
@@ -94,6 +94,8 @@ class Trees:
         """What would follow if the spots of pointers into each root went on."""
         self.of_classes: dict[Value, list[tuple[Value, Value]]] = {}
         """The objects of one class in the memory behind each root, and the pointers to them as any object."""
+        self.is_torn: bool | None = None
+        """Whether words are copied that are numbers and addresses in turn, once that has been asked."""
 
     def begin(self) -> None:
         """Note what is known of each node by the accesses through it alone; call before constraints run."""

@@ -1,0 +1,138 @@
+"""Code for each element of the fields of a block, one by one or in loops."""
+
+from collections.abc import Callable
+
+from lowad.analysis.types.infer import Segment
+from lowad.ir.builder import Builder, i64, integer
+from lowad.ir.types import I1, I64
+from lowad.ir.values import Value
+
+Body = Callable[[Value], None]
+UNROLLED = 8
+
+
+def each_element(
+    builder: Builder,
+    fields: list[Segment],
+    length: Value,
+    constant: int | None,
+    width: Callable[[Segment], int],
+    body: Callable[[Segment, Value], None],
+    backwards: Value | bool,
+) -> None:
+    """Call `body(segment, byte offset)` for each element of every field in `length` bytes.
+
+    The builder moves on. The end may come early: fields that do not lie in front of it whole are left.
+    """
+    fields = _plain_array(fields, width)
+    period = fields[0].period
+    bytes_in_all = builder.cast("zext", length, I64)
+
+    def guarded(segment: Segment, at: Value) -> None:
+        end = builder.add(at, i64(width(segment)))
+        emit_if(builder, builder.icmp("ule", end, bytes_in_all), lambda: body(segment, at))
+
+    if not period:
+        _one_by_one(builder, fields, width, body if constant is not None else guarded, backwards)
+        return
+    whole = period == width(fields[0]) or (constant is not None and constant % period == 0)
+    rounded = bytes_in_all if whole else builder.add(bytes_in_all, i64(period - 1))
+    count = builder.binary("udiv", rounded, i64(period)) if constant is None else i64(-(-constant // period))
+
+    def one(index: Value) -> None:
+        for segment in fields:
+            start = builder.add(builder.mul(index, i64(period)), i64(segment.offset))
+            _run_of(builder, segment, start, width(segment), body if whole else guarded, backwards)
+
+    emit_loop(builder, count, backwards, one)
+
+
+def _one_by_one(
+    builder: Builder,
+    fields: list[Segment],
+    width: Callable[[Segment], int],
+    body: Callable[[Segment, Value], None],
+    backwards: Value | bool,
+) -> None:
+    """Call `body(segment, byte offset)` for each element of single fields, last first if `backwards`."""
+
+    def each(chosen: list[Segment], down: bool) -> None:
+        for segment in chosen:
+            _run_of(builder, segment, i64(segment.offset), width(segment), body, down)
+
+    if isinstance(backwards, bool):
+        each(fields[::-1] if backwards else fields, backwards)
+        return
+    emit_if(builder, backwards, lambda: each(fields[::-1], True))
+    emit_if(builder, builder.binary("xor", backwards, integer(I1, 1)), lambda: each(fields, False))
+
+
+def _plain_array(fields: list[Segment], width: Callable[[Segment], int]) -> list[Segment]:
+    """Return the fields as an array of single elements where they are one kind without gaps."""
+    first = fields[0]
+    size = width(first)
+    covered = sum(segment.size_bytes or 0 for segment in fields)
+    if (
+        first.period
+        and first.period == covered
+        and all(s.kind == first.kind for s in fields)
+        and not covered % size
+    ):
+        return [Segment(0, size, first.kind, size)]
+    return fields
+
+
+def emit_if(builder: Builder, condition: Value, body: Callable[[], None]) -> None:
+    """Emit `body()` where `condition` holds; the builder moves on behind it."""
+    then, done = builder.new_block("then"), builder.new_block("then.done")
+    builder.branch_if(condition, then, done)
+    builder.at(then)
+    body()
+    builder.branch(done)
+    builder.at(done)
+
+
+def _run_of(
+    builder: Builder,
+    segment: Segment,
+    start: Value,
+    width: int,
+    body: Callable[[Segment, Value], None],
+    backwards: Value | bool,
+) -> None:
+    size = segment.size_bytes
+    assert size is not None
+    assert size % width == 0, f"{size} bytes of {segment.kind}"
+    count = size // width
+    if count == 1:
+        body(segment, start)
+    elif count <= UNROLLED and backwards is False:
+        for index in range(count):
+            body(segment, builder.add(start, i64(index * width)))
+    else:
+        emit_loop(
+            builder,
+            i64(count),
+            backwards,
+            lambda index: body(segment, builder.add(start, builder.mul(index, i64(width)))),
+        )
+
+
+def emit_loop(builder: Builder, count: Value, backwards: Value | bool, body: Body) -> None:
+    """Emit `body(index)` for each index below `count`, downwards where `backwards`.
+
+    The builder moves on behind it.
+    """
+    before = builder.block
+    head, done = builder.new_block("each"), builder.new_block("each.done")
+    builder.branch_if(builder.icmp("eq", count, i64(0)), done, head)
+    step = builder.at(head).phi(I64, ((i64(0), before),), "step")
+    index: Value = step
+    if backwards is not False:
+        mirrored = builder.sub(builder.sub(count, i64(1)), step)
+        index = mirrored if backwards is True else builder.select(backwards, mirrored, step)
+    body(index)
+    following = builder.add(step, i64(1), flags=("nuw", "nsw"))
+    step.add_incoming(following, builder.block)
+    builder.branch_if(builder.icmp("eq", following, count), done, head)
+    builder.at(done)
