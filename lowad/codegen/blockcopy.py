@@ -19,7 +19,7 @@ from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.blocks import MEASURES
 from lowad.rules.declared import only_makes_text
 from lowad.rules.emit import emit_primal
-from lowad.rules.otherwise import END, is_otherwise
+from lowad.rules.otherwise import end_of
 
 Finish = Callable[[Block, Value | None, Value | None], None]
 
@@ -190,8 +190,8 @@ class BlockCopy:
             made = emit_primal(row, operands, self.builder, instr.ty, math_flags(instr))
         elif isinstance(instr, Call) and (instr.callee_name or "").startswith(_DROPPED):
             return None
-        elif isinstance(instr, Call) and is_otherwise(instr):
-            return self._end_the_program(instr)
+        elif isinstance(instr, Call) and (end := end_of(instr)):
+            return self._end_the_program(instr, end)
         elif isinstance(instr, Call) and self._outlives(instr):
             return None
         else:
@@ -206,9 +206,9 @@ class BlockCopy:
             return self.in_place(instr, made, name)
         return self.builder.append(made, name)
 
-    def _end_the_program(self, call: Call) -> Value | None:
+    def _end_the_program(self, call: Call, end: str) -> Value | None:
         """Append the end of the program where control comes to a call that derivatives do not make."""
-        self.builder.call(self.builder.module.declare(END, FunctionType(VOID, ())), ())
+        self.builder.call(self.builder.module.declare(end, FunctionType(VOID, ())), ())
         if not call.has_result:
             return None
         self.value_of[call] = self.second_of[call] = poison(call.ty)

@@ -6,6 +6,8 @@
 
 @lowad.no_target = private unnamed_addr constant [85 x i8] c"lowad: a function pointer leads to a function that the derivative was not made with\0A\00", align 1
 
+@lowad.no_body = private unnamed_addr constant [103 x i8] c"lowad: flang's library is needed for an array through which a derivative flows: one of a derived type\0A\00", align 1
+
 @lowad.no_kind = private unnamed_addr constant [94 x i8] c"lowad: bytes carry a derivative of which it could not be decided whether they are floats: %s\0A\00", align 1
 
 @lowad.no_shadow = private unnamed_addr constant [89 x i8] c"lowad: an address from before the derivative began leads to memory without a shadow: %s\0A\00", align 1
@@ -301,6 +303,12 @@ entry:
 define linkonce_odr hidden void @lowad.unknown_target() noinline cold noreturn nounwind {
 entry:
   call void @lowad.fail(ptr @lowad.no_target, i64 0, i64 0)
+  unreachable
+}
+
+define linkonce_odr hidden void @lowad.unknown_to_library() noinline cold noreturn nounwind {
+entry:
+  call void @lowad.fail(ptr @lowad.no_body, i64 0, i64 0)
   unreachable
 }
 

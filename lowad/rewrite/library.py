@@ -19,7 +19,9 @@ from lowad.ir.types import (
     StructType,
     VectorType,
 )
+from lowad.rewrite.descriptors import say_again
 from lowad.rules.blocks import MEASURES
+from lowad.rules.otherwise import is_otherwise
 
 _PREFIX = "lowad.lib."
 
@@ -96,6 +98,43 @@ _DEFINED = {
         "_FortranAzpowk": FunctionType(_DOUBLES, (DOUBLE, DOUBLE, I64)),
         **{f"_FortranAMod{end}Real{n}": ty for ty, n in _REMAINDERS.items() for end in ("", "ulo")},
     },
+    "fortran_arrays.ll": {
+        "_FortranAAssign": FunctionType(VOID, (PTR, PTR, PTR, I32)),
+        "_FortranAInitArrayConstructorVector": FunctionType(VOID, (PTR, PTR, I1, PTR, I32)),
+        "_FortranAPushArrayConstructorValue": FunctionType(VOID, (PTR, PTR)),
+        "_FortranAPushArrayConstructorSimpleScalar": FunctionType(VOID, (PTR, PTR)),
+        "_FortranAAllocatableSetBounds": FunctionType(VOID, (PTR, I32, I64, I64)),
+        "_FortranAAllocatableAllocateSource": FunctionType(I32, (PTR, PTR, I1, PTR, PTR, I32)),
+        "_FortranAReshape": FunctionType(VOID, (*(PTR,) * 6, I32)),
+        "_FortranATranspose": FunctionType(VOID, (PTR, PTR, PTR, I32)),
+        "_FortranASpread": FunctionType(VOID, (PTR, PTR, I32, I64, PTR, I32)),
+        "_FortranAPack": FunctionType(VOID, (*(PTR,) * 5, I32)),
+        "_FortranAUnpack": FunctionType(VOID, (*(PTR,) * 5, I32)),
+        "_FortranACshiftVector": FunctionType(VOID, (PTR, PTR, I64, PTR, I32)),
+        "_FortranAEoshiftVector": FunctionType(VOID, (PTR, PTR, I64, PTR, PTR, I32)),
+        "_FortranACount": FunctionType(I64, (PTR, PTR, I32, I32)),
+        "_FortranAAny": FunctionType(I1, (PTR, PTR, I32, I32)),
+        "_FortranAAll": FunctionType(I1, (PTR, PTR, I32, I32)),
+        **{
+            f"_FortranAMatmul{turn}{direct}Real{size}Real{size}": FunctionType(VOID, (*(PTR,) * 4, I32))
+            for turn in ("", "Transpose")
+            for direct in ("", "Direct")
+            for _, size in _REALS
+        },
+        **{
+            f"_FortranA{name}Dim": FunctionType(VOID, (PTR, PTR, I32, PTR, I32, PTR))
+            for name in ("Sum", "Product", "Maxval", "Minval")
+        },
+        **{
+            f"_FortranA{name}Real{size}": FunctionType(VOID, (PTR, PTR, I32, PTR, I32, PTR, I1))
+            for name in ("Maxloc", "Minloc")
+            for _, size in _REALS
+        },
+        **{
+            f"_FortranA{name}Dim": FunctionType(VOID, (PTR, PTR, I32, I32, PTR, I32, PTR, I1))
+            for name in ("Maxloc", "Minloc")
+        },
+    },
     "mixed.ll": {
         "cblas_dsdot": FunctionType(DOUBLE, (I32, PTR, I32, PTR, I32)),
         "cblas_sdsdot": FunctionType(FLOAT, (I32, FLOAT, PTR, I32, PTR, I32)),
@@ -148,10 +187,12 @@ def redirect(module: Module) -> bool:
     found = False
     sealed = _has_sealed_strings(module)
     for fn in list(module.functions):
-        for call in fn.instructions:
+        for call in list(fn.instructions):
             name = _written_out(call) if isinstance(call, Call) else None
             if name is not None and not (sealed and name.startswith(_STRING)):
                 assert isinstance(call, Call)
+                if name in _DEFINED["fortran_arrays.ll"]:
+                    say_again(call)
                 made = module.declare(f"{_PREFIX}{name}", call.fn_type)
                 call.set_operand(call.argument_count, made)
                 call.flags = tuple(flag for flag in call.flags if flag not in ("tail", "musttail"))
@@ -175,7 +216,7 @@ def _has_sealed_strings(module: Module) -> bool:
 def _written_out(call: Call) -> str | None:
     """Return the name under which the function that is called is written out, None where it is not."""
     callee = call.callee
-    if not isinstance(callee, Function) or callee.blocks or "musttail" in call.flags:
+    if not isinstance(callee, Function) or callee.blocks or "musttail" in call.flags or is_otherwise(call):
         return None
     name = _SAME.get(callee.name, callee.name)
     of_a_crate = re.fullmatch(_OF_A_CRATE, name)

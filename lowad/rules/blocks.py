@@ -11,5 +11,5 @@ They are at least as many as were asked for, and none of null.
 for name in sorted(set(MEASURES.values())):
     callee(f"{name}(p)", inactive=True)
 
-# A call through a pointer to a function that the derivative does not know: a message, then the end.
-callee("lowad.unknown_target()", inactive=True, noreturn=True)
+# A call that derivatives do not make: a message, then the end.
+callee("lowad.unknown_target()", "lowad.unknown_to_library()", inactive=True, noreturn=True)

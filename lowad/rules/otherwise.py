@@ -1,23 +1,34 @@
-"""A call through a pointer that is none of the functions which the derivative knows.
+"""Calls that derivatives do not make: where control comes to one, the program ends with a message.
 
-The program itself makes the call. In a derivative it is where the program ends with a message.
+The program itself makes them. They are calls through a pointer that is none of the functions which the
+derivative knows, and calls of the library from what lowad has written out of it, for what is not written out.
 """
 
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
-from lowad.ir.values import Value
 
 MARK = '"lowad-otherwise"'
-"""The attribute of such a call."""
+"""The attribute of a call through a pointer to an unknown function."""
+
+LIBRARY = '"lowad-library"'
+"""The attribute of a call of the library for what is not written out."""
 
 END = "lowad.unknown_target"
-"""The function of the runtime that derivatives call there."""
+LIBRARY_END = "lowad.unknown_to_library"
+"""The functions of the runtime that derivatives call there."""
 
 
 def is_otherwise(call: Call) -> bool:
     """Whether `call` is one that a derivative never makes."""
-    callee: Value = call.callee
-    if isinstance(callee, Function) or not call.fn_attributes:
-        return False
+    return end_of(call) is not None
+
+
+def end_of(call: Call) -> str | None:
+    """Return what ends the program where a derivative comes to `call`, None where it makes the call."""
     module = call.fn.module
-    return module is not None and MARK in module.resolve_attributes(call.fn_attributes)
+    if not call.fn_attributes or module is None:
+        return None
+    said = module.resolve_attributes(call.fn_attributes)
+    if isinstance(call.callee, Function):
+        return LIBRARY_END if LIBRARY in said else None
+    return END if MARK in said else None

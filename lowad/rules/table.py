@@ -11,7 +11,7 @@ from lowad.ir.types import FunctionType
 from lowad.ir.values import Value
 from lowad.rules.declare import TABLE, Table
 from lowad.rules.declared import MATH, attribute, inactive_row, is_declared, memory_row, own_rule
-from lowad.rules.otherwise import END, is_otherwise
+from lowad.rules.otherwise import end_of
 from lowad.rules.schema import CalleeRow, InactiveRow, Row, ScalarRow
 
 # The files of this folder that hold the machinery; every other one holds rows.
@@ -61,8 +61,8 @@ def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
     if not isinstance(instr, Call):
         return RULES.opcodes.get(instr.opcode)
     callee = instr.callee
-    if is_otherwise(instr):
-        return RULES.functions[END][0]
+    if end := end_of(instr):
+        return RULES.functions[end][0]
     said = inactive_row(instr) or _said_to_be(callee, instr.fn_type)
     if said is not None:
         return said

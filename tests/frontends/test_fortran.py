@@ -115,16 +115,17 @@ def test_what_flang_refuses_is_placed(tmp_path: Path) -> None:
 
 @needs_flang
 def test_library_calls_without_a_rule_are_refused(tmp_path: Path) -> None:
-    path = tmp_path / "appended.f90"
+    path = tmp_path / "copied.f90"
     path.write_text(
-        "function appended(x) result(s)\n  real(8), intent(in) :: x(:)\n  real(8) :: s\n"
-        "  real(8), allocatable :: t(:)\n  t = [x, x]\n  t = [t, x]\n  s = sum(t**2)\nend function\n"
+        "function copied(x) result(s)\n  real(8), intent(in) :: x(3)\n  real(8) :: s\n"
+        "  type :: cell\n    real(8), allocatable :: a(:)\n  end type\n  type(cell) :: c, d\n"
+        "  c%a = x\n  d = c\n  s = sum(d%a)\nend function\n"
     )
     program = Program.read([str(path)])
     with pytest.raises(InputError) as caught:
         program.derive(None, Mode.REVERSE)
     assert caught.value.code is Code.NO_RULE
-    assert str(caught.value.location).endswith("appended.f90:5:3")
+    assert str(caught.value.location).endswith("copied.f90:1:1")
 
 
 def test_without_a_flang_the_way_out_is_said(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
