@@ -354,7 +354,8 @@ def opt(
         state.text = text
     if level is None and kind in _MACHINE_CODE:
         level = 2
-    made = optimise.optimise(lowering.lower(text, files[0]), level=level, target_cpu=target_cpu)
+    finish = functools.partial(optimise.optimise, level=level, target_cpu=target_cpu)
+    made = lowering.lower(text, files[0], finish)
     outputs.write(_formed(made, kind, level or 0), output, files)
 
 

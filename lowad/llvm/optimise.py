@@ -1,11 +1,12 @@
 """The last stage: LLVM's full pipeline over generated code for a CPU, and assembly and objects from it."""
 
 import re
+from collections.abc import Sequence
 
 from lowad.errors import Code, InputError
 from lowad.llvm.passes import run_passes, run_pipeline
 from lowad.llvm.target import find, host, machine, native, require_cpu
-from lowad.llvm.text import canonical, module, quoted, verify
+from lowad.llvm.text import link, linked, module, quoted, verify
 
 _CPU_ATTRIBUTE = re.compile(r' "(?:target-cpu|target-features|tune-cpu)"="[^"]*"')
 _LINKAGE = (
@@ -25,7 +26,7 @@ _VISIBILITY = r"(?:default|hidden|protected)"
 
 
 def optimise(
-    text: str,
+    text: str | Sequence[str],
     *,
     level: int | None = 3,
     target_cpu: str | None = None,
@@ -33,17 +34,21 @@ def optimise(
 ) -> str:
     """Return the module after LLVM's whole pipeline of `level` (0 to 3), vectorising and unrolling included.
 
-    With None it is only tidied, for a compiler that optimises it: a fifteenth of the work of level 2.
-    Where `roots` is not empty, visible functions that it does not name become internal, so that what is not
-    called any more goes away. `target_cpu` is a CPU as LLVM names them, or "native" for this machine's;
-    without it every function keeps the one it is marked with, else the target's oldest.
+    Several texts are linked first. With None it is only tidied, for a compiler that optimises it: a fifteenth
+    of the work of level 2. Where `roots` is not empty, visible functions that it does not name become
+    internal, so that what is not called any more goes away. `target_cpu` is a CPU as LLVM names them, or
+    "native" for this machine's; without it every function keeps the one it is marked with, else the target's
+    oldest.
     """
-    source = canonical(text) if roots or target_cpu else text
-    if roots:
-        source = _internalise(source, roots)
-    if target_cpu:
-        source = _on_cpu(source, target_cpu)
-    with module(source) as made:
+    texts = [text] if isinstance(text, str) else text
+    if roots or target_cpu:
+        source = link(texts)
+        if roots:
+            source = _internalise(source, roots)
+        if target_cpu:
+            source = _on_cpu(source, target_cpu)
+        texts = [source]
+    with linked(texts) as made:
         if level is None:
             run_passes(made, _TIDYING)
         else:

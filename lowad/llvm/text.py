@@ -113,16 +113,22 @@ def to_bitcode(text: str) -> bytes:
 
 def link(texts: Sequence[str], names: Sequence[str] = ()) -> str:
     """Return one module out of several, verified; functions of internal linkage are renamed apart."""
+    with linked(texts, names) as program:
+        return str(program)
+
+
+@contextmanager
+def linked(texts: Sequence[str], names: Sequence[str] = ()) -> Iterator[llvm.ModuleRef]:
+    """Read and link modules as `link` does; what they become lives until the end of the `with` block."""
     names = names or ["<input>"] * len(texts)
-    if len(texts) == 1:
-        return canonical(texts[0], names[0])
     initialise()
     with llvm.create_context() as context, _within(context, texts[0], names[0]) as program:
         for text, name in zip(texts[1:], names[1:], strict=True):
             with _within(context, text, name) as part:
                 _link_in(program, part, name)
-        verify(program, names[0])
-        return str(program)
+        if len(texts) > 1:
+            verify(program, names[0])
+        yield program
 
 
 def prepare(
@@ -139,9 +145,9 @@ def prepare(
     exit, loops have a preheader and one latch, values that leave a loop pass a phi at its exit, and every
     value and block has a name. Functions visible from outside stay, and so do those named in `keep`, with
     their signatures; both may have been inlined where they are called unless marked `noinline`. Those named
-    in `sealed` stay too, and are called whatever they return: another body may stand for theirs.
+    in `sealed` stay too, and are called whatever they return: another body may stand for theirs. `text` is as
+    LLVM or lowad prints it.
     """
-    text = canonical(text, name)
     declared = frozenset(one for one in sealed if _is_there("declare", one, text))
     source = plain(_allow_optimisation(text, keep, declared))
     if sealed:
@@ -257,16 +263,18 @@ def _is_there(word: str, name: str, text: str) -> bool:
 
 
 def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str]) -> str:
-    """Return canonical text without the marks of an unoptimising compiler, with a user for each of `keep` and
+    """Return printed text without the marks of an unoptimising compiler, with a user for each of `keep` and
     of those that are only `declared`.
 
     Clang at -O0 marks functions `noinline optnone`, which LLVM obeys; a `noinline` without `optnone` is the
-    user's. Metadata that steers unrolling and vectorising is dropped from loops: before the analysis a forced
+    user's. A group of attributes must have one. Metadata that steers unrolling and vectorising is dropped from loops: before the analysis a forced
     one would harm, and after it -fno-unroll-loops and its like have had their effect.
     """
     text = re.sub(
-        r"^attributes #\d+ = \{.* optnone .*",
-        lambda line: line[0].replace(" optnone ", " ").replace(" noinline ", " "),
+        r"^(?:attributes #\d+ = \{|define ).* optnone .*",
+        lambda line: re.sub(
+            r"\{ *\}$", '{ "lowad" }', line[0].replace(" optnone ", " ").replace(" noinline ", " ")
+        ),
         text,
         flags=re.MULTILINE,
     )

@@ -1,7 +1,7 @@
 """The order of things: read the module's own words, prepare it, replace calls level by level, optimise."""
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import final
 
@@ -46,12 +46,13 @@ def read(paths: Sequence[str], options: Options | None = None) -> str:
     return texts[0] if len(texts) == 1 else llvm_text.link(texts, list(paths))
 
 
-def lower(text: str, name: str = "<input>") -> str:
+def lower(text: str, name: str = "<input>", finish: Callable[[Sequence[str]], str] | None = None) -> str:
     """Return LLVM text in which every call of the Enzyme interface is one of the derivative; InputError says
     why one cannot be.
 
     A derivative of a function that asks for derivatives itself is made after those, from the module that has
-    them.
+    them. `finish` makes one text of the module's and those of lowad's own that it calls; without it they are
+    linked.
     """
     from lowad.llvm import text as llvm_text
 
@@ -78,8 +79,7 @@ def lower(text: str, name: str = "<input>") -> str:
         choose(module)
         module, twins = _with_twins(module, name, kept)
         level = _Level(module, twins)
-        settle(module, level.entries(asked_functions(module)))
-        level.replace_calls()
+        level.replace_calls(settle(module, level.entries(asked_functions(module))))
         teams.lower(module)
         if entry_calls(module):
             module = parse(llvm_text.named(print_module(module), name))
@@ -88,7 +88,7 @@ def lower(text: str, name: str = "<input>") -> str:
     forget_hints(module)
     text = print_module(module)
     # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.
-    return complete(module, _without_names(module, text))
+    return complete(module, _without_names(module, text), finish)
 
 
 def _catch_by_returns(module: Module) -> bool:
@@ -149,8 +149,11 @@ class _Level:
         twins = (self.module.function(self.twins[fn.name]) for fn in wanted if fn.name in self.twins)
         return [fn for fn in (*wanted, *twins) if fn is not None and not fn.is_declaration]
 
-    def replace_calls(self) -> None:
-        """Replace every call whose function asks for no derivatives itself; refuse where all do."""
+    def replace_calls(self, known: Manager) -> None:
+        """Replace every call whose function asks for no derivatives itself; refuse where all do.
+
+        `known` is what has been found out of the module so far.
+        """
         asked = [read_call(call) for call in entry_calls(self.module)]
         again = {one.function for one in asked if is_again(one)}
         inner = frozenset(reached_functions(one.function for one in asked))
@@ -169,7 +172,8 @@ class _Level:
             refuse(asked[0].call, "the function's own derivative is needed to make it")
         grown: dict[Function, Function] = {}
         ready = [replace(one, function=longer(one.function, grown)) for one in ready]
-        emitter = Emitter(self.module, Manager(*self.entries(one.function for one in ready)))
+        entries = self.entries(one.function for one in ready)
+        emitter = Emitter(self.module, known if known.entries == (*entries,) else Manager(*entries))
         for one in ready:
             twin = self.twins.get(one.function.name)
             apart = twin is not None and is_worthwhile(one.function, emitter.manager)

@@ -97,11 +97,11 @@ def prepared(
     return Prepared(made)
 
 
-def settle(module: Module, asked: Sequence[Function] | None = None) -> None:
+def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     """Say, in place, what a prepared program does in the operations that analysis and rules know.
 
     What needs types is done in the functions that derivatives are `asked` of, and in all that they reach:
-    None where any may be asked for.
+    None where any may be asked for. Return what is known of the module now, for these to be the entries.
     """
     load_fields(module)
     expand(module)
@@ -112,20 +112,26 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> None:
     entries = [fn for fn in (module.functions if asked is None else asked) if not fn.is_declaration]
     types = Manager(*entries)
     within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
-    halves.take_copies_apart(within, lambda load: types.get(Types, load.fn).ends(load))
+    is_changed = halves.take_copies_apart(within, lambda load: types.get(Types, load.fn).ends(load))
+    return Manager(*entries) if is_changed else types
 
 
-def complete(module: Module, printed: str | None = None) -> str:
+def complete(
+    module: Module, printed: str | None = None, finish: Callable[[Sequence[str]], str] | None = None
+) -> str:
     """Return a module with derivatives as verified text, with the functions of lowad's own that it calls.
 
-    `printed` stands for the module's own text where that has been changed.
+    `printed` stands for the module's own text where that has been changed. `finish` makes the text of the
+    whole out of those of its parts; without it they are linked.
     """
     from lowad.llvm import text as llvm_text
 
     parts = [print_module(module) if printed is None else printed, *runtime.texts(module)]
     try:
-        return llvm_text.link(parts)
+        return (finish or llvm_text.link)(parts)
     except InputError as error:
+        if error.code not in (Code.NOT_IR, Code.LINK_FAILED):
+            raise
         raise InternalError(
             Code.INTERNAL,
             "the derivative made is not valid LLVM IR",

@@ -64,19 +64,22 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
 
 def take_copies_apart(
     functions: Collection[Function], ends_of: Callable[[Instruction], frozenset[int]]
-) -> None:
-    """Copy part by part, in place, integers that are only copied from memory to memory.
+) -> bool:
+    """Copy part by part, in place, integers that are only copied from memory to memory; say whether there
+    are any.
 
     `ends_of` says at which bits the parts of what a load reads begin and end, and nothing where it is one.
     """
     accesses = (i for fn in functions for i in fn.instructions if i.opcode in ("load", "store"))
     if not any(_accessed(access) is FLOAT or _is_integers(_accessed(access)) for access in accesses):
-        return
+        return False
+    is_cut = False
     for fn in functions:
         for web in [web for web in _webs(fn) if web.is_copied]:
             found = {ends_of(item) for item in web.members if item.opcode == "load"}
             if len(found) == 1:
-                web.cut(found.pop())
+                is_cut |= web.cut(found.pop())
+    return is_cut
 
 
 def _accessed(access: Instruction) -> Type:
@@ -175,12 +178,14 @@ class _Web:
         whole = all((part.at, part.width) in found for part in self.taken)
         return found if whole and not any(end % _BYTE for end in ends) else []
 
-    def cut(self, ends: frozenset[int]) -> None:
-        """Let every member be the parts that end there, where it is nothing else."""
+    def cut(self, ends: frozenset[int]) -> bool:
+        """Let every member be the parts that end there, where it is nothing else; say whether it is."""
         ordered = sorted(ends)
-        if len(ordered) > 2 and all(_width(item.ty) == ordered[-1] for item in self.members):
-            self.pieces = [(at, end - at) for at, end in pairwise(ordered)]
-            self.take_apart()
+        if len(ordered) <= 2 or any(_width(item.ty) != ordered[-1] for item in self.members):
+            return False
+        self.pieces = [(at, end - at) for at, end in pairwise(ordered)]
+        self.take_apart()
+        return True
 
     def take_apart(self) -> None:
         """Let every member be its parts."""

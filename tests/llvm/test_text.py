@@ -246,3 +246,13 @@ def test_hundreds_of_pipelines_leave_nothing_behind() -> None:
 
     before = rounds(50)
     assert rounds(400) - before < 4096  # kilobytes; 30 a round when passes were not freed
+
+
+def test_marks_of_an_unoptimising_compiler_alone() -> None:
+    text = "define double @twice(double %x) #0 {\n  %y = fadd double %x, %x\n  ret double %y\n}\n"
+    for marks in (
+        "attributes #0 = { noinline optnone }\n",
+        "attributes #0 = { noinline nounwind optnone }\n",
+    ):
+        assert "optnone" not in llvm_text.prepare(text + marks)
+    assert "optnone" not in llvm_text.prepare(text.replace("#0", "noinline optnone"))
