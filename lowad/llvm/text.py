@@ -267,8 +267,9 @@ def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str
     of those that are only `declared`.
 
     Clang at -O0 marks functions `noinline optnone`, which LLVM obeys; a `noinline` without `optnone` is the
-    user's. A group of attributes must have one. Metadata that steers unrolling and vectorising is dropped from loops: before the analysis a forced
-    one would harm, and after it -fno-unroll-loops and its like have had their effect.
+    user's. A group of attributes must have one. Metadata that steers unrolling and vectorising is dropped
+    from loops: before the analysis a forced one would harm, and after it -fno-unroll-loops and its like have
+    had their effect.
     """
     text = re.sub(
         r"^(?:attributes #\d+ = \{|define ).* optnone .*",
