@@ -65,6 +65,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _warn(message: str, state: State | None) -> None:
+    """Say on stderr what may be a mistake, and may be none."""
+    as_json = state is not None and state.as_json
+    print(json.dumps({"warning": message}) if as_json else f"warning: {message}", file=sys.stderr)
+
+
 def _report(error: LowadError, state: State) -> int:
     print(json.dumps(error.as_json()) if state.as_json else error.render(), file=sys.stderr)
     return 1
@@ -355,7 +361,7 @@ def opt(
     if level is None and kind in _MACHINE_CODE:
         level = 2
     finish = functools.partial(optimise.optimise, level=level, target_cpu=target_cpu)
-    made = lowering.lower(text, files[0], finish)
+    made = lowering.lower(text, files[0], finish, lambda said: _warn(said, state))
     outputs.write(_formed(made, kind, level or 0), output, files)
 
 

@@ -244,11 +244,16 @@ class BlockCopy:
         self.builder.append(made)
 
     def lend_second(self, call: Call) -> None:
-        """Append the shadow of an address that a library's function for text returns, where it needs one.
+        """Append the shadow of an address that a known function returns, where it needs one.
 
-        It is what the function was given, or that of characters, beside which numbers may lie. Those have no
-        shadow of their own but one that takes the zeros that are written there.
+        That of what gives back an argument is the argument's. A library's function for text returns what it
+        was given, or characters, beside which numbers may lie. Those have no shadow of their own but one that
+        takes the zeros that are written there.
         """
+        facts = facts_of(call)
+        if facts is not None and facts.returns_argument is not None and self._has_second(call):
+            self.second_of[call] = self.second(call.arguments[facts.returns_argument])
+            return
         if not (call.has_result and call.ty.is_pointer and only_makes_text(call)):
             return
         if call not in self.value_of or not self.unit.activity.has_shadow(call):

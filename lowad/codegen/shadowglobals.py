@@ -58,7 +58,9 @@ def shadow_global(module: Module, item: GlobalVariable, lane: int = 0) -> Global
     if found is None:
         name = module.free_name(names.shadow(item.name))
         tail = re.sub(r',? comdat(\((?:\$"[^"]*"|[^)]*)\))?', "", item.tail)
-        made = GlobalVariable(name, item.value_type, zero(item.value_type), words=("internal",), tail=tail)
+        # Of a variable of which each thread has its own, each has a shadow of its own.
+        words = ("internal", *(word for word in item.words if word.startswith("thread_local")))
+        made = GlobalVariable(name, item.value_type, zero(item.value_type), words=words, tail=tail)
         module.add(made)
         module.shadows[item, lane] = found = made
         # Once it is there, since variables may lead to each other in circles.

@@ -35,6 +35,30 @@ def source_name(fn: Function) -> str | None:
     return found[1] if found else None
 
 
+def inlined_in(fn: Function) -> list[str]:
+    """Return the subprograms, as references to metadata, whose code instructions of a function say to come
+    from, inlined. Empty without debug data."""
+    module = fn.module
+    assert module is not None
+    found: dict[str, None] = {}
+    seen: set[str] = set()
+    for instr in fn.instructions:
+        place = instr.metadata_of("dbg")
+        while place is not None and place not in seen:
+            seen.add(place)
+            node = module.node(place) or ""
+            above = re.search(r"\binlinedAt: (!\d+)", node)
+            scope = re.search(r"\bscope: (!\d+)", node)
+            place = above[1] if above else None
+            while above and scope:
+                text = module.node(scope[1]) or ""
+                if text.removeprefix("distinct ").startswith("!DISubprogram("):
+                    found[scope[1]] = None
+                    break
+                scope = re.search(r"\bscope: (!\d+)", text)
+    return list(found)
+
+
 def _recorded(fn: Function, module: Module, scope: str) -> dict[Argument, str]:
     """Return the names of arguments that are the value, whole, of a parameter of the source."""
     argument_of = {argument.ref: argument for argument in fn.arguments}

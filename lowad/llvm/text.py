@@ -151,13 +151,13 @@ def prepare(
     declared = frozenset(one for one in sealed if _is_there("declare", one, text))
     source = plain(_allow_optimisation(text, keep, declared))
     if sealed:
-        source, linkages = _seal(source, sealed)
+        source, before = _seal(source, sealed)
     with module(source, name) as made:
         run_pipeline(made, level, widen=False, then=PREPARE_PASSES)
         verify(made, name)
         result = str(made)
     if sealed:
-        result = _unseal(result, linkages)
+        result = _unseal(result, before)
     return re.sub(rf"^@{re.escape(KEEPER)} = .*\n", "", result, flags=re.MULTILINE)
 
 
@@ -169,31 +169,58 @@ _DEFINITION = re.compile(
 """A line that begins a function: its linkage, what follows, and in it the name."""
 
 
-def _seal(text: str, names: frozenset[str]) -> tuple[str, dict[str, str]]:
+_GROUP = re.compile(r" #(\d+)(?=[^#]*$)")
+"""The attributes of a function at the end of the line that begins it."""
+
+_WHOLE = "optsize"
+"""What keeps LLVM from making copies of a function for arguments that are constants."""
+
+
+def _seal(text: str, names: frozenset[str]) -> tuple[str, dict[str, tuple[str, bool]]]:
     """Return the text with functions that the linker might replace, so that LLVM believes nothing that their
-    bodies say of results; and the linkage that each has. That they do not unwind is found out before."""
+    bodies say of results, and makes no copies of them; and what each was before. That they do not unwind is
+    found out before."""
     with module(text) as made:
         run_passes(made, ("post_order_function_attributes",))
         text = str(made)
-    linkages: dict[str, str] = {}
+    groups = _groups(text)
+    before: dict[str, tuple[str, bool]] = {}
 
     def weak(line: re.Match[str]) -> str:
         found = line[3].strip('"')
         if found not in names and line[3] not in names:
             return line[0]
-        linkages[line[3]] = line[1] or ""
-        return "define weak " + line[2].replace(" returned ", " ")
+        group = _GROUP.search(line[2])
+        is_marked = group is not None and f" {_WHOLE} " not in groups[group[1]]
+        before[line[3]] = (line[1] or "", is_marked)
+        rest = _GROUP.sub(rf" {_WHOLE} #\1", line[2]) if is_marked else line[2]
+        return "define weak " + rest.replace(" returned ", " ")
 
-    return _DEFINITION.sub(weak, text), linkages
+    return _DEFINITION.sub(weak, text), before
 
 
-def _unseal(text: str, linkages: dict[str, str]) -> str:
+def _unseal(text: str, before: dict[str, tuple[str, bool]]) -> str:
+    groups = _groups(text)
+    without: dict[str, str] = {}
+
     def original(line: re.Match[str]) -> str:
-        if line[3] not in linkages:
+        if line[3] not in before:
             return line[0]
-        return " ".join(word for word in ("define", linkages[line[3]], line[2]) if word)
+        linkage, is_marked = before[line[3]]
+        rest, group = line[2], _GROUP.search(line[2])
+        if is_marked and group is not None:
+            new = without.setdefault(group[1], str(max(map(int, groups)) + len(without) + 1))
+            rest = _GROUP.sub(f" #{new}", rest)
+        return " ".join(word for word in ("define", linkage, rest) if word)
 
-    return _DEFINITION.sub(original, text)
+    text = _DEFINITION.sub(original, text)
+    added = (f"attributes #{new} = {groups[old].replace(f' {_WHOLE} ', ' ')}" for old, new in without.items())
+    return "\n".join((text, *added, "")) if without else text
+
+
+def _groups(text: str) -> dict[str, str]:
+    """Return the groups of attributes of a module, by number."""
+    return dict(re.findall(r"^attributes #(\d+) = (\{.*\})$", text, re.MULTILINE))
 
 
 def _target_lines(text: str) -> str:

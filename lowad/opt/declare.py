@@ -28,9 +28,9 @@ from lowad.opt.interface import (
     hint,
     is_of_interface,
 )
+from lowad.opt.lost import check_rules
 from lowad.opt.read import function_of
 from lowad.opt.strangers import turn_away
-from lowad.opt.unused import check_called
 from lowad.opt.virtual import give_tables
 from lowad.rules import row_like
 from lowad.rules.declared import (
@@ -50,9 +50,9 @@ from lowad.rules.declared import (
 )
 
 
-def declare(module: Module) -> frozenset[str]:
+def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
     """Make the parsed module ready for LLVM, in place; return the names of the functions that must stay as
-    they are.
+    they are. `tell` is given a line for each thing that is doubtful.
 
     A marker becomes a constant whose value is its own address: so every way of passing it comes to the name
     of the marker, no load of it is left, and neither is it. Calls of the interface are never merged into one.
@@ -71,7 +71,7 @@ def declare(module: Module) -> frozenset[str]:
         elif kind is not None:
             fn.attributes = (*ONLY_SAYS, f'"{INACTIVE}"', f'"{HOLDS}"="{kind}"')
     reader = _Reader(module)
-    reader.read()
+    reader.read(tell)
     return frozenset(reader.kept)
 
 
@@ -101,9 +101,9 @@ class _Reader:
         self._inlinable: dict[Function, bool] = {}
         self._sayings: list[GlobalVariable] = []
 
-    def read(self) -> None:
+    def read(self, tell: Callable[[str], None]) -> None:
         """Read every global that says something, every annotation, and attributes that stand there
-        already."""
+        already; `tell` of what is doubtful."""
         for item in list(self._module.variables):
             say = next((say for name, say in _SAYINGS.items() if name in item.name), None)
             if say is not None and item.initializer is not None:
@@ -114,7 +114,7 @@ class _Reader:
         for fn in list(self._module.functions):
             if attribute(fn, INACTIVE) is not None or attribute(fn, MATH) is not None:
                 self._keep(fn)
-        check_called(self._module, self._inlinable, self._sayings)
+        check_rules(self._module, self._inlinable, self._sayings, tell)
 
     def _read_annotations(self) -> None:
         for target, text, rest in self._annotations():

@@ -25,7 +25,7 @@ from lowad.opt.dense import make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.hints import forget_hints
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
-from lowad.opt.read import function_of, read_call
+from lowad.opt.read import differentiated, read_call
 from lowad.opt.series import end_series, longer
 from lowad.opt.truncate import truncate
 from lowad.pipeline.stages import complete, prepared, settle, written_out
@@ -46,9 +46,14 @@ def read(paths: Sequence[str], options: Options | None = None) -> str:
     return texts[0] if len(texts) == 1 else llvm_text.link(texts, list(paths))
 
 
-def lower(text: str, name: str = "<input>", finish: Callable[[Sequence[str]], str] | None = None) -> str:
+def lower(
+    text: str,
+    name: str = "<input>",
+    finish: Callable[[Sequence[str]], str] | None = None,
+    tell: Callable[[str], None] = lambda _: None,
+) -> str:
     """Return LLVM text in which every call of the Enzyme interface is one of the derivative; InputError says
-    why one cannot be.
+    why one cannot be. `tell` is given what is doubtful, and no mistake for certain, a line each.
 
     A derivative of a function that asks for derivatives itself is made after those, from the module that has
     them. `finish` makes one text of the module's and those of lowad's own that it calls; without it they are
@@ -58,23 +63,23 @@ def lower(text: str, name: str = "<input>", finish: Callable[[Sequence[str]], st
 
     module = parse(llvm_text.named(text, name))
     tag_fields(module)
-    kept = declare(module)
+    kept = declare(module, tell)
     if calls_of(module, OTHERS):
         module = prepared(print_module(module), name, sealed=kept).module()
         truncate(module)
     while entry_calls(module):
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
-        rewrite_threads(module, _differentiated(module))
+        rewrite_threads(module, differentiated(module))
         copy_atomic(module)
         ask_of_copies(module, returning.copy_passing(asked_functions(module)))
         text = print_module(module)
-        made = prepared(written_out(module) or text, name, sealed=kept, within=_differentiated)
+        made = prepared(written_out(module) or text, name, sealed=kept, within=differentiated)
         module = made.module()
         # Inlining, and targets of pointers that are known by now, bring new calls each time.
         for _ in range(_ROUNDS):
             if not unwind.may_concern(made.text) or not _catch_by_returns(module):
                 break
-            made = prepared(print_module(module), name, sealed=kept, within=_differentiated)
+            made = prepared(print_module(module), name, sealed=kept, within=differentiated)
             module = made.module()
         choose(module)
         module, twins = _with_twins(module, name, kept)
@@ -178,13 +183,6 @@ class _Level:
             twin = self.twins.get(one.function.name)
             apart = twin is not None and is_worthwhile(one.function, emitter.manager)
             replace_call(replace(one, twin=twin) if apart else one, emitter)
-
-
-def _differentiated(module: Module) -> list[Function]:
-    """Return the functions that derivatives are asked of, and all that they may call."""
-    named = (function_of(argument) for call in entry_calls(module) for argument in call.arguments[:2])
-    found = reached_functions(fn for fn in named if fn is not None)
-    return [fn for fn in found if not fn.is_declaration]
 
 
 def _asks(fn: Function) -> bool:

@@ -6,12 +6,13 @@ from typing import NoReturn, final
 
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Alias, Function
+from lowad.ir.module import Alias, Function, Module
+from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType, Type
 from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value
 from lowad.opt.asked import Asked, Binding, Place, refuse, refuse_pointers, with_constants_told
 from lowad.opt.fit import holds_float, leaves, pointed_type
-from lowad.opt.interface import EntryPoint, Marker, entry_point, marker_of, unknown_marker
+from lowad.opt.interface import EntryPoint, Marker, entry_calls, entry_point, marker_of, unknown_marker
 from lowad.request import Marking
 
 
@@ -476,3 +477,10 @@ def default_marking(ty: Type, forward: bool) -> Marking:
     if isinstance(ty.scalar, FloatType):
         return Marking.DUP if forward else Marking.OUT
     return Marking.DUP if ty.scalar.is_pointer else Marking.CONST
+
+
+def differentiated(module: Module) -> list[Function]:
+    """Return the functions that derivatives are asked of, and all that they may call."""
+    named = (function_of(argument) for call in entry_calls(module) for argument in call.arguments[:2])
+    found = reached_functions(fn for fn in named if fn is not None)
+    return [fn for fn in found if not fn.is_declaration]

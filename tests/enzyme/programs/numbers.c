@@ -163,8 +163,36 @@ TEST(widths_mixed) {
     __enzyme_autodiff_f((void *)mixed_widths, x, dx, w, dw, 3);
     CLOSE(dx[0], 2 * 4 * 4, 1e-6); CLOSE(dx[1], 2 * 2 * .25 * .5, 1e-6); CLOSE(dw[2], 2 * 9 * 4 * 2 + 4, 1e-6);
 }
+/* Structures with a long double, of which six bytes of sixteen are nothing, moved whole. */
+struct wide { long double l; float f; double d; int n; };
+static double wides(double x, double y) {
+    struct wide a = {x, 2, y, 3}, b, t[2];
+    b = a;
+    b.l *= y;
+    b.n = 1;
+    t[0] = b;
+    t[1] = a;
+    double s = 0;
+    for (int i = 0; i < 4; i++) {
+        s += t[i & 1].l * t[i & 1].n + t[i & 1].d;
+        t[i & 1].l = s * x;
+        memcpy(&t[!(i & 1)].d, &y, sizeof y);
+        if (i == 1) {
+            b = t[0];
+            t[0] = t[1];
+            t[1] = b;
+        }
+    }
+    return s;
+}
+TEST(wide_structures) {
+    double x = .7, y = 1.3;
+    CLOSE(__enzyme_autodiff((void *)wides, enzyme_out, x, enzyme_const, y), SLOPE(x, wides(x, y)), 1e-9);
+    CLOSE(__enzyme_autodiff((void *)wides, enzyme_const, x, enzyme_out, y), SLOPE(y, wides(x, y)), 1e-9);
+}
 int main(void) {
     RUN(floats_in_double); RUN(long_doubles); RUN(complex_iteration); RUN(complex_fractions); RUN(vectors_of_doubles);
     RUN(vectors_compared); RUN(half_precision); RUN(quadruple_precision); RUN(parts_of_floats); RUN(widths_mixed);
+    RUN(wide_structures);
     return failed;
 }

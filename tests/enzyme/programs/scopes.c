@@ -1,4 +1,5 @@
 /* Where memory and functions live: globals with and without shadows, statics, tables of functions, callbacks, prototypes. */
+#include <pthread.h>
 #include "check.h"
 
 double __enzyme_autodiff(void *, ...);
@@ -6,6 +7,34 @@ void __enzyme_autodiff_void(void *, ...);
 double __enzyme_fwddiff(void *, ...);
 struct two { double x, p; };
 struct two __enzyme_autodiff_two(void *, ...);
+
+/* Variables of which each thread has its own: numbers, and a pointer to them or to an argument. */
+static _Thread_local double total, history[4];
+static _Thread_local double *current;
+__attribute__((noinline)) static void add_up(double v, int i) {
+    total += v * v;
+    history[i] = total * v;
+    *current *= v;
+}
+static double of_a_thread(double *x) {
+    total = 0;
+    current = x[0] > 0 ? x : history;
+    for (int i = 0; i < 4; i++) {
+        add_up(x[i] * (1 + total), i);
+        current = &history[i];
+    }
+    return history[0] * history[1] + history[2] * history[3] * total * x[0];
+}
+static void *many_times(void *wrong) {
+    double first[4];
+    for (int k = 0; k < 500; k++) {
+        double x[4] = {.5, .6, .7, .8}, dx[4] = {0};
+        __enzyme_autodiff((void *)of_a_thread, enzyme_dup, x, dx);
+        if (k == 0) memcpy(first, dx, sizeof dx);
+        *(int *)wrong += memcmp(first, dx, sizeof dx) != 0;
+    }
+    return wrong;
+}
 
 /* Scratch in globals: written before it is read, in every call. */
 static double table[16];
@@ -136,7 +165,28 @@ TEST(restricted_and_constant) {
     __enzyme_autodiff((void *)small, enzyme_dup, x, ex, enzyme_const, y, enzyme_const, 2);
     NEAR(ex[0], 0.25);
 }
+TEST(of_each_thread) {
+    double x[4] = {.5, .6, .7, .8}, want[4], dx[4] = {0}, v[4] = {1, 2, 3, 4};
+    for (int i = 0; i < 4; i++) {
+        double y[4];
+        want[i] = SLOPE(x[i], (memcpy(y, x, sizeof y), of_a_thread(y)));
+    }
+    for (int k = 0; k < 2; k++) {
+        double y[4] = {.5, .6, .7, .8}, z[4] = {.5, .6, .7, .8}, dy[4] = {1, 2, 3, 4};
+        memset(dx, 0, sizeof dx);
+        __enzyme_autodiff((void *)of_a_thread, enzyme_dup, y, dx);
+        for (int i = 0; i < 4; i++) CLOSE(dx[i], want[i], 1e-8);
+        double sum = want[0] * v[0] + want[1] * v[1] + want[2] * v[2] + want[3] * v[3];
+        CLOSE(__enzyme_fwddiff((void *)of_a_thread, enzyme_dup, z, dy), sum, 1e-8);
+    }
+    pthread_t threads[2];
+    int wrong[2] = {0};
+    for (int i = 0; i < 2; i++) pthread_create(&threads[i], 0, many_times, &wrong[i]);
+    for (int i = 0; i < 2; i++) pthread_join(threads[i], 0);
+    NEAR(wrong[0] + wrong[1], 0);
+}
 int main(void) {
+    RUN(of_each_thread);
     RUN(scratch_in_globals); RUN(constants_in_globals); RUN(statics_in_functions); RUN(functions_by_name);
     RUN(callback_with_context); RUN(tables_of_methods); RUN(text_beside); RUN(old_declarations); RUN(restricted_and_constant);
     return failed;

@@ -1,0 +1,204 @@
+"""Rules of the program that a compiler which optimises before lowad reads the program has taken from it.
+
+What is small it inlines, and with the call goes the rule: the derivative would be that of the body. Of a
+function that gives back its argument, or a constant, it uses those in the place of the result, even where it
+must not inline. It makes copies of a function for arguments that are constants, which have no rule. And it
+leaves out arguments that the body does not read, though a rule may. What is left are the function, which the
+rule names, and whatever calls there still are; with debug data, the places that inlined code came from.
+"""
+
+import re
+from collections.abc import Callable, Collection, Iterable, Mapping
+
+from lowad.errors import Code, InputError
+from lowad.ir.debug import inlined_in
+from lowad.ir.instructions import Call
+from lowad.ir.module import Alias, Function, GlobalVariable, Module
+from lowad.ir.types import VOID, FloatType, Type
+from lowad.ir.values import Argument, Constant, ConstantWord, Value
+from lowad.opt.read import differentiated
+from lowad.rewrite.indirect import functions_in
+from lowad.rules.declared import (
+    DERIVATIVE,
+    GRADIENT,
+    INACTIVE,
+    MATH,
+    SPLIT_DERIVATIVE,
+    attribute,
+    own_rule,
+)
+from lowad.rules.declared import functions_of_rules as rules_of
+
+_RULES = (GRADIENT, DERIVATIVE, SPLIT_DERIVATIVE, MATH, INACTIVE)
+
+_COPY = re.compile(r"(.*)\.specialized\.\d+")
+"""How LLVM names a function that it has made of another for constant arguments."""
+
+
+def check_rules(
+    module: Module,
+    inlinable: Mapping[Function, bool],
+    said: Collection[GlobalVariable],
+    tell: Callable[[str], None],
+) -> None:
+    """InputError where the rule of a function of the program does not count where it should.
+
+    `inlinable` are the functions that LLVM was free to look into, and whether it was free to inline them;
+    `said` the variables that say the rules. `tell` is given a warning for each function of which nobody can
+    know whether calls have been inlined.
+    """
+    doubtful = {fn: is_free for fn, is_free in inlinable.items() if _has_rule(fn)}
+    if not doubtful:
+        return
+    rules = frozenset(rules_of(module))
+    _check_called(module, doubtful, said, rules)
+    inside = [fn for fn in differentiated(module) if fn not in rules]
+    _check_copies(doubtful, inside)
+    _check_arguments(doubtful, inside)
+    _check_inlined([fn for fn, is_free in doubtful.items() if is_free], inside, tell)
+
+
+def _check_called(
+    module: Module,
+    doubtful: Mapping[Function, bool],
+    said: Collection[GlobalVariable],
+    rules: Collection[Function],
+) -> None:
+    """Refuse functions that nothing calls any more, or whose results nothing uses."""
+    stored = frozenset(functions_in(_constants(module, said)))
+    for fn, is_free in doubtful.items():
+        users = [user for user in fn.users if user.fn is not fn and user.fn not in rules]
+        if fn in stored:
+            continue
+        if is_free and not users:
+            _refuse(fn, "nothing calls it: the compiler has inlined it, without the rule", "noinline")
+        is_call = (isinstance(user, Call) and fn not in user.arguments and not user.users for user in users)
+        if _is_seen_through(fn) and all(is_call):
+            why = "nothing uses its result: the compiler uses what it gives back, without the rule"
+            _refuse(fn, why, "noinline, optnone")
+
+
+def _check_copies(doubtful: Mapping[Function, bool], inside: Iterable[Function]) -> None:
+    """Refuse copies of a function that the compiler has made for some of its calls."""
+    names = {fn.name: fn for fn in doubtful}
+    for found in inside:
+        copy = _COPY.fullmatch(found.name)
+        if copy is not None and copy[1] in names:
+            why = f"the compiler has made {found.name} of it for constant arguments, without the rule"
+            _refuse(names[copy[1]], why, "noinline, noduplicate")
+
+
+def _check_arguments(doubtful: Mapping[Function, bool], inside: Iterable[Function]) -> None:
+    """Refuse calls that leave out an argument which a rule may read."""
+    within = frozenset(inside)
+    for fn in doubtful:
+        for call in fn.users:
+            if not isinstance(call, Call) or call.callee is not fn or call.fn not in within or call.fn is fn:
+                continue
+            for argument, value in zip(fn.arguments, call.arguments, strict=False):
+                if _is_nothing(value) and _may_be_read(fn, argument):
+                    why = (
+                        f"the compiler leaves its argument {argument.index} out in {call.fn.name}, which the "
+                        "rule may read, because its body does not"
+                    )
+                    _refuse(fn, why, "noinline, optnone")
+
+
+def _check_inlined(
+    inlinable: Collection[Function], inside: Collection[Function], tell: Callable[[str], None]
+) -> None:
+    """Refuse functions of which debug data says that a derivative would meet their bodies; warn of those
+    that have none."""
+    known = {reference: fn for fn in inlinable if (reference := dict(fn.metadata).get("dbg")) is not None}
+    for found in inside if known else ():
+        for reference in inlined_in(found):
+            fn = known.get(reference)
+            if fn is not None and fn is not found:
+                _refuse(fn, f"the compiler has inlined it in {found.name}, without the rule", "noinline")
+    for fn in inlinable:
+        if inside and fn not in known.values() and _is_optimised(fn):
+            tell(
+                f"{fn.name} has a rule and is not noinline: where the compiler has inlined it, derivatives "
+                "are those of its body; mark it __attribute__((noinline)), or compile with -g to be told"
+            )
+
+
+def _refuse(fn: Function, why: str, words: str) -> None:
+    raise InputError(
+        Code.ENZYME_RULE,
+        f"{fn.name} has a rule, and {why}",
+        help=f"mark {fn.name} __attribute__(({words})), or compile with -O0; leave out rules without a use",
+    )
+
+
+def _has_rule(fn: Function) -> bool:
+    """Whether a function has a rule by which its derivative may be another than its body's."""
+    rules = [word for word in _RULES if attribute(fn, word) is not None]
+    changes = fn.fn_type.result is not VOID or any(argument.ty.is_pointer for argument in fn.arguments)
+    return bool(rules) and (rules != [INACTIVE] or changes)
+
+
+def _is_seen_through(fn: Function) -> bool:
+    """Whether a function returns one of its arguments, or a constant, whichever way it goes."""
+    ends = [block.terminator for block in fn.blocks if block.terminator.opcode == "ret"]
+    results = dict.fromkeys(value for end in ends for value in end.operands)
+    return len(results) == 1 and isinstance(next(iter(results)), Argument | Constant)
+
+
+def _is_nothing(value: Value) -> bool:
+    """Whether an argument is what LLVM passes for one that is not read."""
+    return isinstance(value, ConstantWord) and value.word in ("poison", "undef")
+
+
+def _may_be_read(fn: Function, argument: Argument) -> bool:
+    """Whether what differentiates a function may read one of its arguments."""
+    if attribute(fn, MATH) is not None:
+        return True
+    rule, module = own_rule(fn), fn.module
+    assert module is not None
+    found = [module.function(name) for name in rule.names] if rule is not None else []
+    return any(one is None or _reads(one, fn, argument) for one in found)
+
+
+def _reads(rule: Function, fn: Function, argument: Argument) -> bool:
+    """Whether a function of a rule may read what it is given for an argument of `fn`.
+
+    It has a parameter for each, and one more for the shadow of a pointer, and of a number where it takes
+    tangents of numbers.
+    """
+    if rule.is_declaration:
+        return True
+    parameters = [one for one in rule.arguments if not any(w.startswith("sret(") for w in one.attributes)]
+    taken: list[Argument] = []
+    place = 0
+    for numbers_too in (False, True):
+        types: list[Type] = []
+        for one in fn.arguments:
+            place = len(types) if one is argument else place
+            is_two = one.ty.is_pointer or (numbers_too and isinstance(one.ty.scalar, FloatType))
+            types += [one.ty] * (2 if is_two else 1)
+        if [one.ty for one in parameters[: len(types)]] == types:
+            taken.append(parameters[place])
+    return not taken or any(one.users for one in taken)
+
+
+def _is_optimised(fn: Function) -> bool:
+    """Whether a function is not as clang writes it first, with each parameter in memory."""
+    return not any(
+        user.opcode == "store" and getattr(user.operands[1], "opcode", "") == "alloca"
+        for argument in fn.arguments
+        for user in argument.users
+    )
+
+
+def _constants(module: Module, said: Collection[GlobalVariable]) -> Iterable[Value]:
+    """Yield what variables hold and instructions name, but for what only says the rules."""
+    for item in module.globals.values():
+        if isinstance(item, Alias):
+            yield item.target
+        elif isinstance(item, GlobalVariable) and item not in said and not item.name.startswith("llvm."):
+            yield from (item.initializer,) if item.initializer is not None else ()
+    for fn in module.functions:
+        for instr in fn.instructions:
+            named = (operand for operand in instr.operands if isinstance(operand, Constant))
+            yield from (operand for operand in named if not isinstance(operand, Function))

@@ -1,0 +1,152 @@
+"""Rules of the program of which a compiler that optimises first has taken a part: some calls are left."""
+
+from pathlib import Path
+
+import pytest
+
+from lowad import cli, opt
+from lowad.errors import InputError
+from tests.enzyme.harness import compile_to_ir
+
+PARTLY = """
+double __enzyme_autodiff(void *, ...);
+KEPT double squares(double x) {
+    double s = 0;
+    for (int i = 0; i < 3; i++) s += x * x / 3;
+    return s;
+}
+double augment(double x) { return squares(x); }
+double gradient(double x, double seed) { return 100 * seed; }
+void *__enzyme_register_gradient_squares[] = {(void *)squares, (void *)augment, (void *)gradient};
+static double f(double x) { return squares(x) * x; }
+double (*volatile other)(double) = squares;
+double slope(double x) { return __enzyme_autodiff((void *)f, x) + other(x); }
+"""
+
+LEFT_OUT = """\
+@__enzyme_register_gradient_root = global [3 x ptr] [ptr @root, ptr @augment, ptr @gradient]
+define double @root(double %y, double %scale) noinline {
+  %r = call double @llvm.sqrt.f64(double %y)
+  ret double %r
+}
+define double @augment(double %y, double %scale) {
+  %r = call double @root(double %y, double poison)
+  ret double %r
+}
+define { double, double } @gradient(double %y, double %scale, double %seed) {
+  %g = fmul double %seed, %scale
+  %r = insertvalue { double, double } { double 0.0, double 0.0 }, double %g, 0
+  ret { double, double } %r
+}
+define double @f(double %y) {
+  %r = call double @root(double %y, double poison)
+  ret double %r
+}
+declare double @llvm.sqrt.f64(double)
+declare double @__enzyme_autodiff(...)
+define double @slope(double %x) {
+  %d = call double (...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %d
+}
+"""
+
+COPIED = """\
+@__enzyme_register_gradient_p = global [3 x ptr] [ptr @p, ptr @p, ptr @gradient]
+define double @p(double %x, i32 %n) noinline {
+  %r = call double @llvm.powi.f64.i32(double %x, i32 %n)
+  ret double %r
+}
+define internal double @p.specialized.1(double %x) noinline {
+  %r = fmul double %x, %x
+  ret double %r
+}
+define double @gradient(double %x, i32 %n, double %seed) {
+  ret double %seed
+}
+define double @f(double %x) {
+  %a = call double @p(double %x, i32 3)
+  %b = call double @p.specialized.1(double %x)
+  %r = fadd double %a, %b
+  ret double %r
+}
+declare double @llvm.powi.f64.i32(double, i32)
+declare double @__enzyme_autodiff(...)
+define double @slope(double %x) {
+  %d = call double (...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %d
+}
+"""
+
+
+def test_debug_data_says_what_was_inlined(tmp_path: Path) -> None:
+    source = tmp_path / "partly.c"
+    source.write_text(PARTLY)
+    for level, kept, refused in ((2, "static", True), (2, "static __attribute__((noinline))", False)):
+        text = compile_to_ir(source, level, tmp_path, "-gline-tables-only", f"-DKEPT={kept}")
+        said: list[str] = []
+        if refused:
+            with pytest.raises(InputError, match="squares has a rule, and the compiler has inlined it in f"):
+                opt.lower(text, tell=said.append)
+        else:
+            opt.lower(text, tell=said.append)
+        assert not said
+
+
+def test_without_debug_data_there_is_a_warning(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    source = tmp_path / "partly.c"
+    source.write_text(PARTLY)
+    wanted = "warning: squares has a rule and is not noinline"
+    for level, kept, warned in ((2, "static", True), (2, "__attribute__((noinline))", False), (0, "", False)):
+        program = tmp_path / "partly.ll"
+        program.write_text(compile_to_ir(source, level, tmp_path, f"-DKEPT={kept}"))
+        assert cli.main(["opt", str(program), "-o", str(tmp_path / "out.ll")]) == 0
+        assert (wanted in capsys.readouterr().err) == warned, (level, kept)
+
+
+def test_arguments_that_a_rule_reads_and_its_function_does_not() -> None:
+    with pytest.raises(InputError, match="leaves its argument 1 out in f, which the rule may read"):
+        opt.lower(LEFT_OUT)
+    opt.lower(LEFT_OUT.replace("fmul double %seed, %scale", "fmul double %seed, %y"))
+    opt.lower(LEFT_OUT.replace("double %y, double poison", "double %y, double 2.0"))
+
+
+def test_copies_for_constant_arguments() -> None:
+    with pytest.raises(InputError, match=r"the compiler has made p\.specialized\.1 of it"):
+        opt.lower(COPIED)
+    opt.lower(COPIED.replace(".specialized.1", "_of_two"))
+
+
+def test_lowad_makes_no_such_copies() -> None:
+    """LLVM does so with functions of five hundred instructions and more."""
+    body = "".join(f"  %v{k + 1} = call double %g(double %v{k})\n" for k in range(600))
+    text = f"""\
+@__enzyme_register_gradient_long = global [3 x ptr] [ptr @long, ptr @long, ptr @gradient]
+define double @long(ptr %g, double %v0) noinline {{
+{body}  ret double %v600
+}}
+define double @gradient(ptr %g, ptr %unused, double %v0, double %seed) {{
+  %r = fmul double %seed, 100.0
+  ret double %r
+}}
+define internal double @half(double %x) {{
+  %r = fmul double %x, 0.5
+  ret double %r
+}}
+define internal double @third(double %x) {{
+  %r = fdiv double %x, 3.0
+  ret double %r
+}}
+define double @f(double %x) {{
+  %a = call double @long(ptr @half, double %x)
+  %b = call double @long(ptr @third, double %a)
+  ret double %b
+}}
+declare double @__enzyme_autodiff(...)
+define double @slope(double %x) {{
+  %d = call double (...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %d
+}}
+"""
+    made = opt.lower(text)
+    assert ".specialized." not in made
+    assert "@gradient" in made
