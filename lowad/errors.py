@@ -68,6 +68,10 @@ class Code(Enum):
         return self.value[1]
 
 
+WIDEST = 200
+"""How many characters of a line are underlined at most; half as many are shown on either side."""
+
+
 @dataclass(frozen=True, slots=True)
 class Excerpt:
     """One line to show, the columns of it to underline (from 0), and what is said at its right."""
@@ -84,11 +88,22 @@ class Excerpt:
         return cls(source.slice(line), Span(span.start - line.start, end - line.start), where)
 
     def render(self, indent: str = "    ") -> tuple[str, str]:
-        """Return the line and the line of carets below it; leading blanks go, tabs count as one blank."""
+        """Return the line and the line of carets below it; leading blanks go, tabs count as one blank.
+
+        Of a long line what is near the carets is shown.
+        """
         text = self.text.replace("\t", " ")
         lead = min(len(text) - len(text.lstrip()), self.span.start)
-        shown = text[lead:].rstrip()
-        marks = " " * (self.span.start - lead) + "^" + "~" * (self.span.end - self.span.start - 1)
+        shown, start, end = text[lead:].rstrip(), self.span.start - lead, self.span.end - lead
+        end = max(min(end, start + WIDEST), start + 1)
+        if len(shown) > end and end - start < WIDEST:
+            # Room for what stands behind, as far as there is any.
+            shown = shown[: end + WIDEST // 2] + "…" * (len(shown) > end + WIDEST // 2)
+        elif len(shown) > end:
+            shown = shown[:end] + "…"
+        if (cut := start - WIDEST // 2) > 0:
+            shown, start, end = "…" + shown[cut:], start - cut + 1, end - cut + 1
+        marks = " " * start + "^" + "~" * (end - start - 1)
         if self.where:
             shown = f"{shown}          {self.where}"
         return indent + shown, indent + marks

@@ -81,6 +81,17 @@ def test_kinds_share_one_base(kind: type[LowadError]) -> None:
     assert error.render() == "error[LA099]: two\nlines\n  note: a\n        b"
 
 
+def test_of_a_long_line_what_is_near_the_carets_is_shown() -> None:
+    text = "".join(chr(ord("a") + number % 26) for number in range(3000))
+    line, marks = Excerpt(text, Span(1500, 1503)).render("")
+    assert len(line) < 400
+    assert line.startswith("…")
+    assert line.endswith("…")
+    assert line[marks.index("^") : marks.rindex("~") + 1] == text[1500:1503]
+    line, marks = Excerpt(text, Span(0, 3000)).render("")
+    assert (line, marks) == (text[:200] + "…", "^" + "~" * 199)
+
+
 def test_excerpt_of_a_span_over_several_lines_stops_at_the_first() -> None:
     source = Source("f", "one\n  two three\nfour")
     assert Excerpt.of(source, Span(10, 20)).render("") == ("two three", "    ^~~~~")
