@@ -22,12 +22,13 @@ POOL_SLOTS = 4
 
 
 def mutable_globals(module: Module) -> tuple[GlobalVariable, ...]:
-    """Return the variables that code may change, functions' own static ones among them."""
+    """Return the variables that code may change, functions' own static ones among them, but for those of
+    which each thread has its own: code that needs one is not loaded."""
     return tuple(
         item
         for item in module.variables
         if item.initializer is not None and not item.is_constant and not item.name.startswith('"llvm.')
-        if not item.name.startswith("llvm.")
+        if not item.name.startswith("llvm.") and not item.is_of_threads
     )
 
 

@@ -189,7 +189,7 @@ def _element(ty: Type) -> Type:
 def _refuse_thread_locals(facts: Facts) -> None:
     """Refuse active variables of which each thread has one: their shadows would be shared."""
     for item in facts.activity.shadow_globals():
-        if isinstance(item, GlobalVariable) and any(w.startswith("thread_local") for w in item.words):
+        if isinstance(item, GlobalVariable) and item.is_of_threads:
             raise_at = next(iter(facts.fn.entry.instructions))
             refuse(
                 Code.UNSUPPORTED_INSTRUCTION,

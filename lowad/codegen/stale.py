@@ -40,7 +40,7 @@ def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
         # Of all derivatives: both halves of one, in split mode, have the same.
         known = [(one, its) for (one, at), its in module.shadows.items() if at == lane]
         known += [(one, own) for one in module.variables if (own := own_shadow(one)) is not None]
-        known = [(one, its) for one, its in known if not _is_of_threads(one)]
+        known = [(one, its) for one, its in known if not one.is_of_threads]
         begun, ty = item.initializer, item.value_type
         is_null = begun is None or begun == zero(ty)
         began = null() if begun is None or is_null else _constant(module, "lowad.began", ty, begun)
@@ -142,11 +142,6 @@ def _pointers_in(module: Module, ty: Type) -> Iterator[int]:
 
 def _size(module: Module, item: GlobalVariable) -> Value:
     return i64(module.layout.size_bytes(item.value_type))
-
-
-def _is_of_threads(item: GlobalVariable) -> bool:
-    """Whether each thread has such a variable of its own, whose address is no constant."""
-    return any(word.startswith("thread_local") for word in item.words)
 
 
 def _constant(module: Module, stem: str, ty: Type, value: Value) -> GlobalVariable:

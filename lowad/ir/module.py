@@ -118,6 +118,11 @@ class GlobalVariable(Global):
         self.is_constant = is_constant
         self.attributes: tuple[str, ...] = ()
 
+    @property
+    def is_of_threads(self) -> bool:
+        """Whether each thread has such a variable of its own, whose address is no constant."""
+        return any(word.startswith("thread_local") for word in self.words)
+
 
 @final
 class Alias(Global):

@@ -12,6 +12,7 @@ import pytest
 
 import lowad
 from c_examples.examples import FOLDER
+from lowad.errors import InputError
 
 THREADS, CALLS = 8, 200
 
@@ -129,3 +130,16 @@ def test_threads_load_and_compile_apart() -> None:
         return found
 
     assert in_threads(differentiate) == [differentiate(number) for number in range(THREADS)]
+
+
+def test_variables_of_each_thread_are_refused() -> None:
+    """Nothing loads them; what does not use them has a derivative."""
+    program = lowad.load("""
+        static _Thread_local double total, *place;
+        __attribute__((noinline)) void add(double x) { total += x; *place *= x; }
+        double kept(double x) { place = &total; add(x); return total; }
+        double square(double x) { return x * x; }
+    """)
+    assert lowad.autodiff(program.square, lowad.out(3.0)) == 6
+    with pytest.raises(InputError, match="thread-local 'total' cannot be loaded"):
+        lowad.autodiff(program.kept, lowad.out(3.0))
