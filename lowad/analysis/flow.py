@@ -300,7 +300,7 @@ class Flow:
 
     def touched_globals(self, call: Call) -> Iterator[MemoryObject]:
         """Yield the global variables that a call may read or write, other than through its arguments."""
-        for item in self._effects.globals_touched(call):
+        for item, _ in self.pointsto.touched_globals(call):
             yield MemoryObject(ObjectKind.GLOBAL, item)
 
     def _written(self, call: Call, touched: frozenset[MemoryObject]) -> Iterable[MemoryObject]:
@@ -409,10 +409,7 @@ class Flow:
             if argument.ty.scalar.is_pointer and not marked.isdisjoint(self._reachable(argument, deep))
         )
         variables = frozenset(
-            item.key.name
-            for item in self.touched_globals(call)
-            if isinstance(item.key, GlobalVariable)
-            and not marked.isdisjoint(self.pointsto.reachable((item,)))
+            item.name for item, behind in self.pointsto.touched_globals(call) if not marked.isdisjoint(behind)
         )
         made = {MemoryObject(kind, call) for kind in (ObjectKind.LOCAL, ObjectKind.UNKNOWN)}
         return Seeds(numbers, memory, variables, not marked.isdisjoint(made), result)

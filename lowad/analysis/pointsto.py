@@ -13,9 +13,8 @@ Source: Andersen, Program Analysis and Specialization for the C Programming Lang
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
-from typing import ClassVar, Self, final
+from typing import ClassVar, NamedTuple, Self, final
 
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.effects import Effects
@@ -48,8 +47,7 @@ class ObjectKind(Enum):
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class MemoryObject:
+class MemoryObject(NamedTuple):
     """A set of memory locations named by where their address comes from.
 
     ARGUMENT: what pointer argument `key` points to. DEEP: all that is reached through pointers stored there
@@ -72,6 +70,7 @@ class PointsTo(Analysis):
     """The least solution for one function: `objects(value)` and `contents(object)`."""
 
     __slots__ = (
+        "_behind",
         "_contents",
         "_disguised",
         "_effects",
@@ -106,6 +105,7 @@ class PointsTo(Analysis):
         self._inside: dict[Call, PointsTo | None] = {}
         self._disguised = _disguised(fn)
         self._numbers: dict[Value, bool] = {}
+        self._behind: dict[Call, tuple[tuple[GlobalVariable, Objects], ...]] = {}
         self._solve()
 
     @classmethod
@@ -155,6 +155,17 @@ class PointsTo(Analysis):
                 work.extend(more)
             known = self._reached[begin] = frozenset(found)
         return known
+
+    def touched_globals(self, call: Call) -> tuple[tuple[GlobalVariable, Objects], ...]:
+        """Return the global variables that a call may read or write, other than through its arguments, each
+        with all that is reached from it."""
+        found = self._behind.get(call)
+        if found is None:
+            touched = self._effects.globals_touched(call)
+            found = self._behind[call] = tuple(
+                (item, self.reachable((MemoryObject(ObjectKind.GLOBAL, item),))) for item in touched
+            )
+        return found
 
     def inside(self, call: Call) -> "PointsTo | None":
         """Return the solution for the callee, where that says all that becomes of pointers at the call."""

@@ -297,6 +297,11 @@ class Module:
         groups = (self.attribute_groups.get(w[1:], ()) if w.startswith("#") else (w,) for w in words)
         return _NO_WORDS.union(*map(_words, groups))
 
+    def says(self, words: Iterable[str], attribute: str) -> bool:
+        """Whether `attribute` is among those that `words` name."""
+        groups = self.attribute_groups
+        return any(attribute in groups.get(w[1:], ()) if w[0] == "#" else w == attribute for w in words)
+
     def node(self, reference: str) -> str | None:
         """Return the text of the metadata node that `!12` refers to; other text is a node itself."""
         if re.fullmatch(r"!\d+", reference):

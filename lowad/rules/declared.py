@@ -244,14 +244,15 @@ def _said(module: Module | None, words: Sequence[str]) -> Mapping[str, str]:
 
 
 _NOTHING: Mapping[str, str] = {}
+_OURS = '"enzyme_'
 
 
 @lru_cache(maxsize=1024)
 def _quoted(words: tuple[str, ...]) -> Mapping[str, str]:
-    """Return what attributes in quotes say, by name."""
+    """Return what attributes in quotes say, by name, as far as they are these."""
     found: dict[str, str] = {}
     for word in words:
-        if word.startswith('"'):
+        if word.startswith(_OURS):
             name, _, rest = word[1:].partition('"')
             found.setdefault(name, rest[2:-1])
     return found

@@ -28,7 +28,5 @@ def end_of(call: Call) -> str | None:
     module = call.fn.module
     if not call.fn_attributes or module is None:
         return None
-    said = module.resolve_attributes(call.fn_attributes)
-    if isinstance(call.callee, Function):
-        return LIBRARY_END if LIBRARY in said else None
-    return END if MARK in said else None
+    mark, end = (LIBRARY, LIBRARY_END) if isinstance(call.callee, Function) else (MARK, END)
+    return end if module.says(call.fn_attributes, mark) else None

@@ -1,7 +1,7 @@
 """What a row of the rule table is: records that analyses, code generation, tests and documentation read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import final
 
 from lowad.ir.types import FloatType, FunctionType, IntType, PointerType
@@ -165,6 +165,12 @@ class ScalarRow:
     """The one width that the name stands for where it takes no suffix (`__nv_drcp_rn`), else None."""
     nonnegative: bool = False
     """Whether no result is below zero."""
+    facts: CalleeRow = field(init=False, repr=False, compare=False)
+    """The effects of a call: none but on errno, and an intrinsic has not even that."""
+
+    def __post_init__(self) -> None:
+        facts = CalleeRow(self.name, self.operands, self.place, errno_only=True)
+        object.__setattr__(self, "facts", facts)
 
     @property
     def is_like(self) -> bool:
@@ -203,11 +209,6 @@ class ScalarRow:
         partial = self.partials[index]
         return partial is not None and self.result is not None and self.result in names(partial)
 
-    @property
-    def facts(self) -> CalleeRow:
-        """The effects of a call: none but on errno, and an intrinsic has not even that."""
-        return CalleeRow(self.name, self.operands, self.place, errno_only=True)
-
     def fits(self, fn_type: FunctionType, width: str) -> bool:
         """Whether a function of `fn_type`, spelled with suffix `width`, is this one."""
         result = fn_type.result
@@ -235,16 +236,17 @@ class InactiveRow:
     widths: bool
     place: Location
     is_integer: bool = False
+    facts: CalleeRow = field(init=False, repr=False, compare=False)
+    """The effects of a call: none."""
+
+    def __post_init__(self) -> None:
+        facts = CalleeRow(self.name, (), self.place, variadic=True, inactive=True, errno_only=True)
+        object.__setattr__(self, "facts", facts)
 
     @property
     def intrinsic(self) -> str | None:
         """The LLVM intrinsic that is the same function, without its types, or None."""
         return f"llvm.{self.name}" if self.widths and self.name in SAME_IN_LLVM else None
-
-    @property
-    def facts(self) -> CalleeRow:
-        """The effects of a call: none."""
-        return CalleeRow(self.name, (), self.place, variadic=True, inactive=True, errno_only=True)
 
     def fits(self, fn_type: FunctionType, width: str) -> bool:
         """Whether the floats of `fn_type`, spelled with suffix `width`, are of that width."""
