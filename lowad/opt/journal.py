@@ -25,6 +25,7 @@ from lowad.opt.asked import refuse
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.teams import is_team
 from lowad.rules import ScalarRow, facts_of, row_of
+from lowad.rules.declared import memory_row
 from lowad.rules.schema import CalleeRow, InactiveRow
 
 _SIGNATURES = {
@@ -114,8 +115,7 @@ class Recorder:
                 continue
             self.made[one] = self._declared(one)
             for instr in one.instructions:
-                callee = instr.callee if isinstance(instr, Call) else None
-                if isinstance(callee, Function) and not callee.is_declaration:
+                if isinstance(instr, Call) and (callee := _runs(instr)) is not None:
                     work.append(callee)
         for one, made in self.made.items():
             if not made.blocks:
@@ -211,8 +211,8 @@ class Recorder:
         journal: Value,
         notes: list[tuple[Value, Value]],
     ) -> None:
-        callee = call.callee
-        if isinstance(callee, Function) and not callee.is_declaration:
+        callee = _runs(call)
+        if callee is not None:
             self._redirect(copy, editor, self.made[callee], journal)
             return
         self._check(call)
@@ -321,6 +321,17 @@ _KEPT = ("sret(", "byval(", "zeroext", "signext", "inreg", "align")
 def _plain(words: tuple[str, ...]) -> tuple[str, ...]:
     """Return the attributes of an argument that say how it is passed, and nothing of memory."""
     return tuple(word for word in words if word.startswith(_KEPT))
+
+
+def _runs(call: Call) -> Function | None:
+    """Return the function of the program that a call runs, whose memory is noted; None of any other.
+
+    What an allocator of the program keeps of its blocks is its own: a derivative takes others from it than
+    the function did, so that it cannot be as it was.
+    """
+    callee = call.callee
+    is_known = isinstance(callee, Function) and not callee.is_declaration and memory_row(callee) is None
+    return callee if is_known and isinstance(callee, Function) else None
 
 
 def _is_own(pointer: Value, pointsto: PointsTo) -> bool:

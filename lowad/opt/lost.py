@@ -19,7 +19,9 @@ from lowad.ir.values import Argument, Constant, ConstantWord, Value
 from lowad.opt.read import differentiated
 from lowad.rewrite.indirect import functions_in
 from lowad.rules.declared import (
+    ALLOCATES,
     DERIVATIVE,
+    FREES,
     GRADIENT,
     INACTIVE,
     MATH,
@@ -29,7 +31,7 @@ from lowad.rules.declared import (
 )
 from lowad.rules.declared import functions_of_rules as rules_of
 
-_RULES = (GRADIENT, DERIVATIVE, SPLIT_DERIVATIVE, MATH, INACTIVE)
+_RULES = (GRADIENT, DERIVATIVE, SPLIT_DERIVATIVE, MATH, INACTIVE, ALLOCATES, FREES)
 
 _COPY = re.compile(r"(.*)\.specialized\.\d+")
 """How LLVM names a function that it has made of another for constant arguments."""
@@ -152,7 +154,7 @@ def _is_nothing(value: Value) -> bool:
 
 def _may_be_read(fn: Function, argument: Argument) -> bool:
     """Whether what differentiates a function may read one of its arguments."""
-    if attribute(fn, MATH) is not None:
+    if attribute(fn, MATH) is not None or attribute(fn, ALLOCATES) == str(argument.index):
         return True
     rule, module = own_rule(fn), fn.module
     assert module is not None

@@ -50,6 +50,37 @@ define double @slope(double %x) {
 }
 """
 
+SIZE_LEFT_OUT = """\
+@word = internal constant [3 x i8] c"-1\\00"
+@__enzyme_allocation_like_take = global [4 x ptr] [ptr @take, ptr null, ptr @word, ptr @give]
+@pool = global [8 x i64] zeroinitializer
+@used = global i64 0
+define ptr @take(i64 %size) noinline {
+  %n = load i64, ptr @used
+  %more = add i64 %n, 1
+  store i64 %more, ptr @used
+  %p = getelementptr i64, ptr @pool, i64 %n
+  ret ptr %p
+}
+define void @give(ptr %p) noinline {
+  store i64 0, ptr @used
+  ret void
+}
+define double @f(double %x) {
+  %p = call ptr @take(i64 poison)
+  store double %x, ptr %p
+  %y = load double, ptr %p
+  %r = fmul double %x, %y
+  call void @give(ptr %p)
+  ret double %r
+}
+declare double @__enzyme_autodiff(...)
+define double @slope(double %x) {
+  %d = call double (...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %d
+}
+"""
+
 COPIED = """\
 @__enzyme_register_gradient_p = global [3 x ptr] [ptr @p, ptr @p, ptr @gradient]
 define double @p(double %x, i32 %n) noinline {
@@ -108,6 +139,12 @@ def test_arguments_that_a_rule_reads_and_its_function_does_not() -> None:
         opt.lower(LEFT_OUT)
     opt.lower(LEFT_OUT.replace("fmul double %seed, %scale", "fmul double %seed, %y"))
     opt.lower(LEFT_OUT.replace("double %y, double poison", "double %y, double 2.0"))
+
+
+def test_sizes_that_an_allocator_does_not_read() -> None:
+    with pytest.raises(InputError, match="take has a rule, and the compiler leaves its argument 0 out"):
+        opt.lower(SIZE_LEFT_OUT)
+    opt.lower(SIZE_LEFT_OUT.replace("poison", "8"))
 
 
 def test_copies_for_constant_arguments() -> None:
