@@ -17,7 +17,7 @@ from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
-from lowad.rewrite import halves, indirect, unwind
+from lowad.rewrite import carriers, halves, indirect, unwind
 from lowad.rules.expand import expand
 
 ROUNDS = 4
@@ -110,9 +110,17 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     indirect.settle_objects(module)
     say_apart(module)
     entries = [fn for fn in (module.functions if asked is None else asked) if not fn.is_declaration]
-    types = Manager(*entries)
     within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
-    is_changed = halves.take_copies_apart(within, lambda load: types.get(Types, load.fn).ends(load))
+    types = Manager(*entries)
+    if not halves.may_hold_floats(within):
+        return types
+    is_changed = carriers.rewrite(module, within, lambda fn, value: types.get(Types, fn).floats(value))
+    if is_changed:
+        as_floats(module)
+        types = Manager(*entries)
+        within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
+        halves.rewrite(module, within)
+    is_changed = halves.take_copies_apart(within, lambda value: types.get(Types, value.fn).ends(value))
     return Manager(*entries) if is_changed else types
 
 

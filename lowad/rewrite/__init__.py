@@ -17,6 +17,7 @@ from lowad.rewrite import (
     carriers,
     halves,
     indirect,
+    interleaved,
     irreducible,
     labels,
     library,
@@ -85,6 +86,7 @@ def may_concern_prepared(text: str) -> bool:
         or re.search(r"\b(?:atomic|atomicrmw|cmpxchg|inttoptr|ptrtoint)\b", text) is not None
         or _may_be_irreducible(text)
         or halves.may_concern(text)
+        or interleaved.may_concern(text)
         or messages.may_concern(text)
     )
 
@@ -95,13 +97,14 @@ def _may_be_irreducible(text: str) -> bool:
 
 def rewrite_prepared(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite loops with several entries, and in the functions `within` addresses and floats that travel as
-    integers, floats beside other things in one integer, calls through pointers, atomic accesses of floats and
-    messages between processes; say whether there were any."""
+    integers, floats beside other things in one integer or vector, calls through pointers, atomic accesses of
+    floats and messages between processes; say whether there were any."""
     return any(
         [
             irreducible.rewrite(module),
             pointers.rewrite(module, within),
             carriers.rewrite(module, within),
+            interleaved.rewrite(module, within),
             halves.rewrite(module, within),
             indirect.rewrite(module, within),
             atomics.rewrite(module, within),

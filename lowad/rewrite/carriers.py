@@ -11,7 +11,7 @@ there. A cast keeps every bit, so that both mean the same whatever an integer ho
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import final
 
@@ -26,7 +26,14 @@ from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FLOAT, I32, FunctionType, IntType, StructType, Type
 from lowad.ir.values import Argument, Value
 from lowad.rewrite.editor import Editor
+from lowad.rewrite.pieces import part_of
 
+_HANDS_ON = frozenset(
+    (
+        *("store", "call", "invoke", "ret", "phi", "select", "freeze"),
+        *("trunc", "lshr", "shl", "or", "and", "bitcast"),
+    )
+)
 _HALF = 32
 _WHOLE = 64
 
@@ -34,15 +41,24 @@ Shape = tuple[Type, ...]
 """What an integer is made of, from its lowest bits on: one `double`, one `float`, or two halves."""
 
 
-def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
-    """Rewrite functions that are called in any function, or in those `within`; say whether there were any."""
+FloatsOf = Callable[[Function, Value], Mapping[int, Type]]
+"""What types know of an integer in a function: the floats in it, by the bits where they begin."""
+
+
+def rewrite(
+    module: Module, within: Collection[Function] | None = None, floats_of: FloatsOf | None = None
+) -> bool:
+    """Rewrite functions that are called in any function, or in those `within`; say whether there were any.
+
+    Without `floats_of` casts alone show what an integer holds.
+    """
     calls: dict[Function, list[Call]] = {}
     for fn in list(module.functions) if within is None else within:
         for instr in fn.instructions:
             if isinstance(instr, Call) and is_direct(instr):
                 assert isinstance(instr.callee, Function)
                 calls.setdefault(instr.callee, []).append(instr)
-    found = [_Version(fn, sites) for fn, sites in calls.items() if is_replaceable(fn)]
+    found = [_Version(fn, sites, floats_of) for fn, sites in calls.items() if is_replaceable(fn)]
     concerned = [version for version in found if version.shapes]
     made = [version.make() for version in concerned]
     # What returns an integer and a float returns them in memory, as later stages expect it.
@@ -57,28 +73,40 @@ class _Version:
     `shapes` is keyed by the positions of parameters, -1 for the result.
     """
 
-    def __init__(self, fn: Function, calls: list[Call]) -> None:
+    def __init__(self, fn: Function, calls: list[Call], floats_of: FloatsOf | None) -> None:
         self.fn = fn
         self.calls = calls
         self.shapes: dict[int, Shape] = {}
         for argument in fn.arguments:
-            given = [call.arguments[argument.index] for call in calls]
-            self._note(argument.index, argument.ty, _Evidence().of_uses(argument).of_values(given))
+            given = [(call.fn, call.arguments[argument.index]) for call in calls]
+            self._note(argument.index, argument.ty, [(fn, argument)], given, floats_of)
         returned = [
-            block.terminator.operands[0]
+            (fn, block.terminator.operands[0])
             for block in fn.blocks
             if block.terminator.opcode == "ret" and block.terminator.operands
         ]
-        evidence = _Evidence().of_values(returned)
-        for call in calls:
-            evidence.of_uses(call)
-        self._note(-1, fn.fn_type.result, evidence)
+        self._note(-1, fn.fn_type.result, [(call.fn, call) for call in calls], returned, floats_of)
 
-    def _note(self, position: int, ty: Type, evidence: "_Evidence") -> None:
-        if isinstance(ty, IntType) and ty.bits in (_HALF, _WHOLE):
-            shape = evidence.shape(ty.bits)
-            if shape is not None:
-                self.shapes[position] = shape
+    def _note(
+        self,
+        position: int,
+        ty: Type,
+        takers: Collection[tuple[Function, Value]],
+        givers: Collection[tuple[Function, Value]],
+        floats_of: FloatsOf | None,
+    ) -> None:
+        """Note what an integer holds that arrives as one of `takers` and is one of `givers`."""
+        if not (isinstance(ty, IntType) and ty.bits in (_HALF, _WHOLE)):
+            return
+        evidence = _Evidence().of_values(value for _, value in givers)
+        for _, value in takers:
+            evidence.of_uses(value)
+        if floats_of is not None and all(_may_hold_float(value) for _, value in takers):
+            for fn, value in (*takers, *givers):
+                evidence.of_types(floats_of(fn, value))
+        shape = evidence.shape(ty.bits)
+        if shape is not None:
+            self.shapes[position] = shape
 
     def make(self) -> Function:
         """Add the version to the module, send the calls there, and return it."""
@@ -100,6 +128,7 @@ class _Version:
 
     def _redirect(self, call: Call, made: Function) -> None:
         editor = Editor(call.fn)
+        known = {at: _known_parts(call.arguments[at], shape) for at, shape in self.shapes.items() if at >= 0}
 
         def write() -> Instruction | None:
             arguments: list[Value] = []
@@ -108,7 +137,7 @@ class _Version:
                 zip(call.arguments, call.argument_attributes, strict=True)
             ):
                 shape = self.shapes.get(index)
-                arguments += [value] if shape is None else _taken_apart(editor, value, shape)
+                arguments += [value] if shape is None else _taken_apart(editor, value, shape, known[index])
                 words += [given] if shape is None else [()] * len(shape)
             shape = self.shapes.get(-1)
             new = Call(
@@ -175,7 +204,7 @@ class _Signature:
     def _return(self, builder: Builder, last: Instruction, shape: Shape, result: Type) -> None:
         (value,) = last.operands
         last.drop_operands()
-        parts = _taken_apart(builder, value, shape)
+        parts = _taken_apart(builder, value, shape, _known_parts(value, shape))
         made = Instruction(
             "ret", last.ty, (parts[0] if len(parts) == 1 else builder.aggregate(result, parts),)
         )
@@ -183,17 +212,31 @@ class _Signature:
         builder.append(made)
 
 
+def _may_hold_float(value: Value) -> bool:
+    """Whether an integer is only handed on and taken apart, as counts seldom are."""
+    users = getattr(value, "users", ())
+    return bool(users) and all(user.opcode in _HANDS_ON for user in users)
+
+
 def _stem(argument: Argument) -> str:
     return re.sub(r"[^\w.$]", "_", argument.name)
 
 
-def _taken_apart(builder: Builder, value: Value, shape: Shape) -> list[Value]:
-    """Append the parts of an integer."""
+def _known_parts(value: Value, shape: Shape) -> list[Value | None]:
+    """Return the parts of an integer, as integers, that are there already."""
+    return [None] if len(shape) == 1 else [part_of(value, at, _HALF) for at in (0, _HALF)]
+
+
+def _taken_apart(builder: Builder, value: Value, shape: Shape, known: Sequence[Value | None]) -> list[Value]:
+    """Append the parts of an integer, but those `known`."""
     if len(shape) == 1:
         return [builder.cast("bitcast", value, shape[0])]
-    high = builder.binary("lshr", value, integer(value.ty, _HALF))
-    halves = (builder.cast("trunc", value, I32), builder.cast("trunc", high, I32))
-    return [builder.cast("bitcast", half, ty) for half, ty in zip(halves, shape, strict=True)]
+    low, high = known
+    if low is None:
+        low = builder.cast("trunc", value, I32)
+    if high is None:
+        high = builder.cast("trunc", builder.binary("lshr", value, integer(value.ty, _HALF)), I32)
+    return [builder.cast("bitcast", half, ty) for half, ty in zip((low, high), shape, strict=True)]
 
 
 def _put_together(builder: Builder, parts: Iterable[Value], ty: Type) -> Value:
@@ -274,6 +317,12 @@ class _Evidence:
                 case "phi":
                     assert isinstance(value, Phi)
                     work += [(operand, at) for operand, _ in value.incoming]
+        return self
+
+    def of_types(self, floats: Mapping[int, Type]) -> "_Evidence":
+        """Add what types know."""
+        for at, ty in floats.items():
+            self._add(at, ty)
         return self
 
     def _add(self, at: int, ty: Type) -> None:

@@ -29,12 +29,12 @@ from lowad.ir.module import Function, Module
 from lowad.ir.types import FLOAT, I8, PTR, FloatType, IntType, Type, VectorType
 from lowad.ir.values import ConstantAggregate, ConstantInt, Value, is_undefined, poison
 from lowad.rewrite.editor import Editor
+from lowad.rewrite.narrow import narrow
+from lowad.rewrite.pieces import Bits, bits_of, meet, part_of, run_of, vector_of
 
 _BYTE = 8
 _CHOOSES = ("phi", "select", "freeze")
 _PASSES_ON = ("load", *_CHOOSES)
-_DEEP = 16
-"""How many operations of integers are looked through for the parts of one."""
 
 
 def may_concern(text: str) -> bool:
@@ -46,6 +46,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     found = False
     for fn in list(module.functions) if within is None else within:
+        found = narrow(fn) or found
         webs = [web for web in _webs(fn) if web.is_apart]
         for web in webs:
             web.take_apart()
@@ -62,24 +63,43 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     return found
 
 
+def may_hold_floats(functions: Collection[Function]) -> bool:
+    """Whether there may be integers that hold a float beside other things, as far as accesses show."""
+    accesses = (i for fn in functions for i in fn.instructions if i.opcode in ("load", "store"))
+    return any(_accessed(access) is FLOAT or _is_integers(_accessed(access)) for access in accesses)
+
+
 def take_copies_apart(
     functions: Collection[Function], ends_of: Callable[[Instruction], frozenset[int]]
 ) -> bool:
-    """Copy part by part, in place, integers that are only copied from memory to memory; say whether there
-    are any.
+    """Copy part by part, in place, integers that types say are several things, however their parts are used;
+    say whether there are any.
 
-    `ends_of` says at which bits the parts of what a load reads begin and end, and nothing where it is one.
+    `ends_of` says at which bits the parts of a value begin and end, and nothing where it is one.
     """
-    accesses = (i for fn in functions for i in fn.instructions if i.opcode in ("load", "store"))
-    if not any(_accessed(access) is FLOAT or _is_integers(_accessed(access)) for access in accesses):
-        return False
     is_cut = False
     for fn in functions:
         for web in [web for web in _webs(fn) if web.is_copied]:
             found = {ends_of(item) for item in web.members if item.opcode == "load"}
             if len(found) == 1:
                 is_cut |= web.cut(found.pop())
+        is_cut |= _write_apart(fn, ends_of)
     return is_cut
+
+
+def _write_apart(fn: Function, ends_of: Callable[[Instruction], frozenset[int]]) -> bool:
+    """Store part by part what is put together of the parts that types know; say whether there is any."""
+    found = False
+    for store in [i for i in fn.instructions if i.opcode == "store"]:
+        parts = _composed(store)
+        value = store.operands[0]
+        if parts is not None and isinstance(value, Instruction):
+            ends = {0, *(bits.at + bits.width for bits in parts)}
+            if len(ends_of(value)) > 2 and ends_of(value) <= ends:
+                editor = Editor(fn)
+                editor.replace(store, partial(_write, editor, store, parts))
+                found = True
+    return found
 
 
 def _accessed(access: Instruction) -> Type:
@@ -141,7 +161,7 @@ class _Web:
             self.members[item] = None
             known = self._note_users(item, work)
             work += [v for v in _choices(item) if isinstance(v, Instruction) and _is_passed_on(v)]
-        self.is_copied = known and bool(self.copies) and not self.taken
+        self.is_copied = known and bool(self.copies)
         self.pieces = self._pieces() if known and any(map(_is_float, self.taken)) else []
 
     @property
@@ -168,9 +188,12 @@ class _Web:
                     return False
         return True
 
-    def _pieces(self) -> list[tuple[int, int]]:
-        """Return the first bit and the width of each part, none where parts overlap or are no bytes."""
-        cuts = {0, *(_width(item.ty) for item in self.members)}
+    def _pieces(self, known: Collection[int] = ()) -> list[tuple[int, int]]:
+        """Return the first bit and the width of each part, none where parts overlap or are no bytes.
+
+        Parts end where what takes them says, and at the bits `known`.
+        """
+        cuts = {0, *known, *(_width(item.ty) for item in self.members)}
         for part in self.taken:
             cuts |= {part.at, part.at + part.width}
         ends = sorted(cuts)
@@ -180,10 +203,11 @@ class _Web:
 
     def cut(self, ends: frozenset[int]) -> bool:
         """Let every member be the parts that end there, where it is nothing else; say whether it is."""
-        ordered = sorted(ends)
-        if len(ordered) <= 2 or any(_width(item.ty) != ordered[-1] for item in self.members):
+        if len(ends) <= 2 or any(_width(item.ty) != max(ends) for item in self.members):
             return False
-        self.pieces = [(at, end - at) for at, end in pairwise(ordered)]
+        self.pieces = self._pieces(ends)
+        if not self.is_apart:
+            return False
         self.take_apart()
         return True
 
@@ -203,7 +227,7 @@ class _Web:
             made = _as_taken(editor, self._values[item, part.at], part)
             replace_uses(part.instr, made)
         for copy, item in self.copies:
-            copied = [_Bits(at, width, self._values[item, at]) for at, width in pieces]
+            copied = [Bits(at, width, self._values[item, at]) for at, width in pieces]
             editor.replace(copy, partial(_write, editor, copy, copied))
         gone = [*(part.instr for part in self.taken), *self.between, *self.members]
         for instr in gone:
@@ -235,11 +259,11 @@ class _Web:
             return integer(ty, value.value % (1 << (at + width)) >> at)
         if is_undefined(value):
             return poison(ty) if value == poison(value.ty) else integer(ty, 0)
-        meeting = [bits for bits in _bits_of(value, 0) if _meet(bits, _Bits(at, width, value))]
-        if not meeting:
+        if not any(meet(bits, Bits(at, width, value)) for bits in bits_of(value)):
             return integer(ty, 0)
-        if len(meeting) == 1 and meeting[0].at == at and meeting[0].width == width and meeting[0].is_whole:
-            return meeting[0].source
+        whole = part_of(value, at, width)
+        if whole is not None:
+            return whole
         moved = _put(editor, before, "lshr", value.ty, (value, integer(value.ty, at)))
         return _put(editor, before, "trunc", ty, (moved,))
 
@@ -313,18 +337,9 @@ def _part(user: Instruction, value: Value, at: int, width: int) -> _Taken | None
             by = user.operands[1].value
             return _Taken(user, at + by, width - by) if 0 < by < width else None
         case "and" if isinstance(user.operands[1], ConstantInt):
-            start, run = _run(user.operands[1])
+            start, run = run_of(user.operands[1])
             return _Taken(user, at + start, run, up=start) if run and start + run <= width else None
     return None
-
-
-def _run(mask: ConstantInt) -> tuple[int, int]:
-    """Return where the bits of a mask begin and how many they are, none where they are not in a row."""
-    assert isinstance(mask.ty, IntType)
-    bits = mask.value % (1 << mask.ty.bits)
-    start = (bits & -bits).bit_length() - 1
-    run = bits.bit_count()
-    return (start, run) if bits and bits >> start == (1 << run) - 1 else (0, 0)
 
 
 def _is_led_through(shift: Instruction) -> bool:
@@ -354,43 +369,48 @@ def _is_float(part: _Taken) -> bool:
 # Writing
 
 
-@final
-@dataclass(frozen=True, slots=True)
-class _Bits:
-    """Bits of an integer, `width` from `at` on, that are those of `source` from `since` on; others are 0."""
-
-    at: int
-    width: int
-    source: Value
-    since: int = 0
-
-    @property
-    def is_whole(self) -> bool:
-        """Whether they are all of their source."""
-        return self.since == 0 and getattr(self.source.ty, "bits", 0) == self.width
-
-
-def _written(store: Instruction) -> "list[_Bits] | None":
+def _written(store: Instruction) -> "list[Bits] | None":
     """Return the parts of what is stored, None where it is not put together of a float and other things."""
+    parts = _composed(store)
+    return parts if parts is not None and any(map(_holds_float, parts)) else None
+
+
+def _composed(store: Instruction) -> "list[Bits] | None":
+    """Return the parts of what is stored, None where it is not put together of several."""
     if store.opcode != "store" or not _is_plain(store):
         return None
     value = store.operands[0]
     if not isinstance(value, Instruction) or not isinstance(value.ty, IntType) or value.opcode == "load":
         return None
-    found = sorted(_bits_of(value, 0), key=lambda bits: bits.at)
-    if not any(map(_holds_float, found)):
-        return None
-    made: list[_Bits] = []
+    found = _whole_bytes(sorted(bits_of(value), key=lambda bits: bits.at), value.ty.bits)
+    made: list[Bits] = []
     end = 0
-    for bits in (*found, _Bits(value.ty.bits, 0, value)):
+    for bits in (*found, Bits(value.ty.bits, 0, value)):
         if bits.at > end:
-            made.append(_Bits(end, bits.at - end, integer(IntType(bits.at - end), 0)))
+            made.append(Bits(end, bits.at - end, integer(IntType(bits.at - end), 0)))
         made += [bits] if bits.width else []
         end = bits.at + bits.width
     return made if len(made) > 1 and not any(bits.at % _BYTE for bits in made) else None
 
 
-def _holds_float(bits: _Bits) -> bool:
+def _whole_bytes(parts: Sequence[Bits], width: int) -> list[Bits]:
+    """Return parts in their order, those of constants with what zeros of their bytes are in no other part."""
+    made: list[Bits] = []
+    for index, bits in enumerate(parts):
+        start, end = bits.at, bits.at + bits.width
+        source, since = bits.source, bits.since
+        if isinstance(source, ConstantInt):
+            before = made[-1].at + made[-1].width if made else 0
+            after = parts[index + 1].at if index + 1 < len(parts) else width
+            start = max(before, start - start % _BYTE)
+            end = min(after, end + -end % _BYTE)
+            known = source.value >> since & (1 << bits.width) - 1
+            source, since = integer(IntType(end - start), known << bits.at - start), 0
+        made.append(Bits(start, end - start, source, since))
+    return made
+
+
+def _holds_float(bits: Bits) -> bool:
     """Whether the bits are those of a float."""
     source = bits.source
     return (
@@ -401,53 +421,17 @@ def _holds_float(bits: _Bits) -> bool:
     )
 
 
-def _bits_of(value: Value, depth: int) -> list[_Bits]:
-    """Return what an integer is made of; what is in no part is zero."""
-    assert isinstance(value.ty, IntType)
-    width = value.ty.bits
-    alone = [_Bits(0, width, value)]
-    if isinstance(value, ConstantInt) and value.value == 0:
-        return []
-    if not isinstance(value, Instruction) or depth > _DEEP:
-        return alone
-    last = value.operands[-1]
-    by = last.value if isinstance(last, ConstantInt) else 0
-    match value.opcode:
-        case "extractelement" if isinstance(last, ConstantInt) and isinstance(value.operands[0], Instruction):
-            return [_Bits(0, width, value.operands[0], width * by)] if _is_cast(value.operands[0]) else alone
-        case "trunc":
-            found = list(_within(_bits_of(value.operands[0], depth + 1), 0, width))
-            return found if all(map(_vector_of, found)) else alone
-        case "zext":
-            return _bits_of(value.operands[0], depth + 1)
-        case "shl" if 0 < by < width:
-            return list(_within(_moved(_bits_of(value.operands[0], depth + 1), by), 0, width))
-        case "lshr" if 0 < by < width:
-            return _moved(_within(_bits_of(value.operands[0], depth + 1), by, width), -by)
-        case "and" if isinstance(last, ConstantInt) and _run(last)[1]:
-            start, run = _run(last)
-            return list(_within(_bits_of(value.operands[0], depth + 1), start, start + run))
-        case "or":
-            left, right = (_bits_of(operand, depth + 1) for operand in value.operands)
-            return alone if any(_meet(a, b) for a in left for b in right) else [*left, *right]
-    return alone
-
-
-def _is_cast(value: Value) -> bool:
-    return isinstance(value, Instruction) and value.opcode == "bitcast"
-
-
 # Lanes
 
 
-def _slice(instr: Instruction) -> _Bits | None:
+def _slice(instr: Instruction) -> Bits | None:
     """Return the bits of a vector of floats, in whole lanes, that are made floats or stored; else None."""
     if not instr.operands or not isinstance(instr.operands[0].ty, IntType):
         return None
     if not (instr.opcode == "bitcast" or (instr.opcode == "store" and _is_plain(instr))):
         return None
-    found = _bits_of(instr.operands[0], 0)
-    vector = _vector_of(found[0]) if len(found) == 1 else None
+    found = bits_of(instr.operands[0])
+    vector = vector_of(found[0]) if len(found) == 1 else None
     if vector is None or found[0].width != instr.operands[0].ty.bits:
         return None
     lane = vector.ty.scalar
@@ -457,18 +441,9 @@ def _slice(instr: Instruction) -> _Bits | None:
     return None if found[0].since % lane.bits or found[0].width % lane.bits else found[0]
 
 
-def _vector_of(bits: _Bits) -> Value | None:
-    """Return the vector of floats whose bits these are."""
-    source = bits.source
-    if not isinstance(source, Instruction) or source.opcode != "bitcast":
-        return None
-    ty = source.operands[0].ty
-    return source.operands[0] if isinstance(ty, VectorType) and isinstance(ty.scalar, FloatType) else None
-
-
-def _write_slice(editor: Editor, instr: Instruction, bits: _Bits) -> Instruction | None:
+def _write_slice(editor: Editor, instr: Instruction, bits: Bits) -> Instruction | None:
     """Append what takes the lanes from the vector."""
-    vector = _vector_of(bits)
+    vector = vector_of(bits)
     assert vector is not None
     assert isinstance(vector.ty.scalar, FloatType)
     size = vector.ty.scalar.bits
@@ -487,22 +462,7 @@ def _write_slice(editor: Editor, instr: Instruction, bits: _Bits) -> Instruction
     return taken
 
 
-def _moved(parts: Iterable[_Bits], by: int) -> list[_Bits]:
-    return [_Bits(bits.at + by, bits.width, bits.source, bits.since) for bits in parts]
-
-
-def _within(parts: Iterable[_Bits], start: int, end: int) -> Iterable[_Bits]:
-    for bits in parts:
-        first, last = max(bits.at, start), min(bits.at + bits.width, end)
-        if first < last:
-            yield _Bits(first, last - first, bits.source, bits.since + first - bits.at)
-
-
-def _meet(one: _Bits, other: _Bits) -> bool:
-    return one.at < other.at + other.width and other.at < one.at + one.width
-
-
-def _write(editor: Editor, store: Instruction, pieces: Iterable[_Bits]) -> None:
+def _write(editor: Editor, store: Instruction, pieces: Iterable[Bits]) -> None:
     """Append a store of each part."""
     for bits in pieces:
         place, align = _place(editor, store, store.operands[1], bits.at)

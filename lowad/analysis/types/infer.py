@@ -124,17 +124,25 @@ class Types(Analysis):
 
         What lies beside a float is whatever it is: nobody but the float asks for it.
         """
-        tree = self.of(value)
-        size = self._trees.size(value.ty)
-        floats = {i.offset: e for i, e in tree.entries.items() if isinstance(e.kind, Float) and not i.period}
-        kinds = {e.kind for e in tree.entries.values()}
-        plain = kinds.issubset((INTEGER, ANYTHING, PADDING, *(entry.kind for entry in floats.values())))
-        if not plain or not floats or any(i.period for i in tree.entries):
-            return frozenset()
-        found = {0, size}
-        for offset, entry in floats.items():
-            found |= {offset, offset + entry.size_bytes}
-        return frozenset(8 * end for end in found if end <= size)
+        size = 8 * self._trees.size(value.ty)
+        floats = self.floats(value)
+        found = {0, size} if floats else set[int]()
+        for at, ty in floats.items():
+            found |= {at, at + ty.bits}
+        return frozenset(end for end in found if end <= size)
+
+    def floats(self, value: Value) -> dict[int, FloatType]:
+        """Return the floats in an integer by the bits where they begin, none beside addresses."""
+        entries = self.of(value).entries
+        found = {
+            8 * i.offset: e.kind.ty
+            for i, e in entries.items()
+            if isinstance(e.kind, Float) and 8 * e.size_bytes == e.kind.ty.bits
+        }
+        plain = all(
+            isinstance(e.kind, Float) or e.kind in (INTEGER, ANYTHING, PADDING) for e in entries.values()
+        )
+        return found if plain and not any(i.period for i in entries) else {}
 
     def memory(self, pointer: Value, size_bytes: int | None) -> tuple[Segment, ...]:
         """Return what lies in `size_bytes` behind a pointer, or in any number of bytes where that is None.

@@ -21,6 +21,10 @@ from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Global
 from lowad.ir.types import FloatType, IntType, Type, VectorType, element_type, struct_of
 from lowad.ir.values import Constant, ConstantInt, Named, Value
+from lowad.rewrite.pieces import bits_of
+
+_FLOATS = (16, 32, 64)
+"""Bits of the floats that integers are put together of."""
 
 CODE = leaf(INTEGER, 1, Index(0, 1))
 """What lies behind a pointer to a function: nothing that is a number or leads to one."""
@@ -326,9 +330,21 @@ class Links:
             self._access(instr, instr, pointer)
 
 
+def _is_put_together(instr: Instruction) -> bool:
+    """Whether an operation puts values side by side into one, of which one may be a float."""
+    if not isinstance(instr.ty, IntType):
+        return False
+    parts = bits_of(instr)
+    return len(parts) > 1 and any(
+        part.is_whole and part.at % part.width == 0 and part.width in _FLOATS for part in parts
+    )
+
+
 def _is_of_numbers(instr: Instruction) -> bool:
     """Whether an operation is seldom one on the bits of something else."""
     match instr.opcode:
+        case "add" | "or" if _is_put_together(instr):
+            return False
         case "add" | "sub":
             return True
         case "icmp":

@@ -1,0 +1,192 @@
+"""Vectors whose lanes are counts and floats in turn, read and written lane by lane.
+
+    %bits = bitcast <2 x i32> %n to <2 x float>                          %a = extractelement <2 x i32> %n, 0
+    %both = shufflevector %bits, %x, <0, 2, 1, 3>                        store i32 %a, ptr %p
+    store <4 x float> %both, ptr %p                                      %b = extractelement <2 x float> %x, 0
+                                                                         store float %b, ptr %q  ...
+
+LLVM writes several structures `{ int n; float x; }` at once so. What a lane is, is then said of that lane
+alone. Vectors of integers that are put together of several are written so too, with what is only loaded for
+them: a float may travel in any.
+"""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from functools import partial
+from math import gcd
+from typing import final
+
+from lowad.ir.builder import i64
+from lowad.ir.debug import drop_records
+from lowad.ir.edges import replace_uses
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Function, Module
+from lowad.ir.types import I8, PTR, FloatType, IntType, Type, VectorType
+from lowad.ir.values import ConstantInt, Value, elements_of, is_undefined
+from lowad.rewrite.editor import Editor
+
+_PUTS = ("shufflevector", "insertelement", "bitcast")
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Lane:
+    """One lane of a vector, the value itself where that is no vector."""
+
+    of: Value
+    index: int
+
+    @property
+    def ty(self) -> Type:
+        return self.of.ty.scalar
+
+
+def may_concern(text: str) -> bool:
+    """Whether a program may hold what `rewrite` rewrites."""
+    return "shufflevector" in text
+
+
+def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Rewrite in all functions, or in those `within`; say whether there was anything."""
+    found = False
+    for fn in list(module.functions) if within is None else within:
+        stores = [(i, lanes) for i in fn.instructions if (lanes := _mixed(i)) is not None]
+        if stores:
+            found = True
+            editor = Editor(fn)
+            for store, lanes in stores:
+                editor.replace(store, partial(_write, editor, store, lanes))
+            _drop_unused(fn)
+            for load in [i for i in fn.instructions if _is_read_by_lane(i)]:
+                _read_by_lane(editor, load)
+    return found
+
+
+def _mixed(store: Instruction) -> list[_Lane] | None:
+    """Return the lanes of what is stored, of floats and integers, or of integers of several vectors."""
+    if store.opcode != "store" or store.flags or not _is_short(store.operands[0].ty):
+        return None
+    value = store.operands[0]
+    if not isinstance(value, Instruction) or value.opcode not in _PUTS:
+        return None
+    lanes = [_lane(value, index) for index in range(_count(value.ty))]
+    if any(lane is None for lane in lanes):
+        return None
+    known = [lane for lane in lanes if lane is not None]
+    kinds = {isinstance(lane.ty, FloatType) for lane in known if not is_undefined(lane.of)}
+    is_mixed = len(kinds) == 2 or (kinds == {False} and len({lane.of for lane in known}) > 1)
+    return known if is_mixed else None
+
+
+def _count(ty: Type) -> int:
+    assert isinstance(ty, VectorType)
+    return ty.count
+
+
+def _is_short(ty: Type) -> bool:
+    """Whether a type is a vector of a few floats or integers that fill as many bytes as a float."""
+    if not isinstance(ty, VectorType) or ty.scalable or ty.count > 32:
+        return False
+    return isinstance(ty.element, FloatType) or (
+        isinstance(ty.element, IntType) and ty.element.bits in (32, 64)
+    )
+
+
+def _lane(value: Value, index: int) -> _Lane | None:
+    """Return where a lane comes from, through what only puts lanes together; None where that is no lane."""
+    while isinstance(value, Instruction) and value.opcode in _PUTS:
+        operands = value.operands
+        if value.opcode == "bitcast":
+            source = operands[0].ty
+            if not _is_short(source) or _count(source) != _count(value.ty):
+                return None
+            value = operands[0]
+        elif value.opcode == "insertelement":
+            at = operands[2]
+            if not isinstance(at, ConstantInt):
+                return None
+            if at.value == index:
+                return _Lane(operands[1], 0)
+            value = operands[0]
+        else:
+            mask = elements_of(operands[2], _count(value.ty))
+            if mask is None or not (isinstance(mask[index], ConstantInt) or is_undefined(mask[index])):
+                return None
+            chosen = mask[index]
+            if not isinstance(chosen, ConstantInt):
+                return _Lane(operands[0], 0)
+            width = _count(operands[0].ty)
+            value, index = operands[chosen.value // width], chosen.value % width
+    return _Lane(value, index)
+
+
+def _write(editor: Editor, store: Instruction, lanes: list[_Lane]) -> None:
+    """Append a store of each lane."""
+    address = store.operands[1]
+    for number, lane in enumerate(lanes):
+        offset = number * _bytes(lane.ty)
+        value = lane.of
+        if isinstance(value.ty, VectorType):
+            value = editor.emit("extractelement", lane.ty, (value, i64(lane.index)))
+        place = editor.byte_offset(address, i64(offset))
+        editor.store(value, place, align=gcd(store.align or 1, offset))
+
+
+def _bytes(ty: Type) -> int:
+    assert isinstance(ty, (FloatType, IntType))
+    return ty.bits // 8
+
+
+def _is_read_by_lane(load: Instruction) -> bool:
+    """Whether a vector of integers is loaded of which the lanes alone are asked for."""
+    return (
+        load.opcode == "load"
+        and not load.flags
+        and _is_short(load.ty)
+        and isinstance(load.ty.scalar, IntType)
+        and bool(load.users)
+        and all(
+            user.opcode == "extractelement" and isinstance(user.operands[1], ConstantInt)
+            for user in load.users
+        )
+    )
+
+
+def _read_by_lane(editor: Editor, load: Instruction) -> None:
+    """Load each lane where the vector was loaded."""
+    fn, block, ty = load.fn, load.block, load.ty.scalar
+    gone = {load.ref}
+    made: dict[int, Instruction] = {}
+    for user in list(load.users):
+        index = user.operands[1]
+        assert isinstance(index, ConstantInt)
+        if index.value not in made:
+            offset = index.value * _bytes(ty)
+            place = Instruction(
+                "getelementptr", PTR, (load.operands[0], i64(offset)), editor.unique("place"), source=I8
+            )
+            align = f", align {gcd(load.align or 1, offset)}"
+            part = Instruction("load", ty, (place,), editor.unique("lane"), source=ty, suffix=align)
+            part.metadata = tuple(entry for entry in load.metadata if entry[0] == "dbg")
+            at = block.instructions.index(load)
+            block.insert(at, place)
+            block.insert(at + 1, part)
+            made[index.value] = part
+        replace_uses(user, made[index.value])
+        gone.add(user.ref)
+        user.drop_operands()
+        user.block.instructions.remove(user)
+    load.drop_operands()
+    block.instructions.remove(load)
+    drop_records(fn, gone)
+
+
+def _drop_unused(fn: Function) -> None:
+    """Remove vectors that were put together to be stored alone."""
+    gone: set[str] = set()
+    for instr in reversed(list(fn.instructions)):
+        if instr.opcode in _PUTS and not instr.users and isinstance(instr.ty, VectorType):
+            gone.add(instr.ref)
+            instr.drop_operands()
+            instr.block.instructions.remove(instr)
+    drop_records(fn, gone)

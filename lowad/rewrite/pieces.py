@@ -1,0 +1,206 @@
+"""What an integer is put together of: bits of other values side by side, and zeros.
+
+    %low = zext i32 %n to i64                    bits 0 to 31 of %both: those of %n
+    %high = shl i64 %wide, 32                    bits 32 to 63 of %both: those of %wide from 0 on
+    %both = or i64 %high, %low
+
+A sum is put together of what it adds, too, where its summands have no bits in common.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import final
+
+from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.types import FloatType, IntType, VectorType
+from lowad.ir.values import ConstantInt, Value
+
+_DEEP = 16
+"""How many operations of integers are looked through for the parts of one."""
+
+_NARROW = 4
+"""How many operations of integers are looked through for the bits that one has."""
+
+_CARRIES = ("zext", "trunc", "shl", "lshr", "and", "or", "xor", "add", "sub", "mul")
+
+_EVERY = 1 << 16
+"""More bits than any integer has."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Bits:
+    """Bits of an integer, `width` from `at` on, that are those of `source` from `since` on; others are 0."""
+
+    at: int
+    width: int
+    source: Value
+    since: int = 0
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether they are all of their source."""
+        return self.since == 0 and getattr(self.source.ty, "bits", 0) == self.width
+
+
+def bits_of(value: Value, depth: int = 0) -> list[Bits]:
+    """Return what an integer is made of; what is in no part is zero."""
+    assert isinstance(value.ty, IntType)
+    width = value.ty.bits
+    alone = [Bits(0, width, value)]
+    if isinstance(value, ConstantInt) and value.value == 0:
+        return []
+    if not isinstance(value, Instruction) or depth > _DEEP:
+        return alone
+    last = value.operands[-1]
+    by = last.value if isinstance(last, ConstantInt) else 0
+    match value.opcode:
+        case "extractelement" if isinstance(last, ConstantInt) and isinstance(value.operands[0], Instruction):
+            return [Bits(0, width, value.operands[0], width * by)] if _is_cast(value.operands[0]) else alone
+        case "trunc":
+            found = list(within(bits_of(value.operands[0], depth + 1), 0, width))
+            return found if all(map(vector_of, found)) else alone
+        case "zext":
+            return bits_of(value.operands[0], depth + 1)
+        case "shl" if 0 < by < width:
+            return list(within(moved(bits_of(value.operands[0], depth + 1), by), 0, width))
+        case "lshr" if 0 < by < width:
+            return moved(within(bits_of(value.operands[0], depth + 1), by, width), -by)
+        case "and" if isinstance(last, ConstantInt) and run_of(last)[1]:
+            start, run = run_of(last)
+            return list(within(bits_of(value.operands[0], depth + 1), start, start + run))
+        case "or" | "add":
+            return _of_sum(value, depth)
+    return alone
+
+
+def _of_sum(value: Instruction, depth: int) -> list[Bits]:
+    """Return what both operands are made of, the value alone where they have bits in common."""
+    sides: list[list[Bits]] = []
+    for operand in value.operands:
+        start, end = extent(operand)
+        sides.append(list(within(bits_of(operand, depth + 1), start, end)))
+    if not any(meet(a, b) for a in sides[0] for b in sides[1]):
+        return [*sides[0], *sides[1]]
+    start, end = extent(value)
+    return [Bits(start, end - start, value, start)]
+
+
+def part_of(value: Value, at: int, width: int) -> Value | None:
+    """Return the value whose bits are `width` of those of `value` from `at` on, if there is one."""
+    meeting = [bits for bits in bits_of(value) if meet(bits, Bits(at, width, value))]
+    if len(meeting) == 1 and meeting[0].at == at and meeting[0].width == width and meeting[0].is_whole:
+        return meeting[0].source
+    return None
+
+
+def extent(value: Value, depth: int = 0) -> tuple[int, int]:
+    """Return the lowest bit of an integer that may be set, and the one behind the highest."""
+    assert isinstance(value.ty, IntType)
+    width = value.ty.bits
+    if isinstance(value, ConstantInt):
+        bits = value.value % (1 << width)
+        return ((bits & -bits).bit_length() - 1, bits.bit_length()) if bits else (0, 0)
+    if not isinstance(value, Instruction) or depth > _NARROW:
+        return 0, width
+    if _counts(value) is not None:
+        return _of_counter(value, depth)
+    known = _of_operation(value, depth) if value.opcode in _CARRIES else (0, width)
+    end = max(0, min(known[1], width))
+    return max(0, min(known[0], end)), end
+
+
+def _of_operation(value: Instruction, depth: int) -> tuple[int, int]:
+    """Return the bits between which an operation of `_CARRIES` sets any, if it were wide enough."""
+    starts, ends = zip(*(extent(operand, depth + 1) for operand in value.operands), strict=True)
+    by = value.operands[-1].value if isinstance(value.operands[-1], ConstantInt) else None
+    match value.opcode:
+        case "shl":
+            return (0, _EVERY) if by is None else (starts[0] + by, ends[0] + by)
+        case "lshr":
+            return (0, ends[0]) if by is None else (starts[0] - by, ends[0] - by)
+        case "and":
+            return max(starts), min(ends)
+        case "add":
+            return min(starts), max(ends) + 1
+        case "sub":
+            return min(starts), _EVERY
+        case "mul":
+            return sum(starts), sum(ends)
+    return min(starts), max(ends)
+
+
+def _of_counter(value: Instruction, depth: int) -> tuple[int, int]:
+    """Return the extent of what counts up to a bound in steps of 1, without wrapping: it is at most that."""
+    assert isinstance(value.ty, IntType)
+    counted = _counts(value)
+    assert counted is not None
+    start, bound = (extent(item, depth + 1)[1] for item in counted)
+    return 0, min(value.ty.bits, max(start + (value.opcode == "add"), bound))
+
+
+def _counts(value: Instruction) -> tuple[Value, ...] | None:
+    """Return where a counter of a loop begins and what it is compared with where the loop ends, else nothing.
+
+    A value that counts is the phi, or the sum that it becomes in the next round; it does not wrap, and the
+    only way to the next round is that it has not come to the bound.
+    """
+    phi = value.operands[0] if value.opcode == "add" else value
+    if not isinstance(phi, Phi):
+        return None
+    incoming = list(phi.incoming)
+    if len(incoming) != 2:
+        return None
+    for (start, _), (step, latch) in (incoming, incoming[::-1]):
+        if not (isinstance(step, Instruction) and step.opcode == "add" and "nuw" in step.flags):
+            continue
+        if step.operands[0] is not phi or getattr(step.operands[1], "value", 0) != 1:
+            continue
+        jump = latch.terminator
+        test = jump.operands[0] if jump.opcode == "br" and len(jump.operands) == 3 else None
+        if value in (phi, step) and isinstance(test, Instruction) and test.opcode == "icmp":
+            goes_on = next((at for at in (1, 2) if jump.operands[at] is phi.parent), 0)
+            wanted = {1: ("ne", "ult"), 2: ("eq",)}.get(goes_on, ())
+            if test.operands[0] is step and test.word in wanted:
+                return start, test.operands[1]
+    return None
+
+
+def run_of(mask: ConstantInt) -> tuple[int, int]:
+    """Return where the bits of a mask begin and how many they are, none where they are not in a row."""
+    assert isinstance(mask.ty, IntType)
+    bits = mask.value % (1 << mask.ty.bits)
+    start = (bits & -bits).bit_length() - 1
+    run = bits.bit_count()
+    return (start, run) if bits and bits >> start == (1 << run) - 1 else (0, 0)
+
+
+def vector_of(bits: Bits) -> Value | None:
+    """Return the vector of floats whose bits these are."""
+    source = bits.source
+    if not isinstance(source, Instruction) or source.opcode != "bitcast":
+        return None
+    ty = source.operands[0].ty
+    return source.operands[0] if isinstance(ty, VectorType) and isinstance(ty.scalar, FloatType) else None
+
+
+def _is_cast(value: Value) -> bool:
+    return isinstance(value, Instruction) and value.opcode == "bitcast"
+
+
+def moved(parts: Iterable[Bits], by: int) -> list[Bits]:
+    """Return the parts `by` bits higher."""
+    return [Bits(bits.at + by, bits.width, bits.source, bits.since) for bits in parts]
+
+
+def within(parts: Iterable[Bits], start: int, end: int) -> Iterable[Bits]:
+    """Yield what of the parts lies between two bits."""
+    for bits in parts:
+        first, last = max(bits.at, start), min(bits.at + bits.width, end)
+        if first < last:
+            yield Bits(first, last - first, bits.source, bits.since + first - bits.at)
+
+
+def meet(one: Bits, other: Bits) -> bool:
+    """Whether two parts have bits in common."""
+    return one.at < other.at + other.width and other.at < one.at + one.width

@@ -1,0 +1,83 @@
+// Counts beside floats in eight bytes, which compilers read, compute with and pass as one integer
+#include <vector>
+
+#include "check.h"
+
+template <typename Return, typename... T> Return __enzyme_autodiff(T...);
+template <typename Return, typename... T> Return __enzyme_fwddiff(T...);
+
+#define CALLED __attribute__((noinline)) static
+
+struct stone { int layers; float weight; };
+struct drop { float size; int age; };
+
+/* The count of a loop goes by value beside a number. */
+CALLED float worth(stone s) { return s.weight * s.weight * (s.layers + 1); }
+CALLED stone worn(stone s) { s.layers &= 3; return s; }
+static float wall(const float *x, int n) {
+    float s = 0;
+    for (int i = 0; i < n; i++) {
+        stone a = {i + 1, x[i] * x[i]};
+        s += worth(a) + worn(a).layers * x[i];
+    }
+    return s;
+}
+/* Counts are computed with in the integer that holds both; one of two is taken. */
+CALLED stone united(stone a, stone b) {
+    return a.layers > b.layers ? stone{a.layers - b.layers, a.weight * b.weight} : stone{b.layers, a.weight - b.weight};
+}
+static float pile(const float *x, int n) {
+    stone heap[16], top;
+    for (int i = 0; i < n; i++) heap[i] = {i % 3 + 1, x[i]};
+    top = heap[0];
+    for (int i = 1; i < n; i++) heap[i] = top = united(top, heap[i]);
+    float s = top.weight;
+    for (int i = 0; i < n; i++) s += heap[i].weight * heap[i].layers;
+    return s;
+}
+/* Taken from the front, changed and put back behind. */
+CALLED void put(std::vector<drop> &all, drop d) { all.push_back(d); }
+CALLED drop take(std::vector<drop> &all) {
+    drop d = all.front();
+    all.erase(all.begin());
+    return d;
+}
+static float shower(const float *x, int n) {
+    std::vector<drop> all;
+    for (int i = 0; i < n; i++) put(all, {x[i], i % 3});
+    float s = 0;
+    while (!all.empty()) {
+        drop d = take(all);
+        s += d.size * d.size * (d.age + 1);
+        if (d.age > 0) {
+            d.age--;
+            d.size *= 0.5f;
+            put(all, d);
+        }
+    }
+    return s;
+}
+
+#define CHECK_ALL(f)                                                                                             \
+    do {                                                                                                         \
+        float x[6] = {1.0f, -2.0f, 0.5f, 1.5f, 0.75f, 1.25f}, d[6] = {};                                         \
+        __enzyme_autodiff<void>((void *)f, enzyme_dup, x, d, enzyme_const, 6);                                   \
+        for (int i = 0; i < 6; i++) {                                                                            \
+            float t[6] = {}, was = x[i], step = 1.0f / 64;                                                       \
+            x[i] = was + step;                                                                                   \
+            double above = f(x, 6);                                                                              \
+            x[i] = was - step;                                                                                   \
+            double want = (above - f(x, 6)) / (2 * step);                                                        \
+            x[i] = was, t[i] = 1;                                                                                \
+            CLOSE(d[i], want, 2e-3);                                                                             \
+            CLOSE(__enzyme_fwddiff<float>((void *)f, enzyme_dup, x, t, enzyme_const, 6), d[i], 1e-5);            \
+        }                                                                                                        \
+    } while (0)
+
+TEST(count_of_a_loop_by_value) { CHECK_ALL(wall); }
+TEST(counts_subtracted) { CHECK_ALL(pile); }
+TEST(queue_of_structures) { CHECK_ALL(shower); }
+int main() {
+    RUN(count_of_a_loop_by_value); RUN(counts_subtracted); RUN(queue_of_structures);
+    return failed;
+}
