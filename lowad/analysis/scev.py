@@ -67,7 +67,7 @@ class _Recurrence:
 class Scev(Analysis):
     """Expressions of one function's values, and how often its loops go round."""
 
-    __slots__ = ("_answers", "_fact_lists", "_wraps", "cfg", "fn", "loops")
+    __slots__ = ("_answers", "_estimates", "_fact_lists", "_wraps", "cfg", "fn", "loops")
     fact: ClassVar[str] = "loops"
     requires: ClassVar[tuple[type[Analysis], ...]] = (Cfg, Loops)
 
@@ -77,6 +77,7 @@ class Scev(Analysis):
         self.loops = loops
         self._answers: dict[Key, Answer] = {}
         self._wraps: dict[Value, bool] = {}
+        self._estimates: dict[Loop, int] = {}
         self._fact_lists: dict[Block, tuple[Expr, ...]] = {}
 
     @classmethod
@@ -162,6 +163,11 @@ class Scev(Analysis):
 
     def estimate(self, loop: Loop) -> int:
         """Return a guess, at least 1, of how often the header runs each time the loop is entered."""
+        if loop not in self._estimates:
+            self._estimates[loop] = self._estimate(loop)
+        return self._estimates[loop]
+
+    def _estimate(self, loop: Loop) -> int:
         taken = self.backedge_taken(loop)
         if taken is not None:
             interval = intervals.of_expr(taken)

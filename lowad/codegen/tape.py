@@ -37,7 +37,9 @@ class Tape:
         for slot in plan.slots.values():
             if not slot.loops:
                 self._add(("slot", slot.index), slot.element)
+        self._regions: dict[int, tuple[int, Region]] = {}
         for number, region in enumerate(plan.regions):
+            self._regions.update((slot.index, (number, region)) for slot in region.slots)
             self._add(("base", number), PTR)
             if region.extents is None:
                 self._add(("count", number), I64)
@@ -118,10 +120,7 @@ class Tape:
 
     def region_of(self, slot: Slot) -> tuple[int, Region]:
         """Return the region that holds `slot`, and its number."""
-        for number, region in enumerate(self.plan.regions):
-            if slot in region.slots:
-                return number, region
-        raise AssertionError(f"slot of {slot.node} is in no region")
+        return self._regions[slot.index]
 
     def _address(self, builder: Builder, tape: Value, slot: Slot, index: Sequence[Value]) -> Value:
         if not slot.loops:

@@ -64,10 +64,11 @@ class Instruction(Named):
         for operand in operands:
             self.append_operand(operand)
 
-    @property
-    def operands(self) -> Sequence[Value]:
-        """The operands, not to be changed in place."""
-        return self._operands
+    if TYPE_CHECKING:
+
+        @property
+        def operands(self) -> Sequence[Value]:
+            """The operands, not to be changed in place."""
 
     def append_operand(self, value: Value) -> None:
         """Add an operand at the end and record the use."""
@@ -156,6 +157,10 @@ class Instruction(Named):
         found, word, number = self.suffix.partition("align ")
         assert word, f"{self.opcode} states no alignment"
         self.suffix = found + word + re.sub(r"^\d+", str(align), number)
+
+
+# Operands are read a million times a program: by the slot itself, and not by a function around it.
+setattr(Instruction, "operands", vars(Instruction)["_operands"])  # noqa: B010
 
 
 @final

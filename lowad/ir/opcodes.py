@@ -8,6 +8,9 @@ from typing import final
 class Form(Enum):
     """How an instruction is written after its opcode, metadata apart."""
 
+    # Members are hashed at each instruction, and the enumeration's own hash is slow.
+    __hash__ = object.__hash__
+
     BINARY = auto()  # flags type value, value
     CAST = auto()  # flags type value to type
     COMPARE = auto()  # flags predicate type value, value

@@ -3,7 +3,10 @@
 from collections.abc import Iterable
 
 from lowad.ir.module import Alias, Function, Global, GlobalVariable
-from lowad.ir.values import Constant, ConstantAggregate, ConstantExpr, Value
+from lowad.ir.values import ConstantAggregate, ConstantExpr, Value
+
+_LEADING = (Global, ConstantExpr, ConstantAggregate)
+"""Constants in which the address of a global may stand."""
 
 
 def reached(start: Iterable[Function]) -> list[Global]:
@@ -25,7 +28,7 @@ def reached(start: Iterable[Function]) -> list[Global]:
             case Alias(target=target):
                 more = [target]
         for item in more:
-            if isinstance(item, Constant) and item not in found:
+            if isinstance(item, _LEADING) and item not in found:
                 found[item] = None
                 work.append(item)
     return [item for item in found if isinstance(item, Global)]

@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from lowad.errors import Code, InputError
 from lowad.llvm.passes import run_passes, run_pipeline
 from lowad.llvm.target import find, host, machine, native, require_cpu
-from lowad.llvm.text import link, linked, module, quoted, verify
+from lowad.llvm.text import link, linked, module, quoted
 
 _CPU_ATTRIBUTE = re.compile(r' "(?:target-cpu|target-features|tune-cpu)"="[^"]*"')
 _LINKAGE = (
     r"(?:private|internal|available_externally|linkonce_odr|linkonce|weak_odr|weak|extern_weak|external)"
 )
 _TIDYING = (
-    "sroa",
-    "simplify_cfg",
-    "instruction_combine",
-    "dead_store_elimination",
-    "simplify_cfg",
     "global_dead_code_eliminate",
+    "sroa",
+    "instruction_combine",
+    "simplify_cfg",
 )
 """What takes out of generated code what is plainly too much, and costs little."""
 _PREEMPTION = r"(?:dso_local|dso_preemptable)"
@@ -53,7 +51,6 @@ def optimise(
             run_passes(made, _TIDYING)
         else:
             run_pipeline(made, level, widen=level >= 2)
-        verify(made)
         return str(made)
 
 

@@ -123,11 +123,9 @@ def inactive_row(call: Call) -> InactiveRow | None:
     """
     if only_makes_text(call):
         return _BY_THE_PROGRAM
-    module = call.fn.module if call.parent is not None and call.block.parent is not None else None
-    if (
-        _value(module, call.fn_attributes, INACTIVE) is not None
-        or attribute(call.callee, INACTIVE) is not None
-    ):
+    words = call.fn_attributes
+    module = call.fn.module if words and call.parent is not None and call.block.parent is not None else None
+    if (words and INACTIVE in _said(module, words)) or attribute(call.callee, INACTIVE) is not None:
         return _BY_THE_PROGRAM
     return None
 
@@ -211,6 +209,11 @@ def is_ours(name: str) -> bool:
 def is_declared(row: object) -> bool:
     """Whether a row says only what the program says, so that effects on memory are the body's."""
     return row is _BY_THE_PROGRAM
+
+
+def is_spoken_of(callee: Value) -> bool:
+    """Whether the program says anything of a function."""
+    return bool(_of(callee))
 
 
 def attribute(callee: Value, key: str) -> str | None:

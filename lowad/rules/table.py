@@ -10,7 +10,15 @@ from lowad.ir.module import Function
 from lowad.ir.types import FunctionType
 from lowad.ir.values import Value
 from lowad.rules.declare import TABLE, Table
-from lowad.rules.declared import MATH, attribute, inactive_row, is_declared, memory_row, own_rule
+from lowad.rules.declared import (
+    MATH,
+    attribute,
+    inactive_row,
+    is_declared,
+    is_spoken_of,
+    memory_row,
+    own_rule,
+)
 from lowad.rules.otherwise import end_of
 from lowad.rules.schema import CalleeRow, InactiveRow, Row, ScalarRow
 
@@ -63,12 +71,18 @@ def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
     callee = instr.callee
     if end := end_of(instr):
         return RULES.functions[end][0]
-    said = inactive_row(instr) or _said_to_be(callee, instr.fn_type)
+    said = inactive_row(instr)
     if said is not None:
         return said
-    if isinstance(callee, Function) and (callee.blocks or own_rule(callee) is not None) and not look_inside:
+    if not isinstance(callee, Function):
         return None
-    return row_of_function(callee.name, instr.fn_type) if isinstance(callee, Function) else None
+    if is_spoken_of(callee):
+        known = _said_to_be(callee, instr.fn_type)
+        if known is not None:
+            return known
+        if own_rule(callee) is not None and not look_inside:
+            return None
+    return row_of_function(callee.name, instr.fn_type) if look_inside or not callee.blocks else None
 
 
 def _said_to_be(callee: Value, fn_type: FunctionType) -> Row | None:
