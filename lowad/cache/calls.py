@@ -406,8 +406,10 @@ def _private(call: Call, callee: Function, facts: Facts) -> frozenset[int] | Non
 def _memory_marking(argument: Value, call: Call, facts: Facts) -> Marking:
     if not isinstance(argument.ty, PointerType):
         return Marking.CONST
-    if is_zero(argument) and any(facts.activity.has_shadow(a) for a in call.arguments if a.ty.is_pointer):
-        # The end of an empty range: the callee may hold it against pointers that have shadows.
+    beside = [value for value in (call, *call.arguments) if value.ty.is_pointer]
+    if is_zero(argument) and any(facts.activity.has_shadow(value) for value in beside):
+        # The end of an empty range: the callee may hold it against pointers that have shadows. Or an empty
+        # tree, for which it returns a new one.
         return Marking.DUP
     if not facts.activity.has_shadow(argument):
         return Marking.CONST

@@ -180,6 +180,43 @@ static double unrolled(const double *x, int n) {
     return s;
 }
 
+/* A tree that grows from nothing: inserting into no tree makes one. */
+struct branch { struct branch *left, *right; double v; };
+__attribute__((noinline)) static struct branch *insert(struct branch *t, double v) {
+    if (!t) {
+        t = calloc(1, sizeof *t);
+        t->v = v;
+        return t;
+    }
+    if (v < t->v) t->left = insert(t->left, v);
+    else t->right = insert(t->right, v);
+    t->v += v / 100;
+    return t;
+}
+__attribute__((noinline)) static double folded(struct branch *t) {
+    if (!t) return 1;
+    double left = folded(t->left), right = folded(t->right), v = t->v;
+    free(t);
+    return v * left + right / 3;
+}
+static double from_nothing(const double *x, int n) {
+    struct branch *t = 0;
+    for (int i = 0; i < n; i++) t = insert(t, sin(2 * x[i]));
+    return folded(t) * folded(insert(0, x[0]));
+}
+TEST(tree_from_nothing) {
+    double x[5] = {.3, .1, .7, .5, .2};
+    for (int k = 0; k < 2; k++) {
+        double dx[5] = {0}, v[5] = {1, 2, 3, 4, 5}, sum = 0;
+        __enzyme_autodiff((void *)from_nothing, enzyme_dup, x, dx, enzyme_const, 5);
+        for (int i = 0; i < 5; i++) {
+            double want = SLOPE(x[i], from_nothing(x, 5));
+            CLOSE(dx[i], want, 1e-8);
+            sum += want * v[i];
+        }
+        CLOSE(__enzyme_fwddiff((void *)from_nothing, enzyme_dup, x, v, enzyme_const, 5), sum, 1e-8);
+    }
+}
 TEST(list_reversed_and_updated) {
     double x[4] = {1, -2, 0.5, 3}, d[4] = {0};
     __enzyme_autodiff((void *)built, x, d, 4);
@@ -228,6 +265,7 @@ TEST(list_of_blocks) {
     NEAR(d[9], 0);
 }
 int main(void) {
+    RUN(tree_from_nothing);
     RUN(list_reversed_and_updated); RUN(list_in_order); RUN(list_with_shadow); RUN(tree_by_recursion);
     RUN(tree_with_shadow); RUN(tree_of_comparisons); RUN(graph_of_pointers); RUN(pool_with_free_list); RUN(list_of_blocks);
     return failed;
