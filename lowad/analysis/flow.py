@@ -140,6 +140,8 @@ class Flow:
             return False
         if isinstance(instr, Call):
             return self._call_forwards(instr)
+        if instr.opcode in ("phi", "select", "freeze") and instr.ty.is_integer and not self._may_carry(instr):
+            return False
         source = next((operand for operand in instr.operands if operand in self.varied), None)
         return source is not None and self._vary(instr, source)
 

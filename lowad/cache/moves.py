@@ -3,7 +3,7 @@
 from dataclasses import replace
 from itertools import pairwise
 
-from lowad.analysis.types.infer import Segment, Types
+from lowad.analysis.types.infer import Segment, Types, number_or_integer
 from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind, Plain
 from lowad.ir.types import DOUBLE, IntType
 from lowad.ir.values import Constant, ConstantInt, Value, is_zero
@@ -87,10 +87,15 @@ def _decided(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...
 def _kind_of_words(segment: Segment, is_torn: bool) -> Kind | None:
     """Return what to take the words of a segment for, None where that is what it says.
 
+    Numbers at one time and integers at another are numbers: as integers they have no derivative.
+
     Words with addresses at one time and integers at another are addresses: what the shadow of an integer
     holds is of no account. Whether one is an address or a number is asked when the program runs.
     """
     kinds = set(segment.conflict or (segment.kind,))
+    number = number_or_integer(segment.conflict, 8 if Float(DOUBLE) in kinds else 4)
+    if number is not None and not is_torn and _is_of_whole(segment, number):
+        return number
     if segment.size_bytes is None or (segment.offset | segment.size_bytes | segment.period) % _WORD:
         return None
     if kinds == {INTEGER, POINTER} and not is_torn:
@@ -100,6 +105,14 @@ def _kind_of_words(segment: Segment, is_torn: bool) -> Kind | None:
         WORD
         if is_mixed and kinds <= {INTEGER, POINTER, Float(DOUBLE)} and (is_torn or len(kinds) > 1)
         else None
+    )
+
+
+def _is_of_whole(segment: Segment, number: Float) -> bool:
+    """Whether a segment consists of whole floats of one type."""
+    size = number.ty.bits // 8
+    return (
+        segment.size_bytes is not None and (segment.offset | segment.size_bytes | segment.period) % size == 0
     )
 
 

@@ -12,9 +12,7 @@ from lowad.cache.moves import (
     WORD,
     constant_bytes,
     doubtful,
-    is_among_text,
     is_doubtful,
-    is_known,
     segments_of,
 )
 from lowad.cache.nodes import Primal, Shadow
@@ -328,15 +326,9 @@ def clear_adjoints(run: "ReversePass", call: Call) -> None:
     """Set the adjoints of what a fill of memory overwrote to zero.
 
     Shadows of pointers there go too: the reverse pass does not load them again, for this overwrote them.
-    Where text may lie among numbers, they have to be zero already.
+    Text has no adjoints to lose.
     """
     target, size = _filled(call)
-    segments = segments_of(run.unit.types, target, target, size)
-    if is_among_text(run.unit.types, target, target) and not is_known(segments):
-        start = run.builder.block
-        require_zero(run.unit, run.builder, call, segments, run.read(Shadow(target)), run.read(Primal(size)))
-        _stay_known(run, start)
-        return
     clear(run.builder, run.read(Shadow(target)), run.builder.cast("zext", run.read(Primal(size)), I64))
 
 

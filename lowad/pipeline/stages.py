@@ -17,7 +17,7 @@ from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
-from lowad.rewrite import carriers, halves, indirect, unwind
+from lowad.rewrite import carriers, halves, indirect, unions, unwind
 from lowad.rules.expand import expand
 
 ROUNDS = 4
@@ -104,6 +104,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     None where any may be asked for. Return what is known of the module now, for these to be the entries.
     """
     load_fields(module)
+    unions.read_twice(module)
     expand(module)
     as_floats(module)
     define_lanes(module)

@@ -225,14 +225,24 @@ define float @f(ptr %u) {{
 }}"""
 
 
-def test_a_union_is_in_conflict_only_where_both_are_used() -> None:
+def test_a_union_is_in_conflict_only_where_both_are_stored() -> None:
     tested = Program(UNION.format(use="%c = icmp slt i32 %i, 0"))
     assert tested.kinds("u", 4) == [(0, 4, F)]
     used = Program(UNION.format(use="%c = mul i32 %i, 3"))
-    assert used.types.memory(used["u"], 4) == (Segment(0, 4, None, 0, (F, INTEGER)),)
+    assert used.kinds("u", 4) == [(0, 4, F)]
     assert used.types.scalar(used["i"]) is None
     assert used.types.conflict(used["i"]) == (F, INTEGER)
     assert used.types.scalar(used["x"]) == F
+    stored = Program(UNION.format(use="%c = mul i32 %i, 3\n  store i32 %c, ptr %u"))
+    assert stored.types.memory(stored["u"], 4) == (Segment(0, 4, None, 0, (F, INTEGER)),)
+    assert stored.types.scalar(stored["i"]) is INTEGER
+
+
+def test_bits_of_a_float_are_no_integer_where_its_exponent_is_computed_with() -> None:
+    for use in ("%c = sub i32 1597463007, %i", "%b = ashr i32 %i, 1\n  %c = sub i32 3, %b"):
+        p = Program(UNION.format(use=f"{use}\n  store i32 %c, ptr %u\n  store i32 7, ptr %u"))
+        assert p.types.memory(p["u"], 4) == (Segment(0, 4, None, 0, (F, INTEGER)),)
+        assert p.types.scalar(p["i"]) is None
 
 
 def test_a_list_ends_at_the_depth_with_nothing_invented() -> None:

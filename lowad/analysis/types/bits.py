@@ -65,14 +65,14 @@ def sources(
                 if not is_address and (len(operands) == 1 or isinstance(operands[1 - position], ConstantInt)):
                     yield operand, leaf(INTEGER, width)
         case "trunc":
-            yield operands[0], _carried(result)
+            yield operands[0], carried(result)
         case "shl" | "lshr" if (by := _bytes(instr)) is not None:
             is_left = instr.opcode == "shl"
-            moved = _carried(result.window(by if is_left else 0, width - by))
+            moved = carried(result.window(by if is_left else 0, width - by))
             yield operands[0], moved if is_left else moved.lift(Index(by))
         case "or":
             for position in (0, 1):
-                yield operands[position], _carried(_masked(result, trees[1 - position]))
+                yield operands[position], carried(_masked(result, trees[1 - position]))
 
 
 def _bytes(instr: Instruction) -> int | None:
@@ -83,7 +83,7 @@ def _bytes(instr: Instruction) -> int | None:
     return by.value // 8 if by.value % 8 == 0 and 0 < by.value < instr.ty.bits else None
 
 
-def _carried(tree: TypeTree) -> TypeTree:
+def carried(tree: TypeTree) -> TypeTree:
     """Return the floats and pointers of a tree: that a part is used as integer says nothing of the whole."""
     kept = {i: e for i, e in tree.entries.items() if isinstance(e.kind, Float) or e.kind is POINTER}
     return TypeTree(kept) if kept else EMPTY

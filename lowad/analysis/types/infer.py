@@ -8,10 +8,10 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
   Fast Gradients", NeurIPS 2020, on type analysis.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from math import gcd, lcm
+from math import gcd, lcm, prod
 from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
@@ -35,9 +35,16 @@ from lowad.analysis.types.tree import (
     tree_of,
     whole,
 )
+from lowad.analysis.types.uses import (
+    is_chosen,
+    is_computed_with,
+    is_copied,
+    is_integer,
+    origins,
+)
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.types import FloatType, VectorType
+from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import ConstantInt, Named, Value
 from lowad.rules import facts_of
 
@@ -112,7 +119,40 @@ class Types(Analysis):
         if isinstance(kind, Float) and not isinstance(ty, VectorType):
             single = tree.at(ZERO)
             return kind if single is not None and single.size_bytes == size else None
-        return kind
+        return self._number_or_integer(value, size) if kind is None and size else kind
+
+    def _number_or_integer(self, value: Value, size: int) -> Kind | None:
+        """Return what an integer is taken for that is one of floats and integers, stored or chosen in turn.
+
+        What is only copied may be moved as the number, for as an integer it has no derivative.
+        """
+        if not isinstance(value, Instruction) or not isinstance(value.ty, IntType):
+            return None
+        kinds: dict[Kind | None, None] = {}
+        for origin in origins(value):
+            kinds.update(dict.fromkeys(self._kinds_read(origin, size)))
+        if kinds == {INTEGER: None}:
+            return INTEGER
+        number = number_or_integer(tuple(kind for kind in kinds if kind is not None), size)
+        if number is None or None in kinds:
+            # What is cast from a float is one, whatever it is one of later.
+            is_cast = value.opcode == "bitcast" and len(kinds) == 1 and is_chosen(value)
+            return next(iter(kinds)) if is_cast else None
+        if is_computed_with(value):
+            return INTEGER
+        return number if is_copied(value) else None
+
+    def _kinds_read(self, origin: Value, size: int) -> tuple[Kind | None, ...]:
+        """Return the kinds that integers read from memory or cast from a float may be, None where unknown."""
+        if not isinstance(origin, Instruction):
+            return (None,)
+        if origin.opcode == "bitcast":
+            ty = origin.operands[0].ty
+            return (Float(ty) if isinstance(ty, FloatType) else None,)
+        if origin.opcode != "load":
+            return (INTEGER if is_integer(origin) else None,)
+        entry = self._trees.peek(origin.operands[0], size).at(ZERO)
+        return (None,) if entry is None or entry.size_bytes != size else _kinds(entry)
 
     def holds_float(self, value: Value) -> bool:
         """Whether any of a value's own bytes are known to be those of a float."""
@@ -237,8 +277,16 @@ class Types(Analysis):
             return None
         size = next(iter(entries.values())).size_bytes
         is_array = any(i.period == size for i in entries) and all(i.offset % size == 0 for i in entries)
+        is_array = is_array or self._is_filled(root, entries, size)
         fits = size_bytes is None or size_bytes % size == 0
         return Segment(0, size, kind, size) if is_array and fits else None
+
+    def _is_filled(self, root: Value, entries: Mapping[Index, Entry], size: int) -> bool:
+        """Whether an object of known size consists of entries of that size alone."""
+        extent = self._extent(root)
+        if extent is None or not 0 < extent <= PATTERN or extent % size:
+            return False
+        return all(Index(offset) in entries for offset in range(0, extent, size))
 
     def _periodic(self, memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
         """Return the segments of one period where the memory is a plain array, else nothing."""
@@ -324,6 +372,10 @@ class Types(Analysis):
             ty = root.source if is_one else None
         elif isinstance(root, GlobalVariable):
             ty = root.value_type
+        elif isinstance(root, Call) and (row := facts_of(root)) is not None and row.allocates is not None:
+            sizes = [root.arguments[position] for position in row.allocates.size]
+            counts = [size.value for size in sizes if isinstance(size, ConstantInt)]
+            return prod(counts) if len(counts) == len(sizes) else None
         return None if ty is None else self._trees.layout.size_bytes(ty)
 
     def may_reach_float(self, pointer: Value) -> bool:
@@ -384,6 +436,14 @@ class Types(Analysis):
             return ""
         tree = self.of(value)
         return f"  ; {tree}" if tree else "  ; ?"
+
+
+def number_or_integer(kinds: Collection[Kind], size_bytes: int) -> Float | None:
+    """Return the one float of that size among some kinds that are integers otherwise."""
+    floats = [kind for kind in kinds if isinstance(kind, Float)]
+    if len(floats) != 1 or len(kinds) != 2 or INTEGER not in kinds:
+        return None
+    return floats[0] if 8 * size_bytes == floats[0].ty.bits else None
 
 
 def _is_torn(kinds: Collection[Kind]) -> bool:

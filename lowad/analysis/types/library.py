@@ -19,11 +19,13 @@ from lowad.analysis.types.tree import (
     BLANK,
     EMPTY,
     INTEGER,
+    ZERO,
     Entry,
     Float,
     Index,
     TypeTree,
     leaf,
+    tree_of,
     whole,
 )
 from lowad.analysis.types.words import said_by_call
@@ -124,10 +126,20 @@ class Library:
         if is_zero(byte) and isinstance(size, ConstantInt) and size.value > 0:
             self._trees.poke(target, leaf(ANYTHING, size.value), call)
 
+    def _elements(self, call: Call, size: Value) -> TypeTree:
+        """Return the floats of a copy that was a loop over them: its tag is that of one."""
+        tag = call.metadata_of("tbaa")
+        entry = self._seeds.tbaa(tag)[0].at(ZERO) if tag is not None else None
+        if entry is None or not isinstance(entry.kind, Float) or not isinstance(size, ConstantInt):
+            return EMPTY
+        if not 0 < size.value <= WHOLE or size.value % entry.size_bytes:
+            return EMPTY
+        return tree_of((Index(at), entry) for at in range(0, size.value, entry.size_bytes))
+
     def _move(self, call: Call, target: Value, source: Value, size: Value) -> None:
         """Link the memory on both sides of a copy."""
         tag = call.metadata_of("tbaa.struct")
-        tree = self._seeds.copied(tag) if tag is not None else EMPTY
+        tree = self._seeds.copied(tag) if tag is not None else self._elements(call, size)
         for pointer in (target, source) if tree else ():
             end = max(at.offset + entry.size_bytes for at, entry in tree.entries.items())
             self._guesses.lay(pointer, tree, end, "fields of a copy")

@@ -12,11 +12,12 @@ from collections.abc import Iterable
 from typing import final
 
 from lowad.analysis.address import leaves
-from lowad.analysis.types.bits import derived, sources
+from lowad.analysis.types.bits import carried, derived, sources
 from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees, first
-from lowad.analysis.types.tree import INTEGER, ZERO, Index, leaf, tree_of, whole
+from lowad.analysis.types.tree import INTEGER, ZERO, Float, Index, leaf, tree_of, whole
+from lowad.analysis.types.uses import is_integer
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Global
 from lowad.ir.types import FloatType, IntType, Type, VectorType, element_type, struct_of
@@ -175,6 +176,8 @@ class Links:
 
         self._trees.rule(down, *sources)
         self._trees.rule(up, instr, guess=is_guess)
+        if any(is_integer(source) for source in direct):
+            self._or_integer(instr, instr, instr)
 
     def _compared(self, instr: Instruction) -> None:
         """Say that what is compared with an integer variable is an integer, and with a function is code."""
@@ -220,16 +223,29 @@ class Links:
             root, at = self._trees.addresses.place(pointer)
             if not at.period:
                 self._guesses.bytes.setdefault(root, set()).add(at.offset)
-        if tag is not None:
+        if tag is not None and _is_use(instr, value) and self._seeds.tbaa(tag) == (leaf(INTEGER, size), 0):
+            self.count(value, instr)
+        elif tag is not None:
             self._tagged(instr, pointer, tag, size)
-        if isinstance(value.ty, FloatType) or (isinstance(value, Constant) and not isinstance(value, Global)):
-            return
+        if isinstance(value, ConstantInt) and is_integer(value):
+            self._or_integer(instr, value, pointer)
+        if isinstance(value, Global) or (
+            not isinstance(value, Constant) and not isinstance(value.ty, FloatType)
+        ):
+            self._both_ways(instr, value, pointer, size)
+
+    def _both_ways(self, instr: Instruction, value: Value, pointer: Value, size: int) -> None:
+        """Let memory say what a value is that is read or written there, and the value what memory holds."""
 
         def load() -> None:
             self._trees.put(value, self._trees.fetch(value, pointer), instr, self._trees.node(pointer))
 
         def store() -> None:
-            self._trees.poke(pointer, self._trees.get(value), instr, self._trees.node(value))
+            tree = self._trees.get(value)
+            self._trees.poke(pointer, carried(tree) if is_use else tree, instr, self._trees.node(value))
+
+        def use() -> None:
+            self._trees.poke(pointer, self._trees.get(value), instr, self._trees.node(value), guess=True)
 
         def back() -> None:
             known = self._trees.peek(pointer, size)
@@ -238,10 +254,29 @@ class Links:
         # Memory may hold one pointer after the other: what is behind one of them need not be behind all.
         is_pointer = value.ty.is_pointer
         is_load = value is instr
+        is_use = _is_use(instr, value)
         self._trees.rule(
             load if is_load and is_pointer else back, pointer, value, guess=is_pointer and not is_load
         )
         self._trees.rule(store, value, pointer, guess=is_pointer and is_load)
+        if is_use:
+            self._trees.rule(use, value, pointer, guess=True)
+
+    def _or_integer(self, instr: Instruction, value: Value, place: Value) -> None:
+        """Say that an integer is at a place, a value or in memory, where a float of its size is: in turn."""
+        size = self._trees.size(value.ty)
+        is_memory = place is not value
+
+        def run() -> None:
+            entry = (self._trees.peek(place, size) if is_memory else self._trees.get(place)).at(ZERO)
+            if entry is None or not isinstance(entry.kind, Float) or entry.size_bytes != size:
+                return
+            if is_memory:
+                self._trees.poke(place, leaf(INTEGER, size), instr)
+            else:
+                self._trees.put(place, leaf(INTEGER, size), instr)
+
+        self._trees.rule(run, place)
 
     def _tagged(self, instr: Instruction, pointer: Value, tag: str, size: int) -> None:
         """Add the layout of the object that a TBAA tag names, around the place of the access."""
@@ -338,6 +373,11 @@ def _is_put_together(instr: Instruction) -> bool:
     return len(parts) > 1 and any(
         part.is_whole and part.at % part.width == 0 and part.width in _FLOATS for part in parts
     )
+
+
+def _is_use(access: Instruction, value: Value) -> bool:
+    """Whether an integer is loaded: that bits are used as one here does not say that one was stored there."""
+    return value is access and isinstance(value.ty, IntType)
 
 
 def _is_of_numbers(instr: Instruction) -> bool:

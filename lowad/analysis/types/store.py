@@ -10,6 +10,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
   Fast Gradients", NeurIPS 2020, on type analysis.
 """
 
+import re
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from lowad.analysis.types.tree import (
     ANYTHING,
     DEPTH,
     EMPTY,
+    INTEGER,
     POINTER,
     ZERO,
     Conflict,
@@ -32,9 +34,18 @@ from lowad.analysis.types.tree import (
     tree_of,
 )
 from lowad.ir.instructions import Instruction
-from lowad.ir.module import Function, Global, Module
+from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import FloatType, PointerType, Type, VectorType
-from lowad.ir.values import Constant, ConstantInt, Named, Value, elements_of, is_undefined, is_zero
+from lowad.ir.values import (
+    Constant,
+    ConstantInt,
+    ConstantString,
+    Named,
+    Value,
+    elements_of,
+    is_undefined,
+    is_zero,
+)
 
 _MAX_SIZE, _LEAST_DEPTH, _HUGE = 100, 3, 300
 """A tree with more entries than that, counted through pointers, is cut, though never to fewer levels."""
@@ -51,6 +62,12 @@ class Returned:
     def ref(self) -> str:
         return f"result of @{self.fn.name}"
 
+
+_TEXT = re.compile(r'c"[^"\\]*(?:\\0[9AD][^"\\]*)*\\00"')
+"""How constants look that are lines of text with a zero at the end; numbers have other bytes."""
+
+BYTES = leaf(INTEGER, 1, Index(0, 1))
+"""Memory in which every byte is an integer."""
 
 Node = Value | Returned
 """A root (its tree: the memory behind it), another value (its tree: its own bytes), or a result."""
@@ -71,6 +88,8 @@ class Trees:
         self.layout = module.layout
         self.addresses = Addresses(self.layout)
         self.facts: dict[Node, TypeTree] = {}
+        self._texts = frozenset[Node](item for item in module.globals.values() if is_text(item))
+        self.facts.update(dict.fromkeys(self._texts, BYTES))
         self.reasons: dict[Node, list[Reason]] = {}
         # Nodes with several pointers to their like make trees that grow by a power at every level.
         self._depths: dict[Node, int] = {}
@@ -155,7 +174,9 @@ class Trees:
         return self._later if number in self._between else self._queue
 
     def add(self, node: Node, tree: TypeTree, by: Instruction | str, source: Node | None) -> None:
-        """Add evidence about a node."""
+        """Add evidence about a node; nothing contradicts what a constant text is."""
+        if node in self._texts:
+            return
         old = self.facts.get(node, EMPTY)
         new = old.merge(old.news(tree))
         if new is old:
@@ -343,6 +364,14 @@ class Trees:
         """Return what holds of every value, those left out that fit everything."""
         told = (v for v in values if not (isinstance(v, Constant) and (is_zero(v) or is_undefined(v))))
         return self._all(map(self.get, told))
+
+
+def is_text(item: Global) -> bool:
+    """Whether a variable is text that nothing writes to."""
+    if not isinstance(item, GlobalVariable) or not item.is_constant:
+        return False
+    text = item.initializer
+    return isinstance(text, ConstantString) and _TEXT.fullmatch(text.text) is not None
 
 
 def _is_doubtful(entry: Entry | None) -> bool:
