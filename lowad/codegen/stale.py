@@ -19,7 +19,7 @@ from lowad.ir.types import I64, PTR, ArrayType, StructType, Type, VectorType, st
 from lowad.ir.values import ConstantAggregate, Value, null, zero
 from lowad.rules.declared import own_shadow
 
-_UNUSED = ("getelementptr", "load", "select", "phi")
+_UNUSED = ("getelementptr", "load", "select", "phi", "ptrtoint", "add", "sub")
 
 
 _MOST = 64

@@ -82,6 +82,40 @@ static double squared_matrix(double *x) {
     return s;
 }
 
+/* A rule that is given an address which the program keeps in a variable, from call to call. */
+static double *kept_address, scratch[6];
+KEPT void add_products(const double *restrict a, double *restrict sums) {
+    for (int i = 0; i < 3; i++) sums[i] += a[i] * a[2 - i];
+}
+double *augment_products(const double *a, double *da, double *sums, double *dsums) {
+    double *tape = malloc(24);
+    memcpy(tape, a, 24);
+    add_products(a, sums);
+    return tape;
+}
+void gradient_products(const double *a, double *da, double *sums, double *dsums, double *tape) {
+    for (int i = 0; i < 3; i++) da[i] += dsums[i] * tape[2 - i], da[2 - i] += dsums[i] * tape[i];
+    free(tape);
+}
+void *__enzyme_register_gradient_products[] = {
+    (void *)add_products, (void *)augment_products, (void *)gradient_products};
+KEPT void work(void) { add_products(kept_address, kept_address == scratch ? scratch + 3 : scratch); }
+static double of_kept(double *x) {
+    for (int i = 0; i < 6; i++) scratch[i] = x[i] / 2;
+    kept_address = x + 3;
+    work();
+    return scratch[0] * scratch[1];
+}
+static void gradient_of_kept(double *x, double *dx) { __enzyme_autodiff((void *)of_kept, enzyme_dup, x, dx); }
+
+TEST(address_left_by_the_derivative_before) {
+    for (int k = 0; k < 3; k++) {
+        double x[6] = {1, 2, 3, 4, 5, 6}, v[6] = {1}, dx[6] = {0}, second[6] = {0};
+        __enzyme_fwddiff((void *)gradient_of_kept, enzyme_dup, x, v, enzyme_dup, dx, second);
+        NEAR(dx[0], (1 + 25) / 2.); NEAR(dx[3], 6 * (1 + 25)); NEAR(dx[4], 2 * 5 * (.5 + 24));
+        NEAR(second[1], 1 / 4.); NEAR(second[4], 5); NEAR(second[0], 0); NEAR(second[3], 0);
+    }
+}
 TEST(pool_of_blocks_run_again) {
     for (int k = 0; k < 3; k++) {
         double x[5] = {1, 2, 3, 4, 5}, first[5] = {0, 7}, second[5] = {1, 1, 1, 1, 1};
@@ -128,7 +162,7 @@ TEST(beside_constant_memory) {
     NEAR(dx[1], 8); NEAR(c[0], 1); NEAR(kept, 0);
 }
 int main(void) {
-    RUN(pool_of_blocks_run_again); RUN(of_any_order); RUN(in_two_parts); RUN(in_recursion); RUN(through_a_pointer); RUN(tapes_of_a_loop_that_breaks);
+    RUN(address_left_by_the_derivative_before); RUN(pool_of_blocks_run_again); RUN(of_any_order); RUN(in_two_parts); RUN(in_recursion); RUN(through_a_pointer); RUN(tapes_of_a_loop_that_breaks);
     RUN(beside_constant_memory);
     return failed;
 }
