@@ -1,5 +1,6 @@
 """The command line: options to requests, results to files, refusals to standard error and the exit status."""
 
+import atexit
 import functools
 import gc
 import json
@@ -43,6 +44,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     # Programs are large webs of objects that live to the end: looking for garbage in them costs
     # a fifth of the time.
     gc.set_threshold(1_000_000)
+    # So does looking for it once more when the process ends, a tenth.
+    atexit.register(gc.freeze)
     state = State()
     try:
         cli.main(arguments, prog_name="lowad", obj=state, standalone_mode=False)
