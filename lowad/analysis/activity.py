@@ -2,18 +2,20 @@
 
 Lattice: that of `flow`: active is what is varied and useful, from the request's inputs and outputs.
 Direction: both, as in `flow`; shadows spread to what shares pointers with active memory, or holds them.
-Reads: `Flow`, points-to sets.
+Reads: `Flow`, points-to sets, types, what is followed.
 When unsure: active.
 Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode automatic differentiation (FGCS
   2005), section 2; the Enzyme paper (NeurIPS 2020), section 3.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import final
 
 from lowad.analysis.flow import Flow, until_stable
+from lowad.analysis.followed import Followed
 from lowad.analysis.manager import Manager
 from lowad.analysis.pointsto import MemoryObject, ObjectKind, PointsTo
+from lowad.analysis.types.infer import Types
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
@@ -31,12 +33,15 @@ class Activity:
     shadow. `holds_active(pointer)`: floats stored behind it are active.
     """
 
-    __slots__ = ("_flow", "_shadowed", "fn", "pointsto", "request")
+    __slots__ = ("_flow", "_follow", "_followed", "_shadowed", "_types", "fn", "pointsto", "request")
 
     def __init__(self, fn: Function, request: Request, manager: Manager) -> None:
         self.fn = fn
         self.request = request
         self.pointsto = manager.get(PointsTo, fn)
+        self._types = manager.get(Types, fn)
+        self._follow = manager.get(Followed, fn)
+        self._followed: frozenset[MemoryObject] | None = None
         self._flow = Flow(fn, manager)
         self._seed()
         self._flow.forwards()
@@ -74,6 +79,13 @@ class Activity:
         """Whether pointers stored behind `pointer` may lead to memory with a shadow."""
         held = (self.pointsto.contents(item) for item in self.pointsto.objects(pointer))
         return any(not self._shadowed.isdisjoint(items) for items in held)
+
+    def is_followed(self, place: Value) -> bool:
+        """Whether shadows of addresses stored at `place` may be loaded, here or elsewhere."""
+        if self._followed is None:
+            self._followed = self._follow.objects(self.has_shadow, self.is_active_call)
+        objects = self.pointsto.objects(place)
+        return any(item.kind is not ObjectKind.LOCAL or item in self._followed for item in objects)
 
     def is_active_call(self, call: Call) -> bool:
         """Whether `call` reads or makes something that is active."""
@@ -169,7 +181,8 @@ class Activity:
     def _close_shadows(self) -> frozenset[MemoryObject]:
         """Return the objects with shadows.
 
-        They are the active ones, what shares a pointer with them, and what holds pointers to them.
+        They are the active ones, what shares a pointer with them, and what holds pointers to them; and memory
+        of the function's own whose address is kept, and followed, where shadows of addresses are.
         """
         found = {item for item in self._flow.varied_objects if self._is_active_object(item)}
         pointers = [v for v in self._pointers() if len(self.pointsto.objects(v)) > 1]
@@ -177,6 +190,7 @@ class Activity:
         # Callees may hold pointers in variables that this function does not name.
         holders = list(dict.fromkeys([*holders, *self.pointsto.holders]))
         calls = [instr for instr in self._flow.instructions if isinstance(instr, Call)]
+        keeps = [instr for instr in self._flow.instructions if self._keeps_own(instr)]
 
         def close() -> bool:
             before = len(found)
@@ -193,6 +207,8 @@ class Activity:
                 objects = self.pointsto.objects(pointer)
                 if not found.isdisjoint(objects):
                     found.update(o for o in objects if o.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL))
+            if keeps and not self.request.runtime:
+                found.update(self._kept(keeps, found))
             for call in calls:
                 for index in sorted(self._flow.crossed(call, frozenset(found), self.is_active)):
                     objects = self.pointsto.objects(call.arguments[index])
@@ -201,6 +217,29 @@ class Activity:
 
         until_stable(close)
         return frozenset(item for item in found if not _is_code(item))
+
+    def _kept(self, keeps: Iterable[Instruction], shadowed: set[MemoryObject]) -> set[MemoryObject]:
+        """Return what the function makes and keeps the addresses of where their shadows may be followed."""
+
+        def is_followed(load: Instruction) -> bool:
+            return not shadowed.isdisjoint(self.pointsto.objects(load))
+
+        followed = self._follow.objects(is_followed, lambda call: True)
+        found: set[MemoryObject] = set()
+        for store in keeps:
+            kept, place = map(self.pointsto.objects, store.operands)
+            held = shadowed.intersection(place)
+            if held & followed or any(not shadowed.isdisjoint(self.pointsto.contents(item)) for item in held):
+                found.update(item for item in kept if item.kind is ObjectKind.LOCAL)
+        return found
+
+    def _keeps_own(self, instr: Instruction) -> bool:
+        """Whether `instr` stores the address of numbers in memory that the function makes."""
+        if instr.opcode != "store" or not instr.operands[0].ty.scalar.is_pointer:
+            return False
+        kept = instr.operands[0]
+        own = any(item.kind is ObjectKind.LOCAL for item in self.pointsto.objects(kept))
+        return own and self._types.may_reach_float(kept)
 
     def _beside(self, holder: MemoryObject, shadowed: set[MemoryObject]) -> Iterator[MemoryObject]:
         """Yield what pointers lead to that are stored beside ones to memory with shadows, in one object.

@@ -142,13 +142,15 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
         if made and not leads_nowhere(operand) and activity.has_shadow(instr):
             refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
     match instr.opcode:
-        case "phi" | "select" if instr.ty.is_pointer and activity.has_shadow(instr):
-            mixed = [v for v in instr.operands if v.ty.is_pointer and _lacks_shadow(v, facts)]
+        case "phi" | "select" | "insertelement" | "shufflevector" if (
+            instr.ty.scalar.is_pointer and activity.has_shadow(instr)
+        ):
+            mixed = [v for v in instr.operands if v.ty.scalar.is_pointer and _lacks_shadow(v, facts)]
         case "load" if instr.ty.is_pointer and activity.has_shadow(instr):
             mixed = [instr.operands[0]] if not activity.has_shadow(instr.operands[0]) else []
-        case "store" if activity.has_shadow(instr.operands[1]) and activity.holds_shadowed(instr.operands[1]):
+        case "store" if instr.operands[0].ty.scalar.is_pointer and activity.has_shadow(instr.operands[1]):
             value = instr.operands[0]
-            mixed = [value] if value.ty.is_pointer and _lacks_shadow(value, facts) else []
+            mixed = [value] if _lacks_shadow(value, facts) and _is_followed(instr.operands[1], facts) else []
         case _:
             return
     if mixed:
@@ -159,6 +161,16 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
             instr,
             help="mark every argument that such pointers may lead to dup, and pass shadows",
         )
+
+
+def _is_followed(place: Value, facts: Facts) -> bool:
+    """Whether the shadow of an address that is stored somewhere may be read, and followed.
+
+    What has none is known for that when the program runs, where it was asked for.
+    """
+    if facts.activity.holds_shadowed(place):
+        return True
+    return not facts.request.runtime and facts.activity.is_followed(place)
 
 
 def _lacks_shadow(value: Value, facts: Facts) -> bool:

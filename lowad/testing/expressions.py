@@ -3,8 +3,8 @@
 from lowad.testing.choices import Choices
 from lowad.testing.scope import INDEXABLE, Scope
 
-SLOTS, CELLS = 4, 2
-"""The pointers in the table of a web, and its cells."""
+SLOTS, CELLS, HOLDERS = 4, 2, 2
+"""The pointers in the table of a web, its cells, and the structures in a table that keep addresses."""
 
 # a, b and c lie within [-2, 2], and so does every result; no function is evaluated near a kink or a pole.
 _FORMS = (
@@ -75,6 +75,8 @@ def atom(choices: Choices, scope: Scope) -> str:
         scope.singles,
         scope.complexes,
         scope.webs,
+        scope.holders,
+        scope.constants,
     ]
     kind = choices.one_of(
         [kind for kind in (*kinds, scope.pointers, scope.arrays, scope.webs) if kind] or [["0.7"]]
@@ -82,12 +84,15 @@ def atom(choices: Choices, scope: Scope) -> str:
     name = choices.one_of(kind)
     if kind is scope.counters:
         return f"0.2 * {name}"
+    if kind is scope.holders:
+        base = f"{kept(choices, scope)}.a" if choices.below(4) == 3 else constant_of(choices, scope)
+        return f"{base}[{index(choices, scope)}]"
     return place(choices, scope, kind, name)
 
 
 def place(choices: Choices, scope: Scope, kind: list[str], name: str) -> str:
     """Return the number in variable `name` of one of the lists of `scope`: something to read or to assign."""
-    if kind is scope.pointers or kind is scope.arrays:
+    if kind is scope.pointers or kind is scope.arrays or kind is scope.constants:
         return f"{name}[{index(choices, scope)}]"
     if kind is scope.rings:
         return f"{name}[{index(choices, scope)} % 3][{index(choices, scope)}]"
@@ -133,6 +138,19 @@ def cell(choices: Choices, scope: Scope) -> str:
             return f"(*cells[{slot(choices, scope, CELLS)}].next)"
         case _:
             return "(*cell->next)"
+
+
+def kept(choices: Choices, scope: Scope) -> str:
+    """Return one of the structures that keep addresses."""
+    pick = choices.below(4)
+    if pick < 2:
+        return "(*held)" if scope.is_held else f"hold[{slot(choices, scope, HOLDERS)}]"
+    return "(*held->more)" if pick == 3 else "(*held)"
+
+
+def constant_of(choices: Choices, scope: Scope) -> str:
+    """Return an address, kept in such a structure, of numbers that are only read."""
+    return f"{kept(choices, scope)}.{choices.one_of(('c', 'deep->c'))}"
 
 
 def slot(choices: Choices, scope: Scope, size: int) -> str:

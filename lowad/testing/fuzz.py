@@ -61,7 +61,7 @@ class Session:
         path = self.folder / f"{stem}.c"
         head = [f"{outcome.verdict.value} {outcome.kind}", where, str(setting), *outcome.details.splitlines()]
         comment = "".join(f"// {line}\n" for line in head)
-        path.write_text(f"{comment}{PRELUDE}{_program(numbers).text}", encoding="utf-8")
+        path.write_text(f"{comment}{PRELUDE}{_program(numbers, setting).text}", encoding="utf-8")
         self.failures.append(path)
 
     def report(self) -> str:
@@ -80,16 +80,16 @@ def batch(seed: int) -> tuple[Setting, list[Numbers]]:
 def run_batch(seed: int) -> Iterator[tuple[Numbers, Outcome]]:
     """Yield each program of a batch with what came of it."""
     setting, drawn = batch(seed)
-    programs = [_program(numbers, f"f{at}") for at, numbers in enumerate(drawn)]
+    programs = [_program(numbers, setting, f"f{at}") for at, numbers in enumerate(drawn)]
     yield from zip(drawn, try_all(programs, setting), strict=True)
 
 
-def _program(numbers: Numbers, name: str = "f") -> Text:
-    return generate(Choices(numbers), name)
+def _program(numbers: Numbers, setting: Setting, name: str = "f") -> Text:
+    return generate(Choices(numbers), name, mixed=setting.mixed)
 
 
 def _outcome(numbers: Numbers, setting: Setting) -> Outcome:
-    return try_all([_program(numbers)], setting)[0]
+    return try_all([_program(numbers, setting)], setting)[0]
 
 
 @click.command()

@@ -5,18 +5,19 @@ helpers that it calls. It has what makes reverse mode hard: values overwritten a
 swapped and carried round loops, memory that overlaps, webs of pointers in memory, loops of all kinds,
 integers that steer floats and change later, calls that stay calls or go through pointers, recursion of one
 function and of two, variables that outlive calls, structures, unions, vectors, complex numbers, lists, memory
-of its own.
+of its own. One that is mixed has constants of its caller and of its own beside what is differentiated,
+functions with rules of their own, and asks for its derivatives by Enzyme's interface.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import final
 
+from lowad.testing import holders, ownrules, webs
 from lowad.testing.choices import Choices
 from lowad.testing.expressions import integer_atom, number
 from lowad.testing.scope import Helper, Scope
 from lowad.testing.statements import block, call, called, leave
-from lowad.testing.webs import PARAMETERS, TYPES, declare
 
 ELEMENTS = 12
 """The elements that a program's arguments have."""
@@ -31,7 +32,13 @@ typedef struct N { double v; struct N *next; } N;
 typedef union { double d; double v[2]; struct { double a, b; } s; } U;
 typedef double V __attribute__((vector_size(16)));
 """
-    + TYPES
+    + webs.TYPES
+    + holders.TYPES
+    + ownrules.TYPES
+    + """\
+extern int enzyme_dup, enzyme_const;
+double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
+"""
 )
 
 _HELPERS = 4
@@ -45,13 +52,46 @@ _C_TYPES = {
 }
 
 
+# What calls a mixed program, with constants; and what asks for its derivatives.
+_CALLERS = """\
+static void NAME_fill(double *w) { for (int j = 0; j < 12; j++) w[j] = 0.9 - 0.13 * j; }
+double NAME(double *x, double *y, int n) {
+    double w[12];
+    NAME_fill(w);
+    return NAME_mixed(x, y, w, n);
+}
+void NAME_reverse(double *x, double *dx, double *y, double *dy, int n) {
+    double w[12];
+    NAME_fill(w);
+    __enzyme_autodiff((void *)NAME_mixed, enzyme_dup, x, dx, enzyme_dup, y, dy, enzyme_const, w, n);
+}
+double NAME_forward(double *x, double *dx, double *y, double *dy, int n) {
+    double w[12];
+    NAME_fill(w);
+    return __enzyme_fwddiff((void *)NAME_mixed, enzyme_dup, x, dx, enzyme_dup, y, dy, enzyme_const, w, n);
+}
+"""
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A program: its function's name, and its C text without the prelude."""
+    """A program: its function's name, and its C text without the prelude.
+
+    `rules` are variables that say what the program's own rules are. Of a mixed program `NAME_reverse` and
+    `NAME_forward` are its derivatives, which take each pointer with its shadow behind it.
+    """
 
     name: str
     text: str
+    is_mixed: bool = False
+    rules: tuple[str, ...] = ()
+
+    @property
+    def roots(self) -> tuple[str, ...]:
+        """What must be in a module of the program."""
+        derivatives = (f"{self.name}_reverse", f"{self.name}_forward") if self.is_mixed else ()
+        return self.name, *derivatives, *self.rules
 
     @property
     def is_single(self) -> bool:
@@ -59,7 +99,7 @@ class Text:
         return "float" in self.text
 
 
-def generate(choices: Choices, name: str) -> Text:
+def generate(choices: Choices, name: str, *, mixed: bool = False) -> Text:
     """Return the program that the choices stand for."""
     with_globals = choices.below(4) == 3
     parts: list[str] = []
@@ -67,6 +107,7 @@ def generate(choices: Choices, name: str) -> Text:
     shared = f"{name}_g" if with_globals else ""
     run = f"{name}_run" if choices.below(4) == 3 else ""
     with_web = choices.below(2) == 1
+    with_holders = choices.below(4) >= (1 if mixed else 3)
     if run:
         parts.append(f"static int {run};\n")
     if shared:
@@ -77,8 +118,14 @@ def generate(choices: Choices, name: str) -> Text:
         parts += [_pointed(choices, function) for function in functions]
         listed = ", ".join(functions)
         parts.append(f"static double (*const {functions[0]}_table[])(double, double *) = {{ {listed} }};\n")
+    rules: list[str] = []
+    for number_of in range(choices.below(3) if mixed else 0):
+        helper, text = ownrules.ruled(choices, f"{name}_r{number_of}")
+        helpers.append(helper)
+        parts.append(text)
+        rules += ownrules.registered(helper.name)
+    known = _Known(helpers, shared, functions, run, with_web, with_holders, mixed)
     for number_of in range(choices.below(_HELPERS)):
-        known = _Known(helpers, shared, functions, run, with_web)
         helper, text = _helper(choices, f"{name}_h{number_of}", known)
         helpers.append(helper)
         parts.append(text)
@@ -86,8 +133,10 @@ def generate(choices: Choices, name: str) -> Text:
         helper, text = _of_numbers(choices, f"{name}_o")
         helpers.append(helper)
         parts.append(text)
-    parts.append(_main(choices, name, _Known(helpers, shared, functions, run, with_web)))
-    return Text(name, "\n".join(parts))
+    parts.append(_main(choices, name, known))
+    if mixed:
+        parts.append(_CALLERS.replace("NAME", name))
+    return Text(name, "\n".join(parts), mixed, tuple(rules))
 
 
 @final
@@ -95,7 +144,7 @@ def generate(choices: Choices, name: str) -> Text:
 class _Known:
     """What every function of a program may use: helpers, the global array, functions by pointer, the run.
 
-    `with_web`: whether the program's own function has a web, which others may be lent.
+    `with_web` and `with_holders`: whether the program's own function has such, which others may be lent.
     """
 
     helpers: list[Helper]
@@ -103,6 +152,8 @@ class _Known:
     functions: list[str]
     run: str
     with_web: bool
+    with_holders: bool
+    mixed: bool
 
 
 def _pointed(choices: Choices, name: str) -> str:
@@ -131,8 +182,12 @@ def _main(choices: Choices, name: str, known: _Known) -> str:
         scope.arrays.append(shared)
         scope.doubles.append(f"{shared}s")
     _variables(choices, scope, with_memory=True)
+    if known.mixed:
+        _constants(choices, scope)
     if known.with_web:
-        declare(choices, scope, "x[j]")
+        webs.declare(choices, scope, "x[j]")
+    if known.with_holders:
+        holders.declare(choices, scope)
     block(choices, scope, 7)
     for helper in reversed(known.helpers):
         call(choices, scope, helper)
@@ -142,7 +197,17 @@ def _main(choices: Choices, name: str, known: _Known) -> str:
         _end_with_rounds(choices, scope, choices.one_of(of_numbers))
     else:
         leave(choices, scope)
+    if known.mixed:
+        return _function(f"double {name}_mixed(double *x, double *y, double *w, int n)", scope)
     return _function(f"double {name}(double *x, double *y, int n)", scope)
+
+
+def _constants(choices: Choices, scope: Scope) -> None:
+    """Declare constants; any pointer may lead to some of them, and write to them."""
+    scope.say("double fixed[12] = { 1.1, -0.4, 0.7, 0.2, -0.9, 0.6, 0.8, -0.3, 1.2, 0.5, -0.7, 0.9 };")
+    scope.constants += ["w", "fixed"]
+    among = choices.below(6)
+    scope.arrays += [name for bit, name in enumerate(scope.constants) if among >> bit & 1]
 
 
 def _end_with_rounds(choices: Choices, scope: Scope, helper: Helper) -> None:
@@ -231,6 +296,8 @@ def _helper(choices: Choices, name: str, known: _Known) -> tuple[Helper, str]:
         takes = (*takes, "pointer")
     if known.with_web and choices.below(3):
         takes = (*takes, "web")
+    if known.with_holders and choices.below(3):
+        takes = (*takes, "holder")
     if returns == "struct" and "struct" not in takes:
         takes = (*takes, "struct")
     ways = choices.below(6) if returns in ("double", "void") else 0
@@ -263,7 +330,8 @@ def _of_numbers(choices: Choices, name: str) -> tuple[Helper, str]:
 def _body(choices: Choices, itself: Helper, known: _Known, calls: Helper | None) -> tuple[str, int]:
     """Return the text of a function, which may be one that `calls` itself or another, and what it costs."""
     returns, shared = itself.returns, known.shared
-    helpers = [helper for helper in known.helpers if "web" not in helper.takes or "web" in itself.takes]
+    lent = {"web", "holder"} - set(itself.takes)
+    helpers = [helper for helper in known.helpers if lent.isdisjoint(helper.takes)]
     scope = Scope(returns, helpers=helpers, functions=known.functions, run=known.run)
     parameters = [_parameter(scope, kind) for kind in itself.takes]
     if calls is not None:
@@ -280,6 +348,10 @@ def _body(choices: Choices, itself: Helper, known: _Known, calls: Helper | None)
         scope.doubles.insert(0, "s")
     for struct in scope.structs if choices.below(4) < 3 else ():
         scope.say(f"s = 0.2 * ({struct}.a + {struct}.v[{struct}.k & 3] + {struct}.p[1] + s);")
+    if scope.holders and choices.below(4) < 3:
+        scope.say("for (int j = 0; j < 3; j++) s = 0.5 * (s + held->a[j] * held->c[j] * held->deep->c[j]);")
+        # Not through the structure: active numbers would then lie in whatever it leads to.
+        scope.say(f"{scope.pointers[0]}[1] = 0.5 * ({scope.pointers[0]}[1] + s);")
     # Memory of its own may not outlive a helper in what it returns.
     _variables(choices, scope, with_memory=returns in ("double", "void")) if returns != "pointer" else None
     if returns == "struct":
@@ -324,7 +396,11 @@ def _parameter(scope: Scope, kind: str) -> str:
         case "web":
             scope.webs.append("web")
             scope.is_lent = True
-            return PARAMETERS
+            return webs.PARAMETERS
+        case "holder":
+            scope.holders.append("held")
+            scope.is_held = True
+            return "H *held"
         case _:
             name = f"v{len(scope.structs) + 1}"
             scope.structs.append(name)

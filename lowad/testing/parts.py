@@ -1,4 +1,4 @@
-"""A module cut into smaller ones: each function that is asked for, with all that it reaches.
+"""A module cut into smaller ones: the functions and variables of each, with all that they reach.
 
 Many programs then cost one run of a compiler, and each is still a module of its own.
 """
@@ -10,8 +10,8 @@ _GLOBAL = re.compile(r'@("[^"]*"|[-\w.$]+)')
 _NODE = re.compile(r"!(\d+)\b")
 
 
-def parts(text: str, names: Sequence[str]) -> list[str]:
-    """Return one module for each of the functions `names` of a module that LLVM has printed."""
+def parts(text: str, roots: Sequence[Sequence[str]]) -> list[str]:
+    """Return one module for each of the groups of names of a module that LLVM has printed."""
     head: list[str] = []
     tail: list[str] = []
     globals_: dict[str, str] = {}
@@ -31,13 +31,17 @@ def parts(text: str, names: Sequence[str]) -> list[str]:
             tail.append(line)
         elif not line.startswith(";"):
             head.append(line)
-    return ["\n".join(_part(name, head, globals_, nodes, tail)) for name in names]
+    return ["\n".join(_part(names, head, globals_, nodes, tail)) for names in roots]
 
 
 def _part(
-    name: str, head: list[str], globals_: Mapping[str, str], nodes: Mapping[str, str], tail: list[str]
+    names: Sequence[str],
+    head: list[str],
+    globals_: Mapping[str, str],
+    nodes: Mapping[str, str],
+    tail: list[str],
 ) -> list[str]:
-    reached = [globals_[item] for item in _closure([name], globals_, _GLOBAL)]
+    reached = [globals_[item] for item in _closure(names, globals_, _GLOBAL)]
     starts = [number for line in (*head, *reached) for number in _NODE.findall(line)]
     used = sorted(_closure(starts, nodes, _NODE), key=int)
     return [*head, *reached, *tail, *(nodes[number] for number in used), ""]

@@ -102,7 +102,7 @@ def try_batch(seed: int, compiler: str, folder: Path) -> Counter[str]:
     modes = (Mode.REVERSE, Mode.FORWARD) if setting.forward else (Mode.REVERSE,)
     all_programs = [generate(Choices(numbers), f"f{at}") for at, numbers in enumerate(drawn)]
     source = PRELUDE + "\n".join(program.text for program in all_programs)
-    names = [program.name for program in all_programs]
+    names = [program.roots for program in all_programs]
     modules = parts(compile_to_llvm(source, Path("random.c"), "c", setting.options), names)
     counts: Counter[str] = Counter()
     programs, derivatives = [], []

@@ -16,7 +16,8 @@ class Helper:
     """A function that programs may call: how its call is written, and how many statements it runs at most.
 
     `returns` is "double", "void", "pointer", "struct" or "complex"; `takes` has one entry an argument:
-    "pointer", "int", "double", "struct", "complex", "web", or "depth" for the levels of a recursion.
+    "pointer", "int", "double", "struct", "complex", "web", "holder", or "depth" for the levels of a
+    recursion.
     """
 
     name: str
@@ -32,7 +33,9 @@ class Scope:
 
     Numbers stay within [-2, 2] and integers within 0 to 7, whatever is computed. `pointers` have `INDEXABLE`
     elements behind them and may be assigned; `arrays` are names that may not. `webs` has the web of pointers
-    that the function may have, `is_lent` where it is the caller's. `singles` are arrays of floats,
+    that the function may have, `is_lent` where it is the caller's; `holders` and `is_held` are the same of
+    structures that keep addresses. `constants` are arrays of numbers that no input moves, unless the program
+    writes to them by a pointer. `singles` are arrays of floats,
     `functions` what a call through a pointer may come to. `owned` is freed on every way out. `run` counts the
     runs of the program, where it has variables that outlive a call. `rounds`: how often the text at hand runs
     at most.
@@ -50,6 +53,9 @@ class Scope:
     rings: list[str] = field(default_factory=list)
     webs: list[str] = field(default_factory=list)
     is_lent: bool = False
+    holders: list[str] = field(default_factory=list)
+    is_held: bool = False
+    constants: list[str] = field(default_factory=list)
     unions: list[str] = field(default_factory=list)
     vectors: list[str] = field(default_factory=list)
     complexes: list[str] = field(default_factory=list)

@@ -1,6 +1,6 @@
 """How random programs are tried: each batch draws its own way, so that many batches try all of them."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import final
 
@@ -8,7 +8,7 @@ from lowad.frontends.options import Options
 from lowad.request import Keeping
 
 TRIPS = ((0, 3), (1, 6), (2, 5))
-SWITCHES = ("debug", "checked", "forward", "differences", "split")
+SWITCHES = ("debug", "checked", "forward", "differences", "split", "mixed")
 
 
 @final
@@ -20,7 +20,8 @@ class Setting:
     `keeping`: what the reverse pass finds kept. `checked`: the independent checker looks at every plan.
     `forward`: forward mode too, each tangent against the interpreter. `differences`: against the compiled
     program. `width`: tangents of everything in forward mode. `split`: reverse mode in two calls. Reverse mode
-    is tried, and the interpreter asked, always. `trips`: values of n.
+    is tried, and the interpreter asked, always. `trips`: values of n. `mixed`: programs ask for their
+    derivatives by Enzyme's interface, and have constants and rules of their own.
     """
 
     level: int = 1
@@ -33,11 +34,12 @@ class Setting:
     trips: tuple[int, ...] = (0, 1, 3, 6)
     width: int = 1
     split: bool = False
+    mixed: bool = False
 
     @staticmethod
     def draw(rng: Random) -> "Setting":
         """Return a setting by chance, dear oracles more seldom than cheap ones."""
-        return Setting(
+        drawn = Setting(
             level=rng.choice((0, 1, 2, 3)),
             output=rng.choice((0, 1, 2, 2, 3)),
             keeping=rng.choice((Keeping.CHEAPEST, Keeping.CHEAPEST, Keeping.ALL, Keeping.LEAST)),
@@ -49,6 +51,9 @@ class Setting:
             width=rng.choice((1, 1, 2, 3)),
             split=rng.randrange(4) == 0,
         )
+        # Of what the interface does not take beside constants.
+        is_mixed = rng.randrange(4) == 0
+        return replace(drawn, mixed=True, checked=False, width=1, split=False) if is_mixed else drawn
 
     @property
     def options(self) -> Options:

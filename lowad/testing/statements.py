@@ -13,6 +13,7 @@ from lowad.testing.composites import (
     whole_vectors,
 )
 from lowad.testing.expressions import address, atom, condition, index, integer, integer_atom, number, place
+from lowad.testing.holders import lent_holder, tie
 from lowad.testing.scope import INDEXABLE, LONGEST, Helper, Scope
 from lowad.testing.webs import lent, weave
 
@@ -26,7 +27,11 @@ MOST_COST = 6000
 def block(choices: Choices, scope: Scope, most: int = 4) -> None:
     """Write some statements, one at least."""
     for _ in range(1 + choices.below(most)):
-        statements = _WOVEN if scope.webs and choices.below(2) else _STATEMENTS
+        statements = _STATEMENTS
+        if scope.webs and choices.below(2):
+            statements = _WOVEN
+        elif scope.holders and choices.below(2):
+            statements = _TIED
         choices.one_of(statements)(choices, scope)
         if choices.is_over():
             return
@@ -351,6 +356,8 @@ def called(choices: Choices, scope: Scope, helper: Helper) -> str:
                 arguments.append(whole_complex(choices, scope))
             case "web":
                 arguments.append(lent(choices, scope))
+            case "holder":
+                arguments.append(lent_holder(choices, scope))
             case "struct":
                 arguments.append(
                     choices.one_of(scope.structs or [f"(S){{ .a = 0.3, .p = {scope.pointers[0]} }}"])
@@ -367,5 +374,7 @@ _STATEMENTS: tuple[Statement, ...] = (
     *(indirect, linked, alternating, whole_vectors, _jumping, _allocate, complexes),
     *(weave, used_again),
 )
+_TIED: tuple[Statement, ...] = (tie, _loop, tie, _call, tie, _branch, tie, _assign)
+"""What is more likely in a function that has structures which keep addresses."""
 _WOVEN: tuple[Statement, ...] = (weave, _loop, weave, _call, weave, _branch, weave, _loop, weave, _assign)
 """What is more likely in a function that has a web."""

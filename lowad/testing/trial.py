@@ -20,6 +20,8 @@ from lowad.frontends.compiler import compile_to_llvm
 from lowad.frontends.options import Options
 from lowad.llvm.load import Library, load
 from lowad.llvm.optimise import optimise
+from lowad.llvm.text import canonical
+from lowad.opt import lower
 from lowad.pipeline.program import Derived, Program
 from lowad.request import Mode
 from lowad.testing import interpreter
@@ -49,6 +51,7 @@ _WIDE = ("float=double",)
 _BROKEN = ("LA001", "LA099")
 """Refusals that no program may cause: IR that LLVM does not take, and mistakes of lowad's own."""
 
+_HERE = "define internal ptr @here(ptr %place) { ret ptr %place }"
 
 STOPPED = "lowad: "
 """How the messages begin with which a derivative ends the process itself."""
@@ -89,13 +92,13 @@ def try_all(programs: Sequence[Text], setting: Setting) -> list[Outcome]:
     for module in ("networkx", "lowad.cache.check"):
         importlib.import_module(module)
     source = PRELUDE + "\n".join(program.text for program in programs)
-    names = [program.name for program in programs]
+    names = [program.roots for program in programs]
     path = Path("random.c")
     modules = parts(compile_to_llvm(source, path, "c", setting.options), names)
     wide = [""] * len(programs)
     if setting.differences:
         options = Options(level=1, define=_WIDE, flags=("-w", "-g0"))
-        wide = parts(compile_to_llvm(source, path, "c", options), names)
+        wide = parts(compile_to_llvm(source, path, "c", options), [(program.name,) for program in programs])
 
     def do(at: int) -> Outcome:
         return _try(programs[at], modules[at], wide[at], setting)
@@ -160,37 +163,41 @@ class _Trial:
     """One program, what lowad made of it, and what each is compared with."""
 
     def __init__(self, program: Text, text: str, wide: str, setting: Setting) -> None:
-        self._whole = Program(text)
-        self._plain = interpreter.load(self._whole.original)
         self._program = program
         self._setting = setting
-        self._gradient = self._made_reverse()
-        self._forward = self._made_forward() if setting.forward else None
+        self._forward: Entry | None = None
+        if program.is_mixed:
+            original = canonical(text, program.name)
+            library = load(optimise(_of_one_thread(lower(original)), level=setting.output), level=0)
+            self._gradient = _in_one_call(Entry(library, f"{program.name}_reverse", shadows=1, results=0))
+            if setting.forward:
+                self._forward = Entry(library, f"{program.name}_forward", shadows=1, results=1)
+        else:
+            whole = Program(text)
+            original = whole.original
+            self._gradient = self._made_reverse(whole)
+            if setting.forward:
+                self._forward = self._made_forward(whole)
+        self._plain = interpreter.load(original)
         self._primal: Entry | None = None
         if wide:
             library = load(optimise(wide, level=1), level=0)
             self._primal = Entry(library, program.name, shadows=0, results=1)
 
-    def _made_reverse(self) -> Gradient:
-        made, library = self._made(Mode.SPLIT if self._setting.split else Mode.REVERSE)
+    def _made_reverse(self, whole: Program) -> Gradient:
+        made, library = self._made(whole, Mode.SPLIT if self._setting.split else Mode.REVERSE)
         if made.augmented is not None:
             return Halves(library, made.augmented, made.entry).call
-        entry = Entry(library, made.entry, shadows=1, results=0)
+        return _in_one_call(Entry(library, made.entry, shadows=1, results=0))
 
-        def call(point: Vector, seed: Vector, trips: int) -> tuple[Vector, Vector]:
-            after, shadows, _ = entry.call(point, [seed], trips)
-            return shadows[0], after
-
-        return call
-
-    def _made_forward(self) -> Entry:
+    def _made_forward(self, whole: Program) -> Entry:
         width = self._setting.width
-        made, library = self._made(Mode.FORWARD, width)
+        made, library = self._made(whole, Mode.FORWARD, width)
         return Entry(library, made.entry, shadows=width, results=width)
 
-    def _made(self, mode: Mode, width: int = 1) -> tuple[Derived, Library]:
+    def _made(self, whole: Program, mode: Mode, width: int = 1) -> tuple[Derived, Library]:
         setting = self._setting
-        made = self._whole.derive(
+        made = whole.derive(
             self._program.name,
             mode,
             keeping=setting.keeping,
@@ -274,3 +281,18 @@ class _Trial:
         if not (np.all(np.isfinite(found)) and np.max(np.abs(np.subtract(found, expected))) <= bound):
             details = f"n = {trips}: {found} for {expected}"
             raise _Failure(Verdict.WRONG, what.replace(" ", "-"), details)
+
+
+def _of_one_thread(text: str) -> str:
+    """Return text whose variables all threads share, which alone can be loaded into this process."""
+    text = re.sub(r"^(@\S+ = .*?)\bthread_local(?:\(\w+\))? ", r"\1", text, flags=re.MULTILINE)
+    text = re.sub(r"^declare [^\n]*@llvm\.threadlocal\.address\.p0\([^\n]*$", _HERE, text, flags=re.MULTILINE)
+    return text.replace("@llvm.threadlocal.address.p0(", "@here(")
+
+
+def _in_one_call(entry: Entry) -> Gradient:
+    def call(point: Vector, seed: Vector, trips: int) -> tuple[Vector, Vector]:
+        after, shadows, _ = entry.call(point, [seed], trips)
+        return shadows[0], after
+
+    return call

@@ -192,10 +192,29 @@ TEST(constants_beside_active_memory) {
     for (int i = 0; i < 2; i++) __enzyme_autodiff((void *)constants_beside, enzyme_dup, x, d, enzyme_const, w);
     NEAR(d[0], 6); NEAR(d[1], 20); NEAR(d[2], 42);
 }
+/* The address of constants, of the caller and of the function, beside an active number alone, and in one of a table. */
+struct item { double v; const double *w; };
+static __attribute__((noinline)) double times(const struct item *p) {
+    double s = 0;
+    for (int i = 0; i < 3; i++) s += p->v * p->w[i];
+    return s;
+}
+struct place { const double *c; struct item *more; };
+static double beside_a_number(const double *x, const double *w, int n) {
+    double own[3] = {1, 2, 3};
+    struct item p = {x[0] * x[1], w}, q = {x[2], own};
+    struct place places[2] = {{x, &p}, {x + 1, &q}};
+    return times(&p) + times(&q) + places[n & 1].more->w[1] * places[1 - (n & 1)].c[0];
+}
+TEST(constants_beside_numbers) {
+    double x[3] = {.5, 2, 3}, w[3] = {3, 5, 7}, d[3] = {0};
+    __enzyme_autodiff((void *)beside_a_number, enzyme_dup, x, d, enzyme_const, w, enzyme_const, 0);
+    NEAR(d[0], 30); NEAR(d[1], 12.5); NEAR(d[2], 6);
+}
 int main(void) {
     RUN(some_wanted_some_not); RUN(seeds_of_a_matrix); RUN(output_read_again); RUN(pointers_into_the_middle);
     RUN(three_levels_of_pointers); RUN(buffer_of_the_caller_grows); RUN(memory_for_the_caller);
     RUN(integers_without_shadows); RUN(called_again_and_again); RUN(pointers_into_itself);
-    RUN(constants_beside_active_memory);
+    RUN(constants_beside_active_memory); RUN(constants_beside_numbers);
     return failed;
 }
