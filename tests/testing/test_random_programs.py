@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from lowad import pipeline
 from lowad.llvm.optimise import optimise
+from lowad.pipeline import program as programs_of
 from lowad.request import Keeping
 from lowad.testing.apart import each_apart
 from lowad.testing.choices import Choices, draw
@@ -211,9 +211,9 @@ def test_what_the_reverse_pass_of_split_mode_reads_again_is_noticed(monkeypatch:
         try_all([program], Setting(split=True, forward=False, keeping=Keeping.LEAST))[0].verdict
         is Verdict.RIGHT
     )
-    ask = pipeline.make_request
+    ask = programs_of.make_request
     monkeypatch.setattr(
-        pipeline, "make_request", lambda *given: replace(ask(*given), overwritten=frozenset())
+        programs_of, "make_request", lambda *given: replace(ask(*given), overwritten=frozenset())
     )
     outcome = try_all([program], Setting(split=True, forward=False, keeping=Keeping.LEAST))[0]
     assert (outcome.verdict, outcome.kind) == (Verdict.WRONG, "interpreted-reverse")
