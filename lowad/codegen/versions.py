@@ -37,6 +37,8 @@ MAX_POINTERS = 8
 
 def is_worthwhile(fn: Function, manager: Manager) -> bool:
     """Whether a version of `fn` for disjoint arguments can be chosen at entry, and may be faster."""
+    if sum(argument.ty.is_pointer and bool(argument.users) for argument in fn.arguments) < 2:
+        return False
     if not any(manager.get(Loops, each).loops for each in (fn, *_teams_of(fn))):
         return False
     ranges = _ranges(fn, manager)
