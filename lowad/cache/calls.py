@@ -9,6 +9,7 @@ from lowad.analysis.teams import Teams
 from lowad.analysis.thrown import Thrown
 from lowad.analysis.unwinding import Unwinding
 from lowad.cache.facts import Facts, refuse
+from lowad.cache.inactive import check_inactive
 from lowad.cache.known import MARK_CONST, plan_known, reasons
 from lowad.cache.moves import doubtful, holds_pointers, segments_of
 from lowad.cache.plan import CallKind, CallPlan
@@ -17,12 +18,12 @@ from lowad.errors import Code
 from lowad.ir.byvalue import BEYOND_REACH, is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
-from lowad.ir.types import FloatType, IntType, PointerType
+from lowad.ir.types import IntType, PointerType
 from lowad.ir.values import InlineAsm, Value, is_zero
 from lowad.request import Marking, Mode, Request
 from lowad.rewrite.teams import lies_apart
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
-from lowad.rules.declared import INACTIVE, has_rule
+from lowad.rules.declared import has_rule
 from lowad.rules.messages import NO_RULE, PREFIX, UNDER_WAY, may_move_floats, message_of
 from lowad.rules.openmp import TURN, is_unknown
 from lowad.rules.routines import IMAGINARY, Plain, is_cublas, plain, spelled
@@ -147,54 +148,11 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
     if (call.callee_name or "").startswith(REDUCTION):
         return CallPlan(CallKind.REDUCE)
     if isinstance(row, InactiveRow) or not facts.activity.is_active_call(call):
-        _check_no_shadow_needed(call, facts)
+        check_inactive(call, facts)
         return CallPlan(CallKind.PLAIN)
     if known is not None:
         return plan_known(call, facts)
     return _plan_defined(call, _callee(call, facts), facts)
-
-
-def _check_no_shadow_needed(call: Call, facts: Facts) -> None:
-    """Refuse a function that the program calls inactive and that gives an address of active memory, where
-    derivatives would be looked for at the shadow of that address."""
-    row = row_of(call)
-    if not isinstance(row, InactiveRow) or row.name != INACTIVE:
-        return
-    if not call.ty.is_pointer or not facts.activity.has_shadow(call):
-        return
-    work: list[Instruction] = [call]
-    seen = set(work)
-    while work:
-        pointer = work.pop()
-        for user in pointer.users:
-            if _needs_shadow(user, pointer, facts):
-                refuse(
-                    Code.ENZYME_RULE,
-                    f"'{call.callee_name}' is inactive and gives an address of active memory",
-                    call,
-                    help="let it give a place in an array, or do not mark it",
-                )
-            if user.opcode in ("getelementptr", "phi", "select", "freeze") and user not in seen:
-                seen.add(user)
-                work.append(user)
-
-
-def _needs_shadow(user: Instruction, pointer: Instruction, facts: Facts) -> bool:
-    activity = facts.activity
-    match user.opcode:
-        case "load":
-            return activity.is_active(user) or (user.ty.is_pointer and activity.has_shadow(user))
-        case "store":
-            stored = user.operands[0]
-            return stored is pointer or isinstance(stored.ty.scalar, FloatType) or stored.ty.is_pointer
-        case "ret":
-            return True
-    if not isinstance(user, Call) or isinstance(row_of(user), InactiveRow):
-        return False
-    known = facts_of(user)
-    if known is not None and known.inactive:
-        return False
-    return activity.holds_active(pointer) or activity.holds_shadowed(pointer)
 
 
 def _check_thrown(call: Call, facts: Facts) -> None:
