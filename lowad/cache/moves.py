@@ -100,12 +100,8 @@ def _kind_of_words(segment: Segment, is_torn: bool) -> Kind | None:
         return None
     if kinds == {INTEGER, POINTER} and not is_torn:
         return POINTER
-    is_mixed = POINTER in kinds or (is_torn and not kinds <= {INTEGER})
-    return (
-        WORD
-        if is_mixed and kinds <= {INTEGER, POINTER, Float(DOUBLE)} and (is_torn or len(kinds) > 1)
-        else None
-    )
+    is_mixed = POINTER in kinds and len(kinds) > 1
+    return WORD if (is_torn or is_mixed) and kinds <= {INTEGER, POINTER, Float(DOUBLE)} else None
 
 
 def _is_of_whole(segment: Segment, number: Float) -> bool:

@@ -11,6 +11,7 @@ from lowad.analysis.flow import has_float
 from lowad.analysis.pointsto import ObjectKind
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
+from lowad.analysis.types.uses import is_computed_with
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import (
     doubtful,
@@ -26,7 +27,7 @@ from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.types import FloatType, IntType, VectorType
+from lowad.ir.types import I64, FloatType, IntType, VectorType
 from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, is_zero, leads_nowhere
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
@@ -80,14 +81,8 @@ def _check(instr: Instruction, facts: Facts) -> None:
         refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
     if instr.opcode == "extractvalue" and is_mixed(instr.operands[0].ty):
         _check_part(instr, facts)
-    if instr.opcode == "load" and _reads_declared_float(instr, facts):
-        refuse(
-            Code.UNDECIDABLE_TYPE,
-            f"{instr.ref} is read as an integer from memory that is declared to hold floats",
-            instr,
-            notes=facts.types.why(instr),
-            help="read floats as floats, or with memcpy between objects of one type",
-        )
+    if instr.opcode == "load":
+        _check_load(instr, facts)
     if not instr.has_result or not activity.is_active(instr):
         return
     if not has_float(instr.ty):
@@ -106,6 +101,39 @@ def _check(instr: Instruction, facts: Facts) -> None:
             "active scalable vector",
             instr,
             help="compile without scalable vectors",
+        )
+
+
+def _check_load(load: Instruction, facts: Facts) -> None:
+    """Refuse to read as an integer what may be a float."""
+    if _reads_declared_float(load, facts):
+        refuse(
+            Code.UNDECIDABLE_TYPE,
+            f"{load.ref} is read as an integer from memory that is declared to hold floats",
+            load,
+            notes=facts.types.why(load),
+            help="read floats as floats, or with memcpy between objects of one type",
+        )
+    if load.ty.scalar is I64:
+        _check_word(load, facts)
+
+
+def _check_word(load: Instruction, facts: Facts) -> None:
+    """Refuse to hand a word of active memory on as an integer where words are numbers and addresses in turn.
+
+    What it is known to be may hold of some of what it is read from alone.
+    """
+    if not facts.activity.holds_active(load.operands[0]) or not facts.types.has_torn_words:
+        return
+    if facts.types.scalar(load) not in (INTEGER, POINTER) or facts.types.is_to_integer(load):
+        return
+    if not is_computed_with(load):
+        refuse(
+            Code.UNDECIDABLE_TYPE,
+            f"whether {load.ref} is a number, an address or an integer cannot be decided",
+            load,
+            notes=facts.types.why(load),
+            help="compile with another -O level",
         )
 
 

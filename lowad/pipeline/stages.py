@@ -17,7 +17,7 @@ from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
-from lowad.rewrite import carriers, halves, indirect, unions, unwind
+from lowad.rewrite import carriers, halves, indirect, unions, unwind, words
 from lowad.rules.expand import expand
 
 ROUNDS = 4
@@ -113,6 +113,8 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     entries = [fn for fn in (module.functions if asked is None else asked) if not fn.is_declaration]
     within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
     types = Manager(*entries)
+    if words.copy_in_memory(within, lambda load: types.get(Types, load.fn).may_copy_torn(load)):
+        types = Manager(*entries)
     if not halves.may_hold_floats(within):
         return types
     is_changed = carriers.rewrite(module, within, lambda fn, value: types.get(Types, fn).floats(value))

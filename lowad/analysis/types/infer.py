@@ -234,6 +234,17 @@ class Types(Analysis):
             if _is_torn(kinds)
         }
 
+    def may_copy_torn(self, load: Instruction) -> bool:
+        """Whether a loaded word that is stored elsewhere may be a number at one time, an address at another.
+
+        Where any word is, what is known of integers may hold of some of them alone.
+        """
+        if isinstance(load.ty.scalar, IntType) and self.has_torn_words:
+            return True
+        ends = (load.operands[0], *(user.operands[1] for user in load.users if user.opcode == "store"))
+        size = self._trees.size(load.ty)
+        return any(_is_torn(part.conflict) for pointer in ends for part in self.memory(pointer, size))
+
     @property
     def has_torn_words(self) -> bool:
         """Whether a block that the program copies or fills has words that are numbers and addresses in turn.

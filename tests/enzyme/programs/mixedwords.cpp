@@ -35,6 +35,16 @@ static double by_name(double x) {
     return value;
 }
 
+using Function = std::function<double(double)>;
+static Function after(Function outer, Function inner) {
+    return [outer, inner](double x) { return outer(inner(x)); };
+}
+static double composed(double x) {
+    Function both = after([](double t) { return std::exp(t); }, [x](double t) { return t * x; });
+    both = after(both, both);
+    return both(0.1);
+}
+
 struct Shape {
     virtual ~Shape() = default;
     virtual double area(double scale) const = 0;
@@ -106,6 +116,30 @@ static void squares(const Slot *from, Slot *to, int n) {
         if (!to[i].is_far) to[i].here *= read(from[i]);
 }
 
+// Slots that go by value, so that their words pass through variables.
+static __attribute__((noinline)) void turn(Slot *all, int n) {
+    for (int i = 0; i < n / 2; i++) {
+        Slot kept = all[i];
+        all[i] = all[n - 1 - i];
+        all[n - 1 - i] = kept;
+    }
+}
+static double by_value(const double *x, int n) {
+    Slot all[4];
+    all[0].is_far = 0, all[0].here = x[0];
+    all[1].is_far = 1, all[1].far = x + 1;
+    all[2].is_far = 0, all[2].here = x[2] * x[0];
+    all[3].is_far = 1, all[3].far = x;
+    turn(all, 4);
+    std::swap(all[0], all[1]);
+    double sum = 0;
+    for (int i = 0; i < 4; i++) {
+        double value = all[i].is_far ? *all[i].far : all[i].here;
+        sum += value * value * (i + n);
+    }
+    return sum;
+}
+
 TEST(functions_in_a_vector) {
     // ((exp(-x) x^2) x^2 + 3 x) 3 x
     double x = 0.7, e = std::exp(-x), p = std::pow(x, 5);
@@ -117,6 +151,11 @@ TEST(functions_in_a_map) {
     double x = 1.5, want = 1 + 4 * x + 3 * x * x;  // x + x^2 + x (x + x^2) = x + 2 x^2 + x^3
     NEAR(__enzyme_autodiff<double>((void *)by_name, x), want);
     NEAR(__enzyme_fwddiff<double>((void *)by_name, x, 1.0), want);
+}
+TEST(functions_of_functions) {
+    double x = 0.8, inner = std::exp(0.1 * x), want = std::exp(x * inner) * inner * (1 + 0.1 * x);
+    NEAR(__enzyme_autodiff<double>((void *)composed, x), want);
+    NEAR(__enzyme_fwddiff<double>((void *)composed, x, 1.0), want);
 }
 TEST(objects_of_several_classes) {
     // (3 x0^2 + x1 x2) 3 x0
@@ -139,8 +178,15 @@ TEST(shadows_from_outside) {
     NEAR(to[0].here, 6); NEAR(to[2].here, 6); NEAR(*to[1].far, 5);
     NEAR(d_from[0].here, 11 * 3); NEAR(d_from[2].here, 11 * 2); NEAR(d_far, 0);
 }
+TEST(slots_by_value) {
+    // 3 (x2 x0)^2 + 4 x0^2 + 5 x1^2 + 6 x0^2
+    double x[3] = {1.5, 2, 3}, d[3] = {0}, e[3] = {0, 0, 1};
+    __enzyme_autodiff<void>((void *)by_value, x, d, 3);
+    NEAR(d[0], 6 * x[2] * x[2] * x[0] + 20 * x[0]); NEAR(d[1], 10 * x[1]); NEAR(d[2], 6 * x[2] * x[0] * x[0]);
+    NEAR(__enzyme_fwddiff<double>((void *)by_value, x, e, 3), d[2]);
+}
 int main() {
-    RUN(functions_in_a_vector); RUN(functions_in_a_map); RUN(objects_of_several_classes); RUN(numbers_and_texts);
-    RUN(shadows_from_outside);
+    RUN(functions_in_a_vector); RUN(functions_in_a_map); RUN(functions_of_functions); RUN(objects_of_several_classes);
+    RUN(numbers_and_texts); RUN(shadows_from_outside); RUN(slots_by_value);
     return failed;
 }

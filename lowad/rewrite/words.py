@@ -1,0 +1,58 @@
+"""Words that types cannot tell to be numbers or addresses, copied in memory and not as integers.
+
+    %w = load i64, ptr %p                     call @llvm.memcpy(ptr %word, ptr %p, i64 8)
+    store i64 %w, ptr %q                      call @llvm.memcpy(ptr %q, ptr %word, i64 8)
+
+LLVM copies a word as what the variable that it passes through is declared to be. Copies of memory ask shadows
+when they run which of the two a word is.
+"""
+
+from collections.abc import Callable, Collection
+from functools import partial
+
+from lowad.ir.builder import i64, integer
+from lowad.ir.instructions import Instruction
+from lowad.ir.module import Function
+from lowad.ir.types import DOUBLE, I1, I64, PTR, VOID, FunctionType, Type, VectorType
+from lowad.ir.values import Value
+from lowad.rewrite.editor import Editor
+
+
+def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instruction], bool]) -> bool:
+    """Copy, in place, words in memory that are loaded only to be stored; say whether there were any.
+
+    `is_torn` says of the load of a word whether it may be a number at one time and an address at another.
+    """
+    found = False
+    for fn in functions:
+        loads = [i for i in fn.instructions if _is_only_copied(i) and is_torn(i)]
+        editor = Editor(fn) if loads else None
+        for load in loads:
+            assert editor is not None
+            word = fn.entry.insert(0, Instruction("alloca", PTR, (), editor.unique("word"), source=load.ty))
+            size = editor.module.layout.size_bytes(load.ty)
+            for store in list(load.users):
+                editor.replace(store, partial(_copy, editor, store.operands[1], word, size))
+            editor.replace(load, partial(_copy, editor, word, load.operands[0], size))
+            found = True
+    return found
+
+
+def _is_only_copied(load: Instruction) -> bool:
+    if load.opcode != "load" or not _is_of_words(load.ty) or not _is_plain(load) or not load.users:
+        return False
+    return all(user.opcode == "store" and user.operands[0] is load and _is_plain(user) for user in load.users)
+
+
+def _is_of_words(ty: Type) -> bool:
+    plain = not isinstance(ty, VectorType) or not ty.scalable
+    return plain and ty.scalar in (I64, DOUBLE, PTR)
+
+
+def _is_plain(access: Instruction) -> bool:
+    return not {"volatile", "atomic"} & set(access.flags)
+
+
+def _copy(editor: Editor, target: Value, source: Value, size: int) -> None:
+    memcpy = editor.module.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
+    editor.call(memcpy, (target, source, i64(size), integer(I1, 0)))
