@@ -90,6 +90,10 @@ def _fix_marker(item: GlobalVariable) -> None:
 _NAME = re.compile(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)')
 
 
+_ALONE = (INACTIVE, MATH, GRADIENT)
+"""What a function can be but one of, where its derivative is asked for in reverse mode."""
+
+
 @final
 class _Reader:
     """Turns what a program says into attributes of its functions; `kept` are the functions that LLVM must
@@ -213,7 +217,17 @@ class _Reader:
                 self._refuse(fn, f"lowad knows no annotation {strange}")
 
     def _say(self, fn: Function, key: str, value: str = "") -> None:
-        """Give a function an attribute, and keep LLVM from inlining it."""
+        """Give a function an attribute, and keep LLVM from inlining it.
+
+        Two rules that say different things are refused: nobody could tell which one counts.
+        """
+        other = next((word for word in _ALONE if word != key and attribute(fn, word) is not None), None)
+        given = attribute(fn, key)
+        if (given is not None and given != value) or (other is not None and key in _ALONE):
+            found = f"{other or key} and {key}" if other else f"{given} and {value} for {key}"
+            self._refuse(fn, f"two rules of the program contradict each other: {found}")
+        if given is not None:
+            return
         self._keep(fn)
         fn.attributes = (*fn.attributes, f'"{key}"="{value}"' if value else f'"{key}"')
 
