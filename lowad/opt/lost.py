@@ -54,7 +54,7 @@ def check_rules(
         return
     rules = frozenset(rules_of(module))
     _check_called(module, doubtful, said, rules)
-    inside = [fn for fn in differentiated(module) if fn not in rules]
+    inside = [fn for fn in differentiated(module) if fn not in rules and not _stays_closed(fn)]
     _check_copies(doubtful, inside)
     _check_arguments(doubtful, inside)
     _check_inlined([fn for fn, is_free in doubtful.items() if is_free], inside, tell)
@@ -138,6 +138,13 @@ def _has_rule(fn: Function) -> bool:
     rules = [word for word in _RULES if attribute(fn, word) is not None]
     changes = fn.fn_type.result is not VOID or any(argument.ty.is_pointer for argument in fn.arguments)
     return bool(rules) and (rules != [INACTIVE] or changes)
+
+
+def _stays_closed(fn: Function) -> bool:
+    """Whether a function has rules for both modes, so that nobody differentiates its body."""
+    rule = own_rule(fn)
+    has_both = rule is not None and rule.gradient is not None and rule.derivative is not None
+    return has_both or attribute(fn, MATH) is not None or attribute(fn, INACTIVE) is not None
 
 
 def _is_seen_through(fn: Function) -> bool:

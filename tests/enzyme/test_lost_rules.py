@@ -123,6 +123,21 @@ def test_debug_data_says_what_was_inlined(tmp_path: Path) -> None:
         assert not said
 
 
+def test_bodies_that_have_rules_themselves_may_hold_what_was_inlined(tmp_path: Path) -> None:
+    source = tmp_path / "closed.c"
+    text = PARTLY.replace("f(double x) { return squares(x) * x; }", "f(double x) { return twice(x) * x; }")
+    twice = "__attribute__((noinline)) double twice(double x) { return 2 * squares(x); }\n"
+    rule = 'void *__enzyme_function_like_twice[] = {(void *)twice, (void *)"exp"};\n'
+    for lines in (twice + rule, twice):
+        source.write_text(text.replace("static double f", lines + "static double f"))
+        made = compile_to_ir(source, 2, tmp_path, "-gline-tables-only", "-DKEPT=static")
+        if lines == twice:
+            with pytest.raises(InputError, match="the compiler has inlined it in twice"):
+                opt.lower(made)
+        else:
+            assert "@slope" in opt.lower(made)
+
+
 def test_without_debug_data_there_is_a_warning(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     source = tmp_path / "partly.c"
     source.write_text(PARTLY)
