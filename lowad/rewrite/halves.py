@@ -30,7 +30,7 @@ from lowad.ir.types import FLOAT, I8, PTR, FloatType, IntType, Type, VectorType
 from lowad.ir.values import ConstantAggregate, ConstantInt, Value, is_undefined, poison
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.narrow import narrow
-from lowad.rewrite.pieces import Bits, bits_of, meet, part_of, run_of, vector_of
+from lowad.rewrite.pieces import Bits, bits_of, meet, part_of, put_together, run_of, vector_of
 
 _BYTE = 8
 _CHOOSES = ("phi", "select", "freeze")
@@ -80,7 +80,8 @@ def take_copies_apart(
     is_cut = False
     for fn in functions:
         for web in [web for web in _webs(fn) if web.is_copied]:
-            found = {ends_of(item) for item in web.members if item.opcode == "load"}
+            loads = [item for item in web.members if item.opcode == "load"]
+            found = {ends_of(item) for item in loads or web.members}
             if len(found) == 1:
                 is_cut |= web.cut(found.pop())
         is_cut |= _write_apart(fn, ends_of)
@@ -89,17 +90,30 @@ def take_copies_apart(
 
 def _write_apart(fn: Function, ends_of: Callable[[Instruction], frozenset[int]]) -> bool:
     """Store part by part what is put together of the parts that types know; say whether there is any."""
-    found = False
-    for store in [i for i in fn.instructions if i.opcode == "store"]:
-        parts = _composed(store)
+    editor: Editor | None = None
+    for store in [i for i in fn.instructions if i.opcode == "store" and _is_plain(i)]:
         value = store.operands[0]
-        if parts is not None and isinstance(value, Instruction):
-            ends = {0, *(bits.at + bits.width for bits in parts)}
-            if len(ends_of(value)) > 2 and ends_of(value) <= ends:
-                editor = Editor(fn)
-                editor.replace(store, partial(_write, editor, store, parts))
-                found = True
-    return found
+        if not isinstance(value, Instruction) or value.opcode not in ("or", "add", "shl", "zext"):
+            continue
+        ends = sorted(ends_of(value))
+        parts = bits_of(value)
+        if len(ends) > 2 and not any(bits.at < end < bits.at + bits.width for bits in parts for end in ends):
+            editor = editor or Editor(fn)
+            editor.replace(store, partial(_write_between, editor, store, ends, parts))
+    return editor is not None
+
+
+def _write_between(editor: Editor, store: Instruction, ends: Sequence[int], parts: Sequence[Bits]) -> None:
+    """Append a store of what lies between each two ends, and there of what shares bytes."""
+    cuts = {*ends}
+    for bits in parts:
+        end = bits.at + bits.width
+        cuts |= {bits.at - bits.at % _BYTE, end + -end % _BYTE}
+    cuts = {at for at in cuts if not any(bits.at < at < bits.at + bits.width for bits in parts)}
+    for at, end in pairwise(sorted(cuts)):
+        lying = [bits for bits in parts if at <= bits.at < end]
+        place, align = _place(editor, store, store.operands[1], at)
+        editor.store(put_together(editor, lying, at, IntType(end - at)), place, align=align)
 
 
 def _accessed(access: Instruction) -> Type:
@@ -162,7 +176,9 @@ class _Web:
             known = self._note_users(item, work)
             work += [v for v in _choices(item) if isinstance(v, Instruction) and _is_passed_on(v)]
         self.is_copied = known and bool(self.copies)
-        self.pieces = self._pieces() if known and any(map(_is_float, self.taken)) else []
+        given = self._given() if known else set[int]()
+        is_shown = known and (bool(given) or any(map(_is_float, self.taken)))
+        self.pieces = self._pieces(given) if is_shown else []
 
     @property
     def is_apart(self) -> bool:
@@ -187,6 +203,16 @@ class _Web:
                 else:
                     return False
         return True
+
+    def _given(self) -> set[int]:
+        """Return the bits at which floats begin and end that members are put together of."""
+        ends: set[int] = set()
+        for item in self.members:
+            for value in _choices(item):
+                if isinstance(value, Instruction) and value not in self.members:
+                    floats = [bits for bits in bits_of(value) if _holds_float(bits)]
+                    ends.update(end for bits in floats for end in (bits.at, bits.at + bits.width))
+        return ends
 
     def _pieces(self, known: Collection[int] = ()) -> list[tuple[int, int]]:
         """Return the first bit and the width of each part, none where parts overlap or are no bytes.
@@ -371,18 +397,14 @@ def _is_float(part: _Taken) -> bool:
 
 def _written(store: Instruction) -> "list[Bits] | None":
     """Return the parts of what is stored, None where it is not put together of a float and other things."""
-    parts = _composed(store)
-    return parts if parts is not None and any(map(_holds_float, parts)) else None
-
-
-def _composed(store: Instruction) -> "list[Bits] | None":
-    """Return the parts of what is stored, None where it is not put together of several."""
     if store.opcode != "store" or not _is_plain(store):
         return None
     value = store.operands[0]
     if not isinstance(value, Instruction) or not isinstance(value.ty, IntType) or value.opcode == "load":
         return None
-    found = _whole_bytes(sorted(bits_of(value), key=lambda bits: bits.at), value.ty.bits)
+    found = sorted(bits_of(value), key=lambda bits: bits.at)
+    if not any(map(_holds_float, found)):
+        return None
     made: list[Bits] = []
     end = 0
     for bits in (*found, Bits(value.ty.bits, 0, value)):
@@ -391,23 +413,6 @@ def _composed(store: Instruction) -> "list[Bits] | None":
         made += [bits] if bits.width else []
         end = bits.at + bits.width
     return made if len(made) > 1 and not any(bits.at % _BYTE for bits in made) else None
-
-
-def _whole_bytes(parts: Sequence[Bits], width: int) -> list[Bits]:
-    """Return parts in their order, those of constants with what zeros of their bytes are in no other part."""
-    made: list[Bits] = []
-    for index, bits in enumerate(parts):
-        start, end = bits.at, bits.at + bits.width
-        source, since = bits.source, bits.since
-        if isinstance(source, ConstantInt):
-            before = made[-1].at + made[-1].width if made else 0
-            after = parts[index + 1].at if index + 1 < len(parts) else width
-            start = max(before, start - start % _BYTE)
-            end = min(after, end + -end % _BYTE)
-            known = source.value >> since & (1 << bits.width) - 1
-            source, since = integer(IntType(end - start), known << bits.at - start), 0
-        made.append(Bits(start, end - start, source, since))
-    return made
 
 
 def _holds_float(bits: Bits) -> bool:

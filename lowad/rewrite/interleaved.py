@@ -6,8 +6,8 @@
                                                                          store float %b, ptr %q  ...
 
 LLVM writes several structures `{ int n; float x; }` at once so. What a lane is, is then said of that lane
-alone. Vectors of integers that are put together of several are written so too, with what is only loaded for
-them: a float may travel in any.
+alone. Vectors of integers whose lanes are put in another order, or put together, are written so too, with
+what is only loaded for them: a float may travel in any.
 """
 
 from collections.abc import Collection
@@ -26,6 +26,9 @@ from lowad.ir.values import ConstantInt, Value, elements_of, is_undefined
 from lowad.rewrite.editor import Editor
 
 _PUTS = ("shufflevector", "insertelement", "bitcast")
+_JOINS = ("or", "add")
+_BY_LANE = ("zext", "trunc", "shl", "lshr", "and", *_JOINS)
+"""Operations on vectors by which integers are put together of several, in every lane alike."""
 
 
 @final
@@ -50,7 +53,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     found = False
     for fn in list(module.functions) if within is None else within:
-        stores = [(i, lanes) for i in fn.instructions if (lanes := _mixed(i)) is not None]
+        stores = [(i, lanes) for i in fn.instructions if (lanes := _mixed(i) or _joined(i)) is not None]
         if stores:
             found = True
             editor = Editor(fn)
@@ -63,7 +66,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
 
 
 def _mixed(store: Instruction) -> list[_Lane] | None:
-    """Return the lanes of what is stored, of floats and integers, or of integers of several vectors."""
+    """Return the lanes of what is stored where any of them is an integer."""
     if store.opcode != "store" or store.flags or not _is_short(store.operands[0].ty):
         return None
     value = store.operands[0]
@@ -73,9 +76,27 @@ def _mixed(store: Instruction) -> list[_Lane] | None:
     if any(lane is None for lane in lanes):
         return None
     known = [lane for lane in lanes if lane is not None]
-    kinds = {isinstance(lane.ty, FloatType) for lane in known if not is_undefined(lane.of)}
-    is_mixed = len(kinds) == 2 or (kinds == {False} and len({lane.of for lane in known}) > 1)
-    return known if is_mixed else None
+    integers = [lane for lane in known if isinstance(lane.ty, IntType) and not is_undefined(lane.of)]
+    return known if integers else None
+
+
+def _joined(store: Instruction) -> list[_Lane] | None:
+    """Return the lanes of what is stored where each is an integer that is put together of a narrower one."""
+    if store.opcode != "store" or store.flags or not _is_short(store.operands[0].ty):
+        return None
+    value = store.operands[0]
+    if not isinstance(value, Instruction) or value.opcode not in _JOINS:
+        return None
+    if not any(_is_widened(operand) for operand in value.operands):
+        return None
+    return [_Lane(value, index) for index in range(_count(value.ty))]
+
+
+def _is_widened(value: Value) -> bool:
+    """Whether a vector is one of narrower integers, in higher bits or not."""
+    while isinstance(value, Instruction) and value.opcode in ("shl", *_JOINS):
+        value = value.operands[0]
+    return isinstance(value, Instruction) and value.opcode == "zext" and _is_short(value.operands[0].ty)
 
 
 def _count(ty: Type) -> int:
@@ -125,11 +146,25 @@ def _write(editor: Editor, store: Instruction, lanes: list[_Lane]) -> None:
     address = store.operands[1]
     for number, lane in enumerate(lanes):
         offset = number * _bytes(lane.ty)
-        value = lane.of
-        if isinstance(value.ty, VectorType):
-            value = editor.emit("extractelement", lane.ty, (value, i64(lane.index)))
+        value = _value(editor, lane)
         place = editor.byte_offset(address, i64(offset))
         editor.store(value, place, align=gcd(store.align or 1, offset))
+
+
+def _value(editor: Editor, lane: _Lane) -> Value:
+    """Append the value of a lane, computed by itself where vectors are put together of narrower ones."""
+    value = lane.of
+    if not isinstance(value.ty, VectorType):
+        return value
+    written = elements_of(value, value.ty.count)
+    if written is not None:
+        return written[lane.index]
+    if isinstance(value, Instruction) and value.opcode in _BY_LANE:
+        operands = [
+            _value(editor, _lane(item, lane.index) or _Lane(item, lane.index)) for item in value.operands
+        ]
+        return editor.emit(value.opcode, lane.ty, operands)
+    return editor.emit("extractelement", lane.ty, (value, i64(lane.index)))
 
 
 def _bytes(ty: Type) -> int:
@@ -185,7 +220,7 @@ def _drop_unused(fn: Function) -> None:
     """Remove vectors that were put together to be stored alone."""
     gone: set[str] = set()
     for instr in reversed(list(fn.instructions)):
-        if instr.opcode in _PUTS and not instr.users and isinstance(instr.ty, VectorType):
+        if instr.opcode in (*_PUTS, *_BY_LANE) and not instr.users and isinstance(instr.ty, VectorType):
             gone.add(instr.ref)
             instr.drop_operands()
             instr.block.instructions.remove(instr)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import final
 
+from lowad.ir.builder import Builder, integer
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import ConstantInt, Value
@@ -18,7 +19,7 @@ from lowad.ir.values import ConstantInt, Value
 _DEEP = 16
 """How many operations of integers are looked through for the parts of one."""
 
-_NARROW = 4
+_NARROW = 6
 """How many operations of integers are looked through for the bits that one has."""
 
 _CARRIES = ("zext", "trunc", "shl", "lshr", "and", "or", "xor", "add", "sub", "mul")
@@ -82,8 +83,43 @@ def _of_sum(value: Instruction, depth: int) -> list[Bits]:
         sides.append(list(within(bits_of(operand, depth + 1), start, end)))
     if not any(meet(a, b) for a in sides[0] for b in sides[1]):
         return [*sides[0], *sides[1]]
+    last = value.operands[1]
+    runs = _runs(last) if isinstance(last, ConstantInt) else []
+    if runs and not any(meet(a, b) for a in sides[0] for b in runs):
+        return [*sides[0], *runs]
     start, end = extent(value)
     return [Bits(start, end - start, value, start)]
+
+
+def _runs(value: ConstantInt) -> list[Bits]:
+    """Return the bits of a constant that are set, those in a row as one part."""
+    assert isinstance(value.ty, IntType)
+    found: list[Bits] = []
+    for at in range(value.ty.bits):
+        if value.value >> at & 1:
+            if found and found[-1].at + found[-1].width == at:
+                found[-1] = Bits(found[-1].at, found[-1].width + 1, value, found[-1].at)
+            else:
+                found.append(Bits(at, 1, value, at))
+    return found
+
+
+def put_together(builder: Builder, parts: Iterable[Bits], at: int, ty: IntType) -> Value:
+    """Append the integer of the parts that lie in its bits, which are those from `at` on."""
+    made: Value | None = None
+    for bits in parts:
+        value = bits.source
+        width = getattr(value.ty, "bits", 0) - bits.since
+        if bits.since:
+            value = builder.binary("lshr", value, integer(value.ty, bits.since))
+        if value.ty is not ty:
+            value = builder.cast("trunc" if width + bits.since > ty.bits else "zext", value, ty)
+        if bits.width < min(width, ty.bits):
+            value = builder.binary("and", value, integer(ty, (1 << bits.width) - 1))
+        if bits.at > at:
+            value = builder.binary("shl", value, integer(ty, bits.at - at))
+        made = value if made is None else builder.binary("or", made, value)
+    return integer(ty, 0) if made is None else made
 
 
 def part_of(value: Value, at: int, width: int) -> Value | None:

@@ -58,6 +58,22 @@ static float shower(const float *x, int n) {
     return s;
 }
 
+/* Short counts beside a number, several structures at a time where the compiler writes vectors. */
+struct grain { short size, kind; float mass; };
+CALLED grain chosen(grain a, grain b, int i) { return i % 3 ? a : b; }
+static float sieve(const float *x, int n) {
+    grain all[8], mixed[8];
+    for (int i = 0; i < n; i++) all[i] = {short(i), 2, x[i]};
+    for (int i = 0; i < n; i++) mixed[(i * 5) % n] = all[n - 1 - i];
+    grain last = mixed[0];
+    float s = 0;
+    for (int i = 0; i < n; i++) {
+        last = chosen(last, mixed[i], i);
+        s += last.mass * last.mass * (last.size + last.kind + i) + mixed[i].mass * mixed[i].kind;
+    }
+    return s;
+}
+
 #define CHECK_ALL(f)                                                                                             \
     do {                                                                                                         \
         float x[6] = {1.0f, -2.0f, 0.5f, 1.5f, 0.75f, 1.25f}, d[6] = {};                                         \
@@ -77,7 +93,8 @@ static float shower(const float *x, int n) {
 TEST(count_of_a_loop_by_value) { CHECK_ALL(wall); }
 TEST(counts_subtracted) { CHECK_ALL(pile); }
 TEST(queue_of_structures) { CHECK_ALL(shower); }
+TEST(short_counts_in_vectors) { CHECK_ALL(sieve); }
 int main() {
-    RUN(count_of_a_loop_by_value); RUN(counts_subtracted); RUN(queue_of_structures);
+    RUN(short_counts_in_vectors); RUN(count_of_a_loop_by_value); RUN(counts_subtracted); RUN(queue_of_structures);
     return failed;
 }
