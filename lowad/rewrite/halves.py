@@ -93,7 +93,9 @@ def _write_apart(fn: Function, ends_of: Callable[[Instruction], frozenset[int]])
     editor: Editor | None = None
     for store in [i for i in fn.instructions if i.opcode == "store" and _is_plain(i)]:
         value = store.operands[0]
-        if not isinstance(value, Instruction) or value.opcode not in ("or", "add", "shl", "zext"):
+        if not isinstance(value, Instruction) or not isinstance(value.ty, IntType):
+            continue
+        if value.opcode not in ("or", "add", "shl", "zext"):
             continue
         ends = sorted(ends_of(value))
         parts = bits_of(value)
@@ -215,17 +217,15 @@ class _Web:
         return ends
 
     def _pieces(self, known: Collection[int] = ()) -> list[tuple[int, int]]:
-        """Return the first bit and the width of each part, none where parts overlap or are no bytes.
+        """Return the first bit and the width of each part.
 
-        Parts end where what takes them says, and at the bits `known`.
+        Parts are of whole bytes, and end where what takes them says, and at the bits `known`.
         """
         cuts = {0, *known, *(_width(item.ty) for item in self.members)}
         for part in self.taken:
             cuts |= {part.at, part.at + part.width}
-        ends = sorted(cuts)
-        found = [(at, end - at) for at, end in pairwise(ends)]
-        whole = all((part.at, part.width) in found for part in self.taken)
-        return found if whole and not any(end % _BYTE for end in ends) else []
+        ends = sorted(end for end in cuts if not end % _BYTE)
+        return [(at, end - at) for at, end in pairwise(ends)]
 
     def cut(self, ends: frozenset[int]) -> bool:
         """Let every member be the parts that end there, where it is nothing else; say whether it is."""
@@ -241,8 +241,9 @@ class _Web:
         """Let every member be its parts."""
         fn = next(iter(self.members)).fn
         editor = Editor(fn)
-        asked = {part.at for part in self.taken}
-        pieces = [piece for piece in self.pieces if piece[0] in asked or self.copies]
+        pieces = [
+            piece for piece in self.pieces if self.copies or any(_overlap(part, piece) for part in self.taken)
+        ]
         for item in self.members:
             for at, width in pieces:
                 self._values[item, at] = _empty(editor, item, at, width)
@@ -250,7 +251,9 @@ class _Web:
             for at, width in pieces:
                 self._fill(editor, item, at, width)
         for part, item in self.taken.items():
-            made = _as_taken(editor, self._values[item, part.at], part)
+            whole = self._values.get((item, part.at)) if (part.at, part.width) in pieces else None
+            over = [Bits(*piece, self._values[item, piece[0]]) for piece in pieces if _overlap(part, piece)]
+            made = _as_taken(editor, whole, part) if whole is not None else _taken_of(editor, part, over)
             replace_uses(part.instr, made)
         for copy, item in self.copies:
             copied = [Bits(at, width, self._values[item, at]) for at, width in pieces]
@@ -352,6 +355,33 @@ def _as_taken(editor: Editor, value: Value, part: _Taken) -> Value:
     ty = part.instr.ty
     whole = value if value.ty is ty else _put(editor, part.instr, "zext", ty, (value,))
     return _put(editor, part.instr, "shl", ty, (whole, integer(ty, part.up))) if part.up else whole
+
+
+def _overlap(part: _Taken, piece: tuple[int, int]) -> bool:
+    return part.at < piece[0] + piece[1] and piece[0] < part.at + part.width
+
+
+def _taken_of(editor: Editor, part: _Taken, pieces: Sequence[Bits]) -> Value:
+    """Return what took a part, made of the pieces that have bits of it."""
+    start, ty = pieces[0].at, IntType(pieces[-1].at + pieces[-1].width - pieces[0].at)
+    before = part.instr
+
+    def put(opcode: str, value: Value, by: int) -> Value:
+        return _put(editor, before, opcode, value.ty, (value, integer(value.ty, by)))
+
+    made: Value | None = None
+    for bits in pieces:
+        value = bits.source if bits.source.ty is ty else _put(editor, before, "zext", ty, (bits.source,))
+        value = put("shl", value, bits.at - start) if bits.at > start else value
+        made = value if made is None else _put(editor, before, "or", ty, (made, value))
+    assert made is not None
+    made = put("lshr", made, part.at - start) if part.at > start else made
+    if part.at + part.width < start + ty.bits and part.instr.opcode != "trunc":
+        made = put("and", made, (1 << part.width) - 1)
+    if made.ty is not part.instr.ty:
+        width = _width(part.instr.ty)
+        made = _put(editor, before, "zext" if width > ty.bits else "trunc", part.instr.ty, (made,))
+    return put("shl", made, part.up) if part.up else made
 
 
 def _part(user: Instruction, value: Value, at: int, width: int) -> _Taken | None:
