@@ -17,7 +17,7 @@ from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
-from lowad.rewrite import carriers, halves, indirect, unions, unwind, words
+from lowad.rewrite import carriers, halves, indirect, pointers, unions, unwind, words
 from lowad.rules.expand import expand
 
 ROUNDS = 4
@@ -91,8 +91,10 @@ def prepared(
         if not rewrite.may_concern_prepared(made):
             break
         whole = parse(made)
-        if not rewrite.rewrite_prepared(whole, None if within is None else within(whole)):
-            return Prepared(made, whole)
+        functions = None if within is None else within(whole)
+        if not rewrite.rewrite_prepared(whole, functions):
+            is_changed = pointers.store_addresses(whole, functions)
+            return Prepared(print_module(whole) if is_changed else made, whole)
         made = llvm_text.prepare(print_module(whole), name, keep=keep, sealed=sealed)
     return Prepared(made)
 

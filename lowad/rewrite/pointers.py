@@ -26,6 +26,7 @@ from functools import partial
 from typing import final
 
 from lowad.ir.builder import Builder
+from lowad.ir.debug import drop_records
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Module
@@ -75,11 +76,35 @@ def _store_addresses(fn: Function, bits: int, twins: dict[Value, Value]) -> bool
         if _kind(value, set()) is not _Kind.WHOLE:
             continue
         web = _web(value)
-        if web is None or any(item.opcode in _COMPUTES for item in web):
+        if not web or any(item.opcode in _COMPUTES for item in web):
             continue
         _make(fn, web, twins)
         store.set_operand(0, _pointer(value, twins))
         found = True
+    return found
+
+
+def store_addresses(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Store addresses that are cast to integers just before as addresses, in all functions or in those
+    `within`; say whether there were any. LLVM could make nothing more of it."""
+    found = False
+    bits = 8 * module.layout.pointer_bytes()
+    for fn in list(module.functions) if within is None else within:
+        gone: set[str] = set()
+        for store in [i for i in fn.instructions if i.opcode == "store"]:
+            value = store.operands[0]
+            is_cast = value.ty is IntType(bits) and getattr(value, "opcode", "") == "ptrtoint"
+            address = _address(value) if is_cast else None
+            if address is None:
+                continue
+            store.set_operand(0, address)
+            found = True
+            if isinstance(value, Instruction) and not value.users:
+                value.drop_operands()
+                value.block.instructions.remove(value)
+                gone.add(value.ref)
+        if gone:
+            drop_records(fn, gone)
     return found
 
 
