@@ -11,7 +11,7 @@ from lowad.analysis.flow import has_float
 from lowad.analysis.pointsto import ObjectKind
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
-from lowad.analysis.types.uses import is_computed_with
+from lowad.analysis.types.uses import is_handed_on
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import (
     doubtful,
@@ -127,7 +127,7 @@ def _check_word(load: Instruction, facts: Facts) -> None:
         return
     if facts.types.scalar(load) not in (INTEGER, POINTER) or facts.types.is_to_integer(load):
         return
-    if not is_computed_with(load):
+    if is_handed_on(load):
         refuse(
             Code.UNDECIDABLE_TYPE,
             f"whether {load.ref} is a number, an address or an integer cannot be decided",

@@ -1,6 +1,7 @@
 """The stages from text to a module that analysis knows, made plain, prepared, settled; and back to text."""
 
 from collections.abc import Callable, Collection, Sequence
+from functools import partial
 from typing import final
 
 from lowad import rewrite
@@ -11,6 +12,7 @@ from lowad.codegen import runtime
 from lowad.errors import Code, InputError, InternalError
 from lowad.ir import byvalue
 from lowad.ir.bits import as_floats
+from lowad.ir.instructions import Instruction
 from lowad.ir.lanes import define_lanes
 from lowad.ir.mixed import load_fields
 from lowad.ir.module import Function, Module
@@ -115,7 +117,10 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     entries = [fn for fn in (module.functions if asked is None else asked) if not fn.is_declaration]
     within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
     types = Manager(*entries)
-    if words.copy_in_memory(within, lambda load: types.get(Types, load.fn).may_copy_torn(load)):
+    for _ in range(ROUNDS):
+        # What is copied in memory shows of other words that they are numbers and addresses in turn.
+        if not words.copy_in_memory(within, partial(_may_copy_torn, types)):
+            break
         types = Manager(*entries)
     if not halves.may_hold_floats(within):
         return types
@@ -127,6 +132,10 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
         halves.rewrite(module, within)
     is_changed = halves.take_copies_apart(within, lambda value: types.get(Types, value.fn).ends(value))
     return Manager(*entries) if is_changed else types
+
+
+def _may_copy_torn(types: Manager, load: Instruction) -> bool:
+    return types.get(Types, load.fn).may_copy_torn(load)
 
 
 def complete(

@@ -19,29 +19,35 @@ from lowad.rewrite.editor import Editor
 
 
 def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instruction], bool]) -> bool:
-    """Copy, in place, words in memory that are loaded only to be stored; say whether there were any.
+    """Copy, in place, words in memory that are loaded and stored; say whether there were any.
 
     `is_torn` says of the load of a word whether it may be a number at one time and an address at another.
     """
     found = False
     for fn in functions:
-        loads = [i for i in fn.instructions if _is_only_copied(i) and is_torn(i)]
+        loads = [i for i in fn.instructions if _is_copied(i) and is_torn(i)]
         editor = Editor(fn) if loads else None
         for load in loads:
             assert editor is not None
             word = fn.entry.insert(0, Instruction("alloca", PTR, (), editor.unique("word"), source=load.ty))
             size = editor.module.layout.size_bytes(load.ty)
-            for store in list(load.users):
+            for store in [user for user in load.users if _stores(user, load)]:
                 editor.replace(store, partial(_copy, editor, store.operands[1], word, size))
-            editor.replace(load, partial(_copy, editor, word, load.operands[0], size))
+            editor.replace(load, partial(_keep, editor, load, word, size))
             found = True
     return found
 
 
-def _is_only_copied(load: Instruction) -> bool:
-    if load.opcode != "load" or not _is_of_words(load.ty) or not _is_plain(load) or not load.users:
+def _is_copied(load: Instruction) -> bool:
+    """Whether a load is stored, and if it is no integer, nothing else."""
+    if load.opcode != "load" or not _is_of_words(load.ty) or not _is_plain(load):
         return False
-    return all(user.opcode == "store" and user.operands[0] is load and _is_plain(user) for user in load.users)
+    stores = [_stores(user, load) for user in load.users]
+    return any(stores) if load.ty.scalar is I64 else bool(stores) and all(stores)
+
+
+def _stores(user: Instruction, load: Instruction) -> bool:
+    return user.opcode == "store" and user.operands[0] is load and _is_plain(user)
 
 
 def _is_of_words(ty: Type) -> bool:
@@ -51,6 +57,16 @@ def _is_of_words(ty: Type) -> bool:
 
 def _is_plain(access: Instruction) -> bool:
     return not {"volatile", "atomic"} & set(access.flags)
+
+
+def _keep(editor: Editor, load: Instruction, word: Value, size: int) -> Instruction | None:
+    """Copy what is loaded, and load it where it is asked for otherwise."""
+    _copy(editor, word, load.operands[0], size)
+    if not load.users:
+        return None
+    kept = Instruction("load", load.ty, load.operands, source=load.source, suffix=load.suffix)
+    kept.metadata = load.metadata
+    return editor.append(kept)
 
 
 def _copy(editor: Editor, target: Value, source: Value, size: int) -> None:

@@ -241,9 +241,9 @@ class Types(Analysis):
         """
         if isinstance(load.ty.scalar, IntType) and self.has_torn_words:
             return True
-        ends = (load.operands[0], *(user.operands[1] for user in load.users if user.opcode == "store"))
         size = self._trees.size(load.ty)
-        return any(_is_torn(part.conflict) for pointer in ends for part in self.memory(pointer, size))
+        ends = (load.operands[0], *(user.operands[1] for user in load.users if user.opcode == "store"))
+        return all(any(_is_torn(part.conflict) for part in self.memory(pointer, size)) for pointer in ends)
 
     @property
     def has_torn_words(self) -> bool:

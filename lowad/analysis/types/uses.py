@@ -8,9 +8,10 @@ Source: what C programs do with tagged unions, against what they do with the bit
   constants as large as exponents are.
 """
 
-from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.types import IntType
 from lowad.ir.values import Constant, ConstantInt, Value
+from lowad.rules import facts_of, row_of
 
 _STEERS = frozenset(("sitofp", "uitofp", "icmp", "switch"))
 _COMPUTES = frozenset(("add", "sub", "mul", "sdiv", "udiv", "srem", "urem"))
@@ -18,6 +19,7 @@ _CUTS = frozenset(("shl", "lshr", "ashr", "and", "or", "xor"))
 _MAKES = frozenset(("zext", "sext", "fptosi", "fptoui"))
 _WIDENS = frozenset(("zext", "sext", "trunc"))
 _CHOOSES = frozenset(("phi", "select", "freeze"))
+_LEAVES = frozenset(("ret", "insertvalue", "insertelement", "bitcast"))
 _HANDS_ON = frozenset(("store", "ret", "call", "invoke", "insertvalue", "phi", "select"))
 _FRACTIONS = {16: 10, 32: 23, 64: 52}
 _MOST = 64
@@ -43,6 +45,26 @@ def is_computed_with(bits: Instruction) -> bool:
                 result = is_result or user.opcode in _COMPUTES
                 work.append((user, result, is_cut or user.opcode in _CUTS))
     return True
+
+
+def is_handed_on(bits: Instruction) -> bool:
+    """Whether an integer leaves as it is: to memory, to a function of the program, or as a result."""
+    work, seen = [bits], {bits}
+    while work:
+        value = work.pop()
+        for user in value.users:
+            if user.opcode in _LEAVES or _takes_whole(user):
+                return True
+            if user.opcode == "store" and user.operands[0] is value:
+                return True
+            if user.opcode in _CHOOSES and user not in seen:
+                seen.add(user)
+                work.append(user)
+    return False
+
+
+def _takes_whole(user: Instruction) -> bool:
+    return isinstance(user, Call) and facts_of(user) is None and row_of(user) is None
 
 
 def is_copied(bits: Instruction) -> bool:
