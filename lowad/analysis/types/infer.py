@@ -75,7 +75,7 @@ class Segment:
 class Types(Analysis):
     """What kind of data a function's values, and those of the functions it reaches, carry and point to."""
 
-    __slots__ = ("_integer_fields", "_trees", "fn", "functions")
+    __slots__ = ("_integer_fields", "_segments_of", "_trees", "fn", "functions")
     fact: ClassVar[str] = "types"
     requires: ClassVar[tuple[type[Analysis], ...]] = ()
 
@@ -86,6 +86,7 @@ class Types(Analysis):
         self._trees = inference.trees
         self.functions = tuple(inference.functions)
         self._integer_fields = inference.integer_fields
+        self._segments_of: dict[tuple[TypeTree, int | None], tuple[Segment, ...]] = {}
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
@@ -196,6 +197,12 @@ class Types(Analysis):
         memory = self._trees.behind(pointer)
         if not memory:
             return (self._of_one_kind(pointer, size_bytes) or Segment(0, size_bytes, None),)
+        known = self._segments_of.get((memory, size_bytes))
+        if known is None:
+            known = self._segments_of[memory, size_bytes] = self._within(memory, size_bytes)
+        return known
+
+    def _within(self, memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
         periodic = self._periodic(memory, size_bytes)
         if periodic:
             return periodic
