@@ -19,7 +19,7 @@ from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
-from lowad.rewrite import carriers, halves, indirect, pointers, unions, unwind, words
+from lowad.rewrite import carriers, halves, indirect, interleaved, pointers, unions, unwind, words
 from lowad.rules.expand import expand
 
 ROUNDS = 4
@@ -124,6 +124,8 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
         types = Manager(*entries)
     if not halves.may_hold_floats(within):
         return types
+    if interleaved.copy_as_integers(within, lambda load: types.get(Types, load.fn).is_contradicted(load)):
+        types = Manager(*entries)
     is_changed = carriers.rewrite(module, within, lambda fn, value: types.get(Types, fn).floats(value))
     if is_changed:
         as_floats(module)

@@ -10,7 +10,7 @@ alone. Vectors of integers whose lanes are put in another order, or put together
 what is only loaded for them: a float may travel in any.
 """
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 from math import gcd
@@ -63,6 +63,41 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
             for load in [i for i in fn.instructions if _is_read_by_lane(i)]:
                 _read_by_lane(editor, load)
     return found
+
+
+def copy_as_integers(functions: Collection[Function], is_torn: Callable[[Instruction], bool]) -> bool:
+    """Copy as integers, in place, vectors of floats of which lanes are something else, as `is_torn` says;
+    say whether there are any.
+
+    LLVM copies several structures at once as such vectors, whatever their fields are.
+    """
+    found = False
+    for fn in functions:
+        for load in [i for i in fn.instructions if _is_copied(i) and is_torn(i)]:
+            ty = VectorType(_count(load.ty), IntType(8 * _bytes(load.ty.scalar)))
+            made = Instruction("load", ty, load.operands, load.name, source=ty, suffix=load.suffix)
+            made.metadata = tuple(entry for entry in load.metadata if entry[0] == "dbg")
+            block = load.block
+            block.insert(block.instructions.index(load), made)
+            replace_uses(load, made)
+            load.drop_operands()
+            block.instructions.remove(load)
+            found = True
+    return found
+
+
+def _is_copied(load: Instruction) -> bool:
+    """Whether a vector of floats is loaded to be stored and for nothing else."""
+    if (
+        load.opcode != "load"
+        or load.flags
+        or not _is_short(load.ty)
+        or not isinstance(load.ty.scalar, FloatType)
+    ):
+        return False
+    return bool(load.users) and all(
+        user.opcode == "store" and user.operands[0] is load and not user.flags for user in load.users
+    )
 
 
 def _mixed(store: Instruction) -> list[_Lane] | None:

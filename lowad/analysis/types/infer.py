@@ -172,6 +172,10 @@ class Types(Analysis):
             found |= {at, at + ty.bits}
         return frozenset(end for end in found if end <= size)
 
+    def is_contradicted(self, value: Value) -> bool:
+        """Whether there is evidence of several kinds for some of a value's own bytes."""
+        return any(isinstance(entry.kind, Conflict) for entry in self.of(value).entries.values())
+
     def floats(self, value: Value) -> dict[int, FloatType]:
         """Return the floats in an integer by the bits where they begin, none beside addresses."""
         entries = self.of(value).entries

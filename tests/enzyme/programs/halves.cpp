@@ -1,4 +1,6 @@
 // Counts beside floats in eight bytes, which compilers read, compute with and pass as one integer
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "check.h"
@@ -11,6 +13,15 @@ template <typename Return, typename... T> Return __enzyme_fwddiff(T...);
 struct stone { int layers; float weight; };
 struct drop { float size; int age; };
 
+/* Compared by the count, moved as a whole. */
+static float ranked(const float *x, int n) {
+    std::vector<std::pair<int, float>> v;
+    for (int i = 0; i < n; i++) v.emplace_back((i * 7 + 2) % n, x[i] * x[i]);
+    std::sort(v.begin(), v.end(), [](const auto &a, const auto &b) { return a.first < b.first; });
+    float s = 0;
+    for (int i = 0; i < n; i++) s += v[i].second * (i + 1);
+    return s;
+}
 /* The count of a loop goes by value beside a number. */
 CALLED float worth(stone s) { return s.weight * s.weight * (s.layers + 1); }
 CALLED stone worn(stone s) { s.layers &= 3; return s; }
@@ -93,8 +104,9 @@ static float sieve(const float *x, int n) {
 TEST(count_of_a_loop_by_value) { CHECK_ALL(wall); }
 TEST(counts_subtracted) { CHECK_ALL(pile); }
 TEST(queue_of_structures) { CHECK_ALL(shower); }
+TEST(pairs_sorted_by_their_count) { CHECK_ALL(ranked); }
 TEST(short_counts_in_vectors) { CHECK_ALL(sieve); }
 int main() {
-    RUN(short_counts_in_vectors); RUN(count_of_a_loop_by_value); RUN(counts_subtracted); RUN(queue_of_structures);
+    RUN(pairs_sorted_by_their_count); RUN(short_counts_in_vectors); RUN(count_of_a_loop_by_value); RUN(counts_subtracted); RUN(queue_of_structures);
     return failed;
 }
