@@ -1,9 +1,10 @@
 """Random C statements that come as a piece: lists, buffers that change places, calls by pointer, vectors,
-complex numbers, memory used for one type and then for another."""
+complex numbers, memory used for one type and then for another, blocks that grow, numbers that travel as
+integers, data in single precision."""
 
 from lowad.testing.choices import Choices
 from lowad.testing.expressions import address, atom, condition, index, integer, integer_atom, number
-from lowad.testing.scope import LONGEST, Scope
+from lowad.testing.scope import INDEXABLE, LONGEST, Scope
 
 DEAR = 3
 """How often a loop of a composite counts in what a program costs."""
@@ -92,6 +93,57 @@ def used_again(choices: Choices, scope: Scope) -> None:
         scope.say(filled)
         scope.say(read)
     scope.say(f"free({block}); }}")
+    scope.cost += DEAR * LONGEST * scope.rounds
+
+
+def grown(choices: Choices, scope: Scope) -> None:
+    """Write a block that grows in a loop, while addresses of what it was before lie in memory."""
+    block, stale, counter = scope.fresh("block"), scope.fresh("stale"), scope.fresh("i")
+    target = choices.one_of(scope.doubles)
+    bound = choices.one_of((integer_atom(choices, scope), str(choices.below(LONGEST))))
+    scope.say(f"{{ double *{block} = malloc(6 * sizeof(double)), *{stale}[2] = {{ {block}, {block} + 1 }};")
+    scope.say(f"for (int j = 0; j < 6; j++) {block}[j] = 0.3 * {atom(choices, scope)} - 0.1 * j;")
+    scope.say(f"{target} = 0.5 * ({target} + {stale}[{integer_atom(choices, scope)} & 1][2]);")
+    scope.say(f"for (int {counter} = 0; {counter} < {bound}; {counter}++) {{")
+    scope.say(f"    {block} = realloc({block}, (7 + {choices.below(4)} + {counter}) * sizeof(double));")
+    scope.say(f"    {block}[6 + {counter}] = 0.5 * ({block}[{counter}] + {atom(choices, scope)});")
+    if choices.below(2):
+        scope.say(f"    {stale}[1] = {block} + {counter}; {target} = 0.5 * ({target} + {stale}[1][1]);")
+    scope.say("}")
+    scope.say(f"{stale}[0] = {block} + {choices.below(INDEXABLE)};")
+    scope.say(f"{target} = 0.5 * ({target} + *{stale}[0]); free({block}); }}")
+    scope.cost += DEAR * LONGEST * scope.rounds
+
+
+def as_integers(choices: Choices, scope: Scope) -> None:
+    """Write numbers that go from one place to another as integers, which change places on the way."""
+    words, spare = scope.fresh("words"), scope.fresh("spare")
+    source, target = address(choices, scope), address(choices, scope)
+    first, second = integer_atom(choices, scope), choices.below(3)
+    number, counter = choices.one_of(scope.doubles), scope.fresh("j")
+    # Else nothing might say that there are numbers.
+    scope.say(f"for (int {counter} = 0; {counter} < {INDEXABLE}; {counter}++)")
+    scope.say(f"    {number} = 0.5 * ({number} + 0.3 * ({source})[{counter}]);")
+    scope.say(f"{{ unsigned long {words}[3], {spare}; memcpy({words}, {source}, sizeof {words});")
+    scope.say(f"{spare} = {words}[{first} % 3];")
+    scope.say(f"{words}[{first} % 3] = {words}[{second}]; {words}[{second}] = {spare};")
+    scope.say(f"memcpy({target}, {words}, {1 + choices.below(3)} * sizeof(double)); }}")
+
+
+def in_single(choices: Choices, scope: Scope) -> None:
+    """Write data in single precision, which a pointer leads into and which is copied as a whole."""
+    data, other, at, counter = (scope.fresh(stem) for stem in ("data", "other", "at", "j"))
+    target = choices.one_of(scope.doubles)
+    scope.say(f"{{ float {data}[8], {other}[4] = {{ 0.3f, 0.1f, 0.2f, 0.4f }}, *{at} = {data};")
+    fill = f"0.4 * {atom(choices, scope)} + 0.1 * {counter}"
+    scope.say(f"for (int {counter} = 0; {counter} < 8; {counter}++) {data}[{counter}] = {fill};")
+    scope.say(f"if ({condition(choices, scope)}) {at} = {choices.one_of((other, f'{data} + 2'))};")
+    factor = choices.one_of((f"{data}[{counter} + 1]", f"{at}[3 - {counter}]"))
+    scope.say(f"for (int {counter} = 0; {counter} < 4; {counter}++)")
+    scope.say(f"    {at}[{counter}] = 0.5f * ({at}[{counter}] + 0.6f * {factor});")
+    if choices.below(2):
+        scope.say(f"memcpy({other}, {data} + {choices.below(4)}, sizeof {other});")
+    scope.say(f"{target} = 0.5 * ({target} + {other}[{integer_atom(choices, scope)} & 3] * {at}[1]); }}")
     scope.cost += DEAR * LONGEST * scope.rounds
 
 

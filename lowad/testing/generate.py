@@ -16,7 +16,7 @@ from typing import final
 from lowad.testing import holders, ownrules, webs
 from lowad.testing.choices import Choices
 from lowad.testing.expressions import integer_atom, number
-from lowad.testing.scope import Helper, Scope
+from lowad.testing.scope import INDEXABLE, Helper, Scope
 from lowad.testing.statements import block, call, called, leave
 
 ELEMENTS = 12
@@ -111,7 +111,7 @@ def generate(choices: Choices, name: str, *, mixed: bool = False) -> Text:
     if run:
         parts.append(f"static int {run};\n")
     if shared:
-        parts.append(f"static double {shared}[12], {shared}s;\n")
+        parts.append(f"static double {shared}[12], {shared}s, *{shared}p;\n")
     functions: list[str] = []
     if choices.below(4) == 3:
         functions = [f"{name}_f{number_of}" for number_of in range(2 + choices.below(2))]
@@ -181,6 +181,9 @@ def _main(choices: Choices, name: str, known: _Known) -> str:
         scope.say(f"memcpy({shared}, x, sizeof {shared});")
         scope.arrays.append(shared)
         scope.doubles.append(f"{shared}s")
+        # The same memory by a variable and by what it is an argument of.
+        scope.say(f"{shared}p = {choices.one_of((shared, 'x', 'y'))} + {choices.below(INDEXABLE + 1)};")
+        scope.pointers.append(f"{shared}p")
     _variables(choices, scope, with_memory=True)
     if known.mixed:
         _constants(choices, scope)
@@ -338,7 +341,7 @@ def _body(choices: Choices, itself: Helper, known: _Known, calls: Helper | None)
         parameters.append("int d")
         scope.integers.append("d")
     if shared:
-        scope.arrays.append(shared)
+        scope.arrays += [shared, f"{shared}p"]
         scope.doubles.append(f"{shared}s")
     if not any(scope.doubles):
         scope.say("double s = 0.4;")

@@ -5,7 +5,10 @@ from collections.abc import Callable
 from lowad.testing.choices import Choices
 from lowad.testing.composites import (
     alternating,
+    as_integers,
     complexes,
+    grown,
+    in_single,
     indirect,
     linked,
     used_again,
@@ -372,7 +375,7 @@ _STATEMENTS: tuple[Statement, ...] = (
     *(_assign, _store, _loop, _call, _branch, _count, _point, _store, _loop, _call, _move, _assign),
     *(_copy, _switch, _leave, _declare, _loop, _call, _point, _loop),
     *(indirect, linked, alternating, whole_vectors, _jumping, _allocate, complexes),
-    *(weave, used_again),
+    *(weave, used_again, grown, as_integers, in_single),
 )
 _TIED: tuple[Statement, ...] = (tie, _loop, tie, _call, tie, _branch, tie, _assign)
 """What is more likely in a function that has structures which keep addresses."""

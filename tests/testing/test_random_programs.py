@@ -73,7 +73,16 @@ def test_programs_use_what_makes_reverse_mode_hard() -> None:
             "int *order",
         ),
         *("double b2[12 + ", "float q1"),
-        *("held->deep->c", "const double *row", "_tangent(", "held = ", "fixed + "),
+        *(
+            "held->deep->c",
+            "const double *row",
+            "_tangent(",
+            "held = ",
+            "fixed + ",
+            "unsigned long words",
+            "stale",
+            "float data",
+        ),
     ):
         assert feature in text, feature
 

@@ -37,6 +37,8 @@ class Guesses:
         """Target, source and size of copies of constant size."""
         self.fields: dict[tuple[Value, Type], None] = {}
         """Pointers and the types that they are counted in or made as."""
+        self.moved: dict[Value, TypeTree] = {}
+        """Words that are integers by their tag and go from one place to another, whatever is in them."""
         self.bytes: dict[Value, set[int]] = {}
         """Bytes of objects that are read or written alone, by their offsets."""
 
@@ -62,6 +64,10 @@ class Guesses:
         self._add(guess for pointer, ty in self.fields for guess in self._declared(pointer, ty))
         for target, source, size in self.whole:
             self._doubt(target, source, size)
+        self._trees.run()
+        # A tag is less than anything else that says what is moved.
+        unknown = ((value, tree) for value, tree in self.moved.items() if not self._trees.get(value))
+        self._add((value, tree, "the tag of a word that is moved") for value, tree in unknown)
         self._trees.run()
 
     def _add(self, guesses: Iterable[Guess]) -> None:

@@ -223,7 +223,10 @@ class Links:
             root, at = self._trees.addresses.place(pointer)
             if not at.period:
                 self._guesses.bytes.setdefault(root, set()).add(at.offset)
-        if tag is not None and _is_use(instr, value) and self._seeds.tbaa(tag) == (leaf(INTEGER, size), 0):
+        is_word = tag is not None and self._seeds.tbaa(tag) == (leaf(INTEGER, size), 0)
+        if is_word and _is_moved_on(value):
+            self._guesses.moved[value] = leaf(INTEGER, size)
+        elif is_word and _is_use(instr, value):
             self.count(value, instr)
         elif tag is not None:
             self._tagged(instr, pointer, tag, size)
@@ -378,6 +381,13 @@ def _is_put_together(instr: Instruction) -> bool:
 def _is_use(access: Instruction, value: Value) -> bool:
     """Whether an integer is loaded: that bits are used as one here does not say that one was stored there."""
     return value is access and isinstance(value.ty, IntType)
+
+
+def _is_moved_on(value: Value) -> bool:
+    """Whether all that becomes of a loaded integer is that it is stored: it may be bits of a float."""
+    if not isinstance(value, Instruction) or value.opcode != "load" or not isinstance(value.ty, IntType):
+        return False
+    return all(user.opcode == "store" and user.operands[0] is value for user in value.users)
 
 
 def _is_of_numbers(instr: Instruction) -> bool:

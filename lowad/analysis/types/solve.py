@@ -24,9 +24,10 @@ from lowad.analysis.types.words import said_of_argument
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.parse_type import type_in_attribute
-from lowad.ir.types import IntType, struct_of
+from lowad.ir.types import ArrayType, IntType, struct_of
 from lowad.ir.values import Argument, Constant, Value, is_zero
 from lowad.rewrite import indirect
+from lowad.rules import facts_of
 from lowad.rules.otherwise import is_otherwise
 
 PARTS = 1024
@@ -73,7 +74,8 @@ class Inference:
             for argument in fn.arguments:
                 self._attributes(argument)
             for value, tree in self._seeds.arguments(fn).items():
-                self._guesses.say(value, tree, "debug data")
+                if not _holds_copied_words(value):
+                    self._guesses.say(value, tree, "debug data")
         self._globals()
         self.trees.begin()
         self.trees.run()
@@ -175,3 +177,19 @@ class Inference:
 
 def _matches(call: Call, fn: Function) -> bool:
     return call.fn_type is fn.fn_type and not fn.fn_type.variadic
+
+
+def _holds_copied_words(value: Value) -> bool:
+    """Whether a variable is integers, or an array of them, that blocks of memory are copied to or from.
+
+    Bits of floats may be among them, whatever it is declared as: that is how C lets a program come to them.
+    """
+    if not isinstance(value, Instruction) or value.opcode != "alloca":
+        return False
+    ty = value.source
+    while isinstance(ty, ArrayType):
+        ty = ty.element
+    if not isinstance(ty, IntType) or ty.bits <= 8:
+        return False
+    moves = (facts_of(user) for user in value.users if isinstance(user, Call))
+    return any(known is not None and known.moves is not None for known in moves)
