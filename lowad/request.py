@@ -64,7 +64,9 @@ class Request:
     behind which is memory that only the thread of the call sees. `is_nested`: several teams may run it at the
     same time. `is_differentiated`: the derivative has a derivative in turn, so that its tape has to be memory
     like a program's: blocks of their own, each of values of one kind. `held`: an exception may end the caller
-    while the tape is out, so that the context has to know all of it.
+    while the tape is out, so that the context has to know all of it. `constants`: fields behind pointer
+    arguments, by the argument's position and the offsets that lead there, that hold addresses of constant
+    memory: there is nothing in the shadow's field.
     """
 
     function: str
@@ -83,6 +85,7 @@ class Request:
     is_nested: bool = False
     is_differentiated: bool = False
     held: bool = False
+    constants: frozenset[tuple[int, tuple[tuple[int, int], ...]]] = frozenset()
 
     @property
     def has_stack(self) -> bool:

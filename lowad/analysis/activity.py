@@ -8,20 +8,20 @@ Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode au
   2005), section 2; the Enzyme paper (NeurIPS 2020), section 3.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import final
 
 from lowad.analysis.flow import Flow, until_stable
-from lowad.analysis.followed import Followed
 from lowad.analysis.manager import Manager
-from lowad.analysis.pointsto import MemoryObject, ObjectKind, PointsTo
-from lowad.analysis.types.infer import Types
+from lowad.analysis.places import NOTHING, WORD, MemoryObject, ObjectKind, Objects, of_global
+from lowad.analysis.pointsto import PointsTo
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import FloatType
-from lowad.ir.values import Argument, Constant, Value
+from lowad.ir.values import Argument, Constant, ConstantInt, Value
 from lowad.request import Marking, Request
+from lowad.rules import facts_of
 from lowad.rules.messages import NETWORK
 
 
@@ -33,15 +33,12 @@ class Activity:
     shadow. `holds_active(pointer)`: floats stored behind it are active.
     """
 
-    __slots__ = ("_flow", "_follow", "_followed", "_shadowed", "_types", "fn", "pointsto", "request")
+    __slots__ = ("_flow", "_shadowed", "fn", "pointsto", "request")
 
     def __init__(self, fn: Function, request: Request, manager: Manager) -> None:
         self.fn = fn
         self.request = request
         self.pointsto = manager.get(PointsTo, fn)
-        self._types = manager.get(Types, fn)
-        self._follow = manager.get(Followed, fn)
-        self._followed: frozenset[MemoryObject] | None = None
         self._flow = Flow(fn, manager)
         self._seed()
         self._flow.forwards()
@@ -52,7 +49,8 @@ class Activity:
     @staticmethod
     def of(fn: Function, request: Request, manager: Manager) -> "Activity":
         """Return the activity of `fn` under `request`, computed once."""
-        key = (Activity, fn, request.markings, request.result, request.globals, request.runtime)
+        given = (request.markings, request.result, request.globals, request.constants)
+        key = (Activity, fn, *given, request.runtime)
         return manager.once(key, lambda: Activity(fn, request, manager))
 
     def is_active(self, value: Value) -> bool:
@@ -80,12 +78,30 @@ class Activity:
         held = (self.pointsto.contents(item) for item in self.pointsto.objects(pointer))
         return any(not self._shadowed.isdisjoint(items) for items in held)
 
-    def is_followed(self, place: Value) -> bool:
-        """Whether shadows of addresses stored at `place` may be loaded, here or elsewhere."""
-        if self._followed is None:
-            self._followed = self._follow.objects(self.has_shadow, self.is_active_call)
-        objects = self.pointsto.objects(place)
-        return any(item.kind is not ObjectKind.LOCAL or item in self._followed for item in objects)
+    def holds_shadowed_here(self, pointer: Value, size_bytes: int | None) -> bool:
+        """Whether pointers in `size_bytes` (None: any number) behind `pointer` may lead to shadows."""
+        return not self._shadowed.isdisjoint(self.pointsto.held(pointer, size_bytes))
+
+    def mixed(self, objects: Objects) -> Objects:
+        """Return which of `objects`, constant memory of the caller's, have no shadow, where others have one.
+
+        Whether what variables led to before has one is looked at when the program runs.
+        """
+        if self._shadowed.isdisjoint(objects):
+            return NOTHING
+        return frozenset(item for item in objects - self._shadowed if isinstance(item.key, Argument))
+
+    @staticmethod
+    def leads_to_data(objects: Objects) -> bool:
+        """Whether any of `objects` is data of the program: neither code nor memory of unknown functions."""
+        known = (ObjectKind.LOCAL, ObjectKind.GLOBAL)
+        return any(
+            isinstance(item.key, Argument) or (item.kind in known and not _is_code(item)) for item in objects
+        )
+
+    def has_any_shadow(self, objects: Objects) -> bool:
+        """Whether any of `objects` has a shadow."""
+        return not self._shadowed.isdisjoint(objects)
 
     def is_active_call(self, call: Call) -> bool:
         """Whether `call` reads or makes something that is active."""
@@ -136,7 +152,7 @@ class Activity:
             if marking is Marking.CONST:
                 continue
             if argument.ty.is_pointer:
-                found = {MemoryObject(kind, argument) for kind in (ObjectKind.ARGUMENT, ObjectKind.DEEP)}
+                found = {item for item in self.pointsto.given(argument) if not self._is_constant(item)}
                 self._flow.varied_objects |= found
                 self._flow.useful_objects |= found
             else:
@@ -144,12 +160,17 @@ class Activity:
         assert self.fn.module is not None
         for name in sorted(self.request.globals | (self.fn.module.globals.keys() & {NETWORK})):
             item = self.fn.module.globals[name]
-            found = {MemoryObject(kind, item) for kind in (ObjectKind.GLOBAL, ObjectKind.DEEP)}
+            found = set(of_global(item))
             self._flow.varied_objects |= found
             self._flow.useful_objects |= found
         made = self._handed_out()
         self._flow.varied_objects |= made
         self._flow.useful_objects |= made
+
+    def _is_constant(self, item: MemoryObject) -> bool:
+        """Whether memory behind a pointer argument is constant by the request."""
+        assert isinstance(item.key, Argument)
+        return (item.key.index, item.path) in self.request.constants
 
     def _handed_out(self) -> set[MemoryObject]:
         """Return memory made here that the caller reaches afterwards: it may fill it with what is active."""
@@ -181,16 +202,15 @@ class Activity:
     def _close_shadows(self) -> frozenset[MemoryObject]:
         """Return the objects with shadows.
 
-        They are the active ones, what shares a pointer with them, and what holds pointers to them; and memory
-        of the function's own whose address is kept, and followed, where shadows of addresses are.
+        They are the active ones, what shares a pointer with them, here or in a callee, what holds pointers to
+        them, and what is put where addresses of such lie.
         """
         found = {item for item in self._flow.varied_objects if self._is_active_object(item)}
-        pointers = [v for v in self._pointers() if len(self.pointsto.objects(v)) > 1]
+        joined = self._joined()
+        calls = [instr for instr in self._flow.instructions if isinstance(instr, Call)]
         holders = [item for v in self._pointers() for item in self.pointsto.objects(v)]
         # Callees may hold pointers in variables that this function does not name.
         holders = list(dict.fromkeys([*holders, *self.pointsto.holders]))
-        calls = [instr for instr in self._flow.instructions if isinstance(instr, Call)]
-        keeps = [instr for instr in self._flow.instructions if self._keeps_own(instr)]
 
         def close() -> bool:
             before = len(found)
@@ -203,12 +223,9 @@ class Activity:
                     found.add(item)
                 if self.request.runtime:
                     found.update(tuple(self._beside(item, found)))
-            for pointer in pointers:
-                objects = self.pointsto.objects(pointer)
-                if not found.isdisjoint(objects):
-                    found.update(o for o in objects if o.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL))
-            if keeps and not self.request.runtime:
-                found.update(self._kept(keeps, found))
+            for target, source in joined:
+                if not found.isdisjoint(target):
+                    found.update(o for o in source if o.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL))
             for call in calls:
                 for index in sorted(self._flow.crossed(call, frozenset(found), self.is_active)):
                     objects = self.pointsto.objects(call.arguments[index])
@@ -218,28 +235,29 @@ class Activity:
         until_stable(close)
         return frozenset(item for item in found if not _is_code(item))
 
-    def _kept(self, keeps: Iterable[Instruction], shadowed: set[MemoryObject]) -> set[MemoryObject]:
-        """Return what the function makes and keeps the addresses of where their shadows may be followed."""
+    def _joined(self) -> list[tuple[Objects, Objects]]:
+        """Return pairs of sets: where one object of the first has a shadow, those of the second have."""
+        calls = [instr for instr in self.fn.instructions if isinstance(instr, Call)]
+        shared = [self.pointsto.objects(value) for value in self._pointers()]
+        shared += [objects for call in calls for _, objects in self.pointsto.passed(call)]
+        both = [(objects, objects) for objects in dict.fromkeys(shared) if len(objects) > 1]
+        return [*both, *self._stored(), *(pair for call in calls for pair in self.pointsto.copied(call))]
 
-        def is_followed(load: Instruction) -> bool:
-            return not shadowed.isdisjoint(self.pointsto.objects(load))
-
-        followed = self._follow.objects(is_followed, lambda call: True)
-        found: set[MemoryObject] = set()
-        for store in keeps:
-            kept, place = map(self.pointsto.objects, store.operands)
-            held = shadowed.intersection(place)
-            if held & followed or any(not shadowed.isdisjoint(self.pointsto.contents(item)) for item in held):
-                found.update(item for item in kept if item.kind is ObjectKind.LOCAL)
-        return found
-
-    def _keeps_own(self, instr: Instruction) -> bool:
-        """Whether `instr` stores the address of numbers in memory that the function makes."""
-        if instr.opcode != "store" or not instr.operands[0].ty.scalar.is_pointer:
-            return False
-        kept = instr.operands[0]
-        own = any(item.kind is ObjectKind.LOCAL for item in self.pointsto.objects(kept))
-        return own and self._types.may_reach_float(kept)
+    def _stored(self) -> Iterator[tuple[Objects, Objects]]:
+        """Yield what addresses at a place lead to, and what is stored or copied there."""
+        for instr in self.fn.instructions:
+            facts = facts_of(instr) if isinstance(instr, Call) else None
+            if instr.opcode == "store":
+                value, place = instr.operands
+                size: int | None = WORD
+            elif isinstance(instr, Call) and facts is not None and facts.moves is not None:
+                place, value, length = (instr.arguments[position] for position in facts.moves)
+                size = length.value if isinstance(length, ConstantInt) else None
+            else:
+                continue
+            objects = self.pointsto.objects(value)
+            if objects:
+                yield self.pointsto.held(place, size), objects
 
     def _beside(self, holder: MemoryObject, shadowed: set[MemoryObject]) -> Iterator[MemoryObject]:
         """Yield what pointers lead to that are stored beside ones to memory with shadows, in one object.
@@ -262,9 +280,13 @@ class Activity:
     def _refuse_constant_scratch(self) -> None:
         """Refuse memory marked const through which an active value flows: its derivative would be lost."""
         for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True):
-            if marking is not Marking.CONST or not argument.ty.is_pointer:
+            if not argument.ty.is_pointer:
                 continue
-            items = [MemoryObject(kind, argument) for kind in (ObjectKind.ARGUMENT, ObjectKind.DEEP)]
+            items = [
+                item
+                for item in self.pointsto.given(argument)
+                if marking is Marking.CONST or self._is_constant(item)
+            ]
             if any(item in self._flow.varied_objects for item in items) and any(
                 item in self._flow.useful_objects for item in items
             ):

@@ -19,7 +19,8 @@ from typing import final
 from lowad.analysis.cfg import Cfg
 from lowad.analysis.effects import Effects
 from lowad.analysis.manager import Manager
-from lowad.analysis.pointsto import MemoryObject, ObjectKind, PointsTo
+from lowad.analysis.places import MemoryObject, ObjectKind, argument_object, of_global
+from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.thrown import Thrown
 from lowad.analysis.types.infer import Types
 from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
@@ -45,13 +46,12 @@ _FRACTIONS = {"half": 10, "bfloat": 7, "float": 23, "double": 52, "fp128": 112}
 class Seeds:
     """What is varied when a callee begins, or useful when it returns, in its own terms.
 
-    `numbers`: positions of arguments; `memory`: positions of pointers to memory, at whatever depth, as
-    derivatives are asked for; `globals`: variables by name; `made`: what the callee itself makes; `result`:
-    what it returns.
+    `numbers`: positions of arguments; `memory`: objects behind pointers that are passed, field by field;
+    `globals`: variables by name; `made`: what the callee itself makes; `result`: what it returns.
     """
 
     numbers: frozenset[int]
-    memory: frozenset[int]
+    memory: frozenset[MemoryObject]
     globals: frozenset[str]
     made: bool
     result: bool
@@ -380,7 +380,8 @@ class Flow:
         written = self._reached_forwards(inner.fn, into).objects
         read = self._reached_backwards(inner.fn, back).objects
         at = [{item.key for item in found if isinstance(item.key, Argument)} for found in (written, read)]
-        return {key.index for key in at[0] & at[1] if isinstance(key, Argument)} - into.memory
+        crossed = at[0] & at[1] - {item.key for item in into.memory}
+        return {key.index for key in crossed if isinstance(key, Argument)}
 
     def _reached_forwards(self, callee: Function, seeds: Seeds) -> Reached:
         return self._manager.once(
@@ -404,21 +405,21 @@ class Flow:
         result: bool,
         deep: bool = True,
     ) -> Seeds:
-        """Return what of `marked` the callee reaches, through stored pointers too where `deep`."""
+        """Return what of `marked` the callee reaches; all behind an argument that leads to any, or where
+        `deep` what it leads to itself."""
+        inner = self.pointsto.inside(call)
+        assert inner is not None
         memory = frozenset(
-            index
-            for index, argument in enumerate(call.arguments)
-            if argument.ty.scalar.is_pointer and not marked.isdisjoint(self._reachable(argument, deep))
+            item
+            for argument in inner.fn.arguments
+            for item in inner.given(argument)
+            if not marked.isdisjoint(self.pointsto.outside(call, item if deep else argument_object(argument)))
         )
         variables = frozenset(
             item.name for item, behind in self.pointsto.touched_globals(call) if not marked.isdisjoint(behind)
         )
         made = {MemoryObject(kind, call) for kind in (ObjectKind.LOCAL, ObjectKind.UNKNOWN)}
         return Seeds(numbers, memory, variables, not marked.isdisjoint(made), result)
-
-    def _reachable(self, pointer: Value, deep: bool) -> frozenset[MemoryObject]:
-        found = self.pointsto.objects(pointer)
-        return self.pointsto.reachable(found) if deep else found
 
 
 def _reached_forwards(fn: Function, seeds: Seeds, manager: Manager) -> Reached:
@@ -435,7 +436,10 @@ def _reached_forwards(fn: Function, seeds: Seeds, manager: Manager) -> Reached:
 def _reached_backwards(fn: Function, seeds: Seeds, manager: Manager) -> Reached:
     """Return what reaches the seeds of a callee."""
     flow = Flow(fn, manager)
-    flow.useful_objects |= flow.pointsto.reachable(_objects_of(flow, seeds))
+    seen = _objects_of(flow, seeds)
+    # Of what the callee is passed the caller has said what is useful, of what it makes and leaves there not.
+    left = {item for item in flow.pointsto.reachable(seen) if not isinstance(item.key, Argument)}
+    flow.useful_objects |= seen | left
     flow.backwards(lambda end: seeds.result and flow.use(end.operands))
     numbers = frozenset(argument.index for argument in fn.arguments if argument in flow.useful)
     return Reached(False, numbers, _seen(flow, flow.read_objects))
@@ -444,11 +448,9 @@ def _reached_backwards(fn: Function, seeds: Seeds, manager: Manager) -> Reached:
 def _objects_of(flow: Flow, seeds: Seeds) -> set[MemoryObject]:
     """Return the objects of a callee that seeds name."""
     assert flow.fn.module is not None
-    both = [flow.fn.arguments[index] for index in sorted(seeds.memory)]
-    found = {MemoryObject(kind, item) for kind in (ObjectKind.ARGUMENT, ObjectKind.DEEP) for item in both}
+    found = set(seeds.memory)
     for name in sorted(seeds.globals):
-        item = flow.fn.module.globals[name]
-        found |= {MemoryObject(kind, item) for kind in (ObjectKind.GLOBAL, ObjectKind.DEEP)}
+        found.update(of_global(flow.fn.module.globals[name]))
     if seeds.made:
         made = (ObjectKind.LOCAL, ObjectKind.UNKNOWN)
         found |= {item for item in flow.pointsto.exposed if item.kind in made}

@@ -1,8 +1,9 @@
-"""Which memory objects every pointer may lead to, and which pointers every object may hold.
+"""Which places in memory every pointer may lead to, and which pointers lie at every place.
 
-Lattice: sets of abstract objects, ordered by inclusion, from the empty set upwards.
-Direction: none; inclusion constraints of one function to their least fixed point, insensitive to order and to
-  fields. A callee is solved before its caller, in terms of its own arguments, and its solution is read anew
+Lattice: sets of abstract objects, ordered by inclusion, from the empty set upwards, each with a class of
+  offsets; `places` has the objects, `contents` what lies in them.
+Direction: none; inclusion constraints of one function to their least fixed point, insensitive to order. A
+  callee is solved before its caller, in terms of its own arguments, and its solution is read anew
   at each call of it.
 Reads: instructions, the rows of library functions, effects of calls, the globals that calls hand on, type
   trees, solutions for callees.
@@ -13,78 +14,59 @@ Source: Andersen, Program Analysis and Specialization for the C Programming Lang
 """
 
 from collections.abc import Iterable, Iterator
-from enum import Enum
-from typing import ClassVar, NamedTuple, Self, final
+from typing import ClassVar, Self
 
+from lowad.analysis.address import Addresses
 from lowad.analysis.callgraph import CallGraph
+from lowad.analysis.contents import Contents
 from lowad.analysis.effects import Effects
 from lowad.analysis.exposed import Exposed
 from lowad.analysis.left import Left
 from lowad.analysis.manager import Analysis, Manager
-from lowad.analysis.types.infer import Types
+from lowad.analysis.places import (
+    BEGIN,
+    EVERYWHERE,
+    NOTHING,
+    NOWHERE,
+    MemoryObject,
+    ObjectKind,
+    Objects,
+    Offset,
+    Places,
+    argument_object,
+    everywhere,
+    moved,
+    united,
+    words,
+)
+from lowad.analysis.terms import Terms
+from lowad.analysis.types.infer import Segment, Types
 from lowad.analysis.types.tree import INTEGER, POINTER, Conflict
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global, GlobalVariable
-from lowad.ir.types import FloatType, IntType, VectorType
-from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, Value
+from lowad.ir.types import FloatType, IntType, Type, VectorType
+from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, ConstantInt, Value
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
 from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
 
-
-class ObjectKind(Enum):
-    """Where a memory object comes from."""
-
-    ARGUMENT = "argument"
-    DEEP = "behind"
-    LOCAL = "local"
-    GLOBAL = "global"
-    UNKNOWN = "unknown"
-
-    # Members are hashed a great many times, and the enumeration's own hash is slow.
-    __hash__ = object.__hash__
-
-
-@final
-class MemoryObject(NamedTuple):
-    """A set of memory locations named by where their address comes from.
-
-    ARGUMENT: what pointer argument `key` points to. DEEP: all that is reached through pointers stored there
-    (or in global `key`) before the function runs. LOCAL: what alloca or call `key` made. GLOBAL: the global
-    `key`. UNKNOWN: what `key`, a call or cast, leads to.
-    """
-
-    kind: ObjectKind
-    key: Value
-
-    def __str__(self) -> str:
-        return f"{self.kind.value} {self.key.ref}"
-
-
-Objects = frozenset[MemoryObject]
-NOTHING: Objects = frozenset()
+_ALIKE = frozenset(
+    (
+        *("addrspacecast", "bitcast", "extractelement", "extractvalue", "freeze", "insertelement"),
+        *("insertvalue", "inttoptr", "ptrtoint", "shufflevector"),
+    )
+)
+"""What addresses pass through unchanged."""
 
 
 class PointsTo(Analysis):
     """The least solution for one function: `objects(value)` and `contents(object)`."""
 
     __slots__ = (
-        "_behind",
-        "_contents",
-        "_disguised",
-        "_effects",
-        "_exposed",
-        "_graph",
-        "_inside",
-        "_left",
-        "_manager",
-        "_numbers",
-        "_objects",
-        "_outward",
-        "_reached",
-        "_types",
-        "fn",
+        *("_addresses", "_behind", "_contents", "_disguised", "_effects", "_exposed", "_fields", "_graph"),
+        *("_grown", "_inside", "_is_solving", "_layout", "_left", "_manager", "_numbers", "_objects"),
+        *("_outside", "_outside_at", "_outward", "_passed", "_places", "_steps", "_types", "fn"),
     )
     fact: ClassVar[str] = "pointsto"
     requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph, Effects, Exposed, Left, Types)
@@ -99,14 +81,25 @@ class PointsTo(Analysis):
         self._graph = manager.get(CallGraph, fn.module)
         self._types = manager.get(Types, fn)
         self._objects: dict[Value, Objects] = {}
-        self._contents: dict[MemoryObject, Objects] = {}
+        self._places: dict[Value, Places] = {}
+        self._grown = 0
+        self._contents = Contents(self._named)
+        self._layout = fn.module.layout
+        self._addresses = Addresses(self._layout)
+        self._steps: dict[Instruction, Offset] = {}
+        self._fields: dict[Call, tuple[tuple[Offset, int | None], ...]] = {}
         self._outward: Objects | None = None
-        self._reached: dict[Objects, Objects] = {}
+        self._outside: dict[Call, Terms] = {}
+        self._outside_at = 0
+        self._passed: dict[Call, int] = {}
         self._inside: dict[Call, PointsTo | None] = {}
         self._disguised = _disguised(fn)
         self._numbers: dict[Value, bool] = {}
         self._behind: dict[Call, tuple[tuple[GlobalVariable, Objects], ...]] = {}
+        self._is_solving = True
         self._solve()
+        self._is_solving = False
+        self._outside.clear()
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
@@ -118,43 +111,48 @@ class PointsTo(Analysis):
             return frozenset(_constant_objects(value))
         return self._objects.get(value, NOTHING)
 
+    def places(self, value: Value) -> Places:
+        """Return the places that `value` may point to."""
+        if isinstance(value, Constant):
+            return self._constant_places(value)
+        return self._places.get(value, NOWHERE)
+
     def contents(self, item: MemoryObject) -> Objects:
         """Return the objects that pointers stored in `item` may lead to."""
-        return self._contents.get(item, NOTHING) | self._initial_contents(item)
+        return self._contents.of(item)
 
-    def _initial_contents(self, item: MemoryObject) -> Objects:
-        """Return what pointers that were there before the function ran may lead to."""
-        match item.kind:
-            case ObjectKind.ARGUMENT | ObjectKind.DEEP | ObjectKind.UNKNOWN:
-                return frozenset((MemoryObject(ObjectKind.DEEP, item.key),))
-            case ObjectKind.GLOBAL:
-                initializer = getattr(item.key, "initializer", None)
-                named = frozenset(_constant_objects(initializer)) if initializer is not None else NOTHING
-                known = getattr(item.key, "is_constant", False) and initializer is not None
-                if known:
-                    return named
-                before = self._left.of(item.key, self.fn) if isinstance(item.key, GlobalVariable) else ()
-                others = {MemoryObject(ObjectKind.GLOBAL, one) for one in before}
-                return named | others | {MemoryObject(ObjectKind.DEEP, item.key)}
-        return NOTHING
+    def reachable(self, start: Iterable[MemoryObject]) -> Objects:
+        """Return `start` and all that is reached from it through stored pointers."""
+        return self._contents.reachable(start)
+
+    def _named(self, item: MemoryObject) -> Places:
+        """Return what pointers in a global variable lead to before the function runs."""
+        initializer = getattr(item.key, "initializer", None)
+        named = everywhere(_constant_objects(initializer)) if initializer is not None else NOWHERE
+        known = getattr(item.key, "is_constant", False) and initializer is not None
+        if known:
+            return named
+        before = self._left.of(item.key, self.fn) if isinstance(item.key, GlobalVariable) else ()
+        others = [MemoryObject(ObjectKind.GLOBAL, one) for one in sorted(before, key=_by_name)]
+        return united(named, everywhere((*others, MemoryObject(ObjectKind.DEEP, item.key, (EVERYWHERE,)))))
+
+    def _constant_places(self, value: Constant) -> Places:
+        if isinstance(value, Global):
+            return dict.fromkeys(_constant_objects(value), BEGIN)
+        return everywhere(_constant_objects(value))
+
+    def held(self, pointer: Value, size_bytes: int | None) -> Objects:
+        """Return the objects that pointers in `size_bytes` (None: any number) behind `pointer` lead to."""
+        return frozenset(self._contents.at(self.places(pointer), size_bytes))
+
+    def given(self, argument: Argument) -> tuple[MemoryObject, ...]:
+        """Return the memory of the caller that the function comes to by a pointer that it is passed."""
+        return (argument_object(argument), *self._contents.behind(argument))
 
     @property
     def holders(self) -> tuple[MemoryObject, ...]:
         """The objects in which pointers are stored here or by callees."""
-        return tuple(self._contents)
-
-    def reachable(self, start: Iterable[MemoryObject]) -> Objects:
-        """Return `start` and all that is reached from it through stored pointers."""
-        begin = frozenset(start)
-        known = self._reached.get(begin)
-        if known is None:
-            found, work = set(begin), list(begin)
-            while work:
-                more = self.contents(work.pop()) - found
-                found |= more
-                work.extend(more)
-            known = self._reached[begin] = frozenset(found)
-        return known
+        return tuple(self._contents.cells)
 
     def touched_globals(self, call: Call) -> tuple[tuple[GlobalVariable, Objects], ...]:
         """Return the global variables that a call may read or write, other than through its arguments, each
@@ -187,25 +185,22 @@ class PointsTo(Analysis):
 
     def outside(self, call: Call, item: MemoryObject) -> Objects:
         """Return the caller's objects that `item`, one of the callee's, stands for at `call`."""
-        match item.kind:
-            case ObjectKind.ARGUMENT:
-                assert isinstance(item.key, Argument)
-                return self.objects(call.arguments[item.key.index])
-            case ObjectKind.DEEP if isinstance(item.key, Argument):
-                return self.reachable(self._contents_of(self.objects(call.arguments[item.key.index])))
-            case ObjectKind.DEEP if isinstance(item.key, Global):
-                return self.reachable(self.contents(MemoryObject(ObjectKind.GLOBAL, item.key)))
-            case ObjectKind.GLOBAL:
-                return frozenset((item,))
-            case ObjectKind.LOCAL:
-                return frozenset((MemoryObject(ObjectKind.LOCAL, call),))
-        return frozenset((MemoryObject(ObjectKind.UNKNOWN, call),))
+        if self._outside_at != self._contents.grown:
+            self._outside.clear()
+            self._outside_at = self._contents.grown
+        terms = self._outside.get(call)
+        if terms is None:
+            terms = self._outside[call] = self._terms(call)
+        return frozenset(terms.of(item))
+
+    def _terms(self, call: Call) -> Terms:
+        return Terms(call, self.places, self._contents, reads=self._is_solving)
 
     @property
     def exposed(self) -> Objects:
         """What others reach after a return: by arguments, globals, memory from elsewhere and the result."""
         if self._outward is None:
-            seen = {item for item in self._contents if item.kind is not ObjectKind.LOCAL}
+            seen = {item for item in self._contents.cells if item.kind is not ObjectKind.LOCAL}
             seen |= {item for a in self.fn.arguments for item in self.objects(a)} | self.returned
             self._outward = self.reachable(seen)
         return self._outward
@@ -213,8 +208,34 @@ class PointsTo(Analysis):
     @property
     def returned(self) -> Objects:
         """What the result may lead to."""
+        return frozenset(self._returned)
+
+    @property
+    def _returned(self) -> Places:
         ends = (instr for instr in self.fn.instructions if instr.opcode == "ret")
         return self._union(value for instr in ends for value in instr.operands)
+
+    def passed(self, call: Call) -> tuple[tuple[MemoryObject, Objects], ...]:
+        """Return the memory that a callee comes to through fields of what it is passed, in its own terms and
+        in those of the caller; nothing of a callee without a body, or with a rule of its own."""
+        callee = call.callee
+        if not isinstance(callee, Function) or callee.is_declaration or own_rule(callee) is not None:
+            return ()
+        if callee.fn_type is not call.fn_type or callee.fn_type.variadic:
+            return ()
+        inner = self._manager.get(PointsTo, callee)
+        items = (item for argument in callee.arguments for item in inner._contents.behind(argument))
+        return tuple((item, self.outside(call, item)) for item in items)
+
+    def copied(self, call: Call) -> Iterator[tuple[Objects, Objects]]:
+        """Yield what a callee copies addresses to, and what it copies them from, in terms of the caller."""
+        inner = self.inside(call)
+        cells = () if inner is None else inner._contents.cells.items()
+        for holder, held in cells:
+            items = dict.fromkeys(item.key for places in held.values() for item in places)
+            for key in items:
+                if isinstance(key, Argument) and key is not holder.key:
+                    yield self.outside(call, holder), self.objects(call.arguments[key.index])
 
     def _is_told_apart(self, call: Call, inner: "PointsTo") -> bool:
         """Whether objects that the callee's solution tells apart are apart at `call`, as far as it matters.
@@ -226,65 +247,76 @@ class PointsTo(Analysis):
         others = [a for a in call.arguments if not a.ty.scalar.is_pointer]
         if any(self.objects(a) and self._types.scalar(a) is not INTEGER for a in others):
             return False
-        given = [item for item in inner._contents if inner._hands_out(item)]
+        given = [item for item in inner._contents.cells if inner._hands_out(item)]
         if not given:
             return True
         touched = self._effects.globals_touched(call)
-        roots: dict[Value, Iterable[MemoryObject]] = {a: self.objects(a) for a in call.arguments}
-        roots |= {item: (MemoryObject(ObjectKind.GLOBAL, item),) for item in touched}
+        read: dict[Value, Objects] = {
+            item: self.reachable((MemoryObject(ObjectKind.GLOBAL, item),)) for item in touched
+        }
+        for passed, argument in zip(call.arguments, inner.fn.arguments, strict=True):
+            items = (self.outside(call, one) for one in inner.given(argument) if inner._contents.is_read(one))
+            read[passed] = NOTHING.union(*items, read.get(passed, NOTHING))
         for item in given:
             meant = {found for found in self.outside(call, item) if not _is_fixed(found)}
             own = call.arguments[item.key.index] if isinstance(item.key, Argument) else item.key
             if call.arguments.count(own) > 1:
                 return False
-            if any(not meant.isdisjoint(self.reachable(at)) for root, at in roots.items() if root is not own):
+            if any(not meant.isdisjoint(objects) for root, objects in read.items() if root is not own):
                 return False
         return True
 
     def _hands_out(self, item: MemoryObject) -> bool:
         """Whether the function stores the address of what it makes in an object of others."""
-        held = self._contents[item]
-        return item.kind is not ObjectKind.LOCAL and any(found.kind is ObjectKind.LOCAL for found in held)
+        held = self._contents.cells[item].values()
+        return item.kind is not ObjectKind.LOCAL and any(
+            found.kind is ObjectKind.LOCAL for places in held for found in places
+        )
 
-    def _pass_on(self, call: Call, inner: "PointsTo") -> bool:
+    def _pass_on(self, call: Call, inner: "PointsTo") -> None:
         """Store and return what the callee stores and returns."""
-        meant: dict[MemoryObject, Objects] = {}
-
-        def outside(items: Iterable[MemoryObject]) -> Objects:
-            for item in items:
-                if item not in meant:
-                    meant[item] = self.outside(call, item)
-            return NOTHING.union(*(meant[item] for item in items))
-
+        now = self._grown + self._contents.grown
+        if self._passed.get(call) == now:
+            return
+        terms = self._terms(call)
+        for argument in inner.fn.arguments:
+            for item in inner._contents.behind(argument):
+                terms.of(item)
         exposed = inner.exposed
         stored = [
-            (outside((holder,)), outside(held))
-            for holder, held in inner._contents.items()
+            (terms.all({holder: offset}), terms.all(held))
+            for holder, cells in inner._contents.cells.items()
             if holder in exposed
+            for offset, held in cells.items()
         ]
-        result = outside(inner.returned)
-        changed = sum(self._hold(holders, more) for holders, more in stored) > 0
-        return self._result(call, result) or changed
+        result = terms.all(inner._returned)
+        for places, held in stored:
+            self._contents.hold(places, held)
+        self._result(call, result)
+        if now == self._grown + self._contents.grown:
+            self._passed[call] = now
 
     def dump(self) -> str:
         lines = [f"points-to of @{self.fn.name}"]
         for value, objects in self._objects.items():
             if objects and value.ty.is_pointer:
                 lines.append(f"  {value.ref} -> {', '.join(sorted(map(str, objects)))}")
-        for item in sorted(self._contents, key=str):
-            lines.append(f"  [{item}] -> {', '.join(sorted(map(str, self.contents(item))))}")
+        for item in sorted(self._contents.cells, key=str):
+            for offset, held in sorted(self._contents.cells[item].items()):
+                at = "" if offset == BEGIN else f" at {offset}"
+                lines.append(f"  [{item}{at}] -> {', '.join(sorted(map(str, held)))}")
         return "\n".join(lines)
 
     def _solve(self) -> None:
         for argument in self.fn.arguments:
             if argument.ty.scalar.is_pointer:
-                self._objects[argument] = frozenset((MemoryObject(ObjectKind.ARGUMENT, argument),))
+                self._grow(argument, {argument_object(argument): BEGIN})
         moving = [instr for instr in self.fn.instructions if self._may_move_pointers(instr)]
-        changed = True
-        while changed:
-            changed = False
+        before = -1
+        while before != self._grown + self._contents.grown:
+            before = self._grown + self._contents.grown
             for instr in moving:
-                changed |= self._step(instr)
+                self._step(instr)
 
     def _may_move_pointers(self, instr: Instruction) -> bool:
         if self._is_number(instr):
@@ -309,102 +341,148 @@ class PointsTo(Analysis):
             )
         return self._numbers[value]
 
-    def _step(self, instr: Instruction) -> bool:
+    def _step(self, instr: Instruction) -> None:
         match instr.opcode:
             case "alloca":
-                return self._grow(instr, frozenset((MemoryObject(ObjectKind.LOCAL, instr),)))
+                self._grow(instr, {MemoryObject(ObjectKind.LOCAL, instr): BEGIN})
             case "load" | "atomicrmw" | "cmpxchg" | "va_arg":
-                changed = self._grow(instr, self._contents_of(self.objects(instr.operands[0])))
-                stored = instr.operands[1:]
-                return self._hold(self.objects(instr.operands[0]), self._union(stored)) or changed
+                self._access(instr)
             case "store":
-                return self._hold(self.objects(instr.operands[1]), self.objects(instr.operands[0]))
+                value, address = instr.operands
+                self._store(self.places(address), self.places(value), value.ty)
             case "select":
-                return self._grow(instr, self._union(instr.operands[1:]))
+                self._grow(instr, self._union(instr.operands[1:]))
             case "landingpad":
                 # What was thrown is memory of the run time's.
-                return self._grow(instr, frozenset((MemoryObject(ObjectKind.UNKNOWN, instr),)))
-        if isinstance(instr, Phi):
-            return self._grow(instr, self._union(value for value, _ in instr.incoming))
-        if isinstance(instr, Call):
-            return self._call(instr)
-        if instr.opcode == "getelementptr":
-            return self._grow(instr, self.objects(instr.operands[0]))
-        return self._grow(instr, self._union(instr.operands))
+                self._grow(instr, {MemoryObject(ObjectKind.UNKNOWN, instr): EVERYWHERE})
+            case "getelementptr":
+                self._grow(instr, moved(self.places(instr.operands[0]), self._step_of(instr)))
+            case _ if isinstance(instr, Phi):
+                self._grow(instr, self._union(value for value, _ in instr.incoming))
+            case _ if isinstance(instr, Call):
+                self._call(instr)
+            case opcode:
+                places = self._union(instr.operands)
+                self._grow(instr, places if opcode in _ALIKE else everywhere(places))
 
-    def _call(self, call: Call) -> bool:
+    def _access(self, instr: Instruction) -> None:
+        address, *stored = instr.operands
+        places = self.places(address)
+        size = None if instr.opcode == "va_arg" else self._layout.store_bytes(instr.ty)
+        self._contents.read(places, size)
+        self._grow(instr, self._contents.at(places, size))
+        for value in stored:
+            self._store(places, self.places(value), value.ty)
+
+    def _store(self, places: Places, held: Places, ty: Type) -> None:
+        if held:
+            size = self._layout.store_bytes(ty)
+            self._contents.read(places, size)
+            for offset in words(BEGIN, size):
+                self._contents.hold(moved(places, offset), held)
+
+    def _step_of(self, instr: Instruction) -> Offset:
+        """Return the bytes that a getelementptr adds to its base."""
+        found = self._steps.get(instr)
+        if found is None:
+            found = EVERYWHERE
+            if not any(isinstance(operand.ty, VectorType) for operand in instr.operands):
+                assert instr.source is not None
+                constant, step, _ = self._addresses.gep_offset(instr.source, instr.operands[1:])
+                found = BEGIN.moved(Offset(constant, step))
+            self._steps[instr] = found
+        return found
+
+    def _call(self, call: Call) -> None:
         facts = facts_of(call)
         if facts is not None and facts.noreturn:
-            return False
+            return
         if plain(call.callee_name or "") is not None or message_of(call.callee_name) is not None:
             # Numbers alone go in and out.
-            return False
+            return
         if facts is not None and facts.moves is not None:
-            target, source = (self.objects(call.arguments[position]) for position in facts.moves[:2])
-            changed = self._hold(target, self._contents_of(source))
-            return self._result(call, target) or changed
+            target, source, size = (call.arguments[position] for position in facts.moves)
+            self._move(call, target, source, size)
+            is_target = facts.returns_argument == facts.moves[0]
+            places = self.places(target)
+            self._result(call, places if is_target else everywhere(places))
+            return
         if facts is not None and (facts.is_described or facts.errno_only):
             if facts.returns_argument is not None:
-                return self._result(call, self.objects(call.arguments[facts.returns_argument]))
+                self._result(call, self.places(call.arguments[facts.returns_argument]))
+                return
             kind = ObjectKind.UNKNOWN if facts.allocates is None else ObjectKind.LOCAL
-            return self._result(call, frozenset((MemoryObject(kind, call),)))
+            self._result(call, {MemoryObject(kind, call): BEGIN})
+            return
         inner = self.inside(call)
         if inner is not None:
-            return self._pass_on(call, inner)
-        passed = self.reachable(self._union(call.arguments) | self._handed(call.callee))
+            self._pass_on(call, inner)
+            return
+        passed = self._contents.open((*self._union(call.arguments), *self._handed(call.callee)))
         fresh = _has_body(call.callee) or (facts is not None and facts.allocates is not None)
-        kind = ObjectKind.LOCAL if fresh else ObjectKind.UNKNOWN
-        made = MemoryObject(kind, call)
-        changed = self._hold(self._filled(call, passed) | {made}, passed | {made})
-        return self._result(call, passed | {made}) or changed
+        made = MemoryObject(ObjectKind.LOCAL if fresh else ObjectKind.UNKNOWN, call)
+        met = everywhere((*passed, made))
+        self._contents.hold(everywhere((*self._filled(call, passed), made)), met)
+        self._result(call, met)
 
-    def _result(self, call: Call, more: Objects) -> bool:
+    def _move(self, call: Call, target: Value, source: Value, size: Value) -> None:
+        """Store at `target` what pointers lie in `size` bytes behind `source`, field by field."""
+        size_bytes = size.value if isinstance(size, ConstantInt) else None
+        if size_bytes is not None and size_bytes <= 0:
+            return
+        if call not in self._fields:
+            self._fields[call] = tuple(_fields(self._types.memory(source, size_bytes)))
+        self._contents.copy(self.places(target), self.places(source), size_bytes, self._fields[call])
+
+    def _result(self, call: Call, more: Places) -> None:
         """Let the result of a call, where it may be or hold an address, lead to `more`."""
         if self._is_number(call) or not call.has_result:
-            return False
+            return
         if isinstance(call.ty, IntType) and self._types.scalar(call) is INTEGER:
-            return False
-        return self._grow(call, more)
+            return
+        self._grow(call, more)
 
-    def _handed(self, callee: Value) -> Objects:
+    def _handed(self, callee: Value) -> Iterable[MemoryObject]:
         """Return the objects to which a callee with a body leads on its own: globals, and what they hold."""
         if not isinstance(callee, Function):
-            return NOTHING
+            return ()
         handed = self._exposed.by(callee)
-        held = (self.contents(MemoryObject(ObjectKind.GLOBAL, item)) for item in handed.holders)
-        return frozenset(MemoryObject(ObjectKind.GLOBAL, item) for item in handed.addresses).union(*held)
+        named = [MemoryObject(ObjectKind.GLOBAL, item) for item in sorted(handed.addresses, key=_by_name)]
+        holders = [MemoryObject(ObjectKind.GLOBAL, item) for item in sorted(handed.holders, key=_by_name)]
+        return (*named, *self._contents.at(everywhere(holders)))
 
-    def _filled(self, call: Call, passed: Objects) -> Objects:
+    def _filled(self, call: Call, passed: Places) -> Iterable[MemoryObject]:
         """Return the objects into which a callee without a row may store pointers."""
         summary = self._effects.of_call(call)
         if summary.writes_all or summary.frees_all:
             return passed
         named = [call.arguments[index] for index in sorted(summary.writes)]
-        return self._union(named) | self._union(summary.global_writes)
+        return (*self._union(named), *self._union(sorted(summary.global_writes, key=_by_name)))
 
-    def _grow(self, value: Value, more: Objects) -> bool:
-        before = self._objects.get(value, NOTHING)
+    def _grow(self, value: Value, more: Places) -> None:
+        before = self._places.get(value, NOWHERE)
+        after = united(before, more)
         # A call with a float for its result moves pointers through memory alone.
-        if more <= before or self._is_number(value):
-            return False
-        self._objects[value] = before | more
-        return True
+        if after is before or self._is_number(value):
+            return
+        self._places[value] = after
+        self._grown += 1
+        if len(after) > len(before):
+            self._objects[value] = frozenset(after)
 
-    def _hold(self, holders: Iterable[MemoryObject], more: Objects) -> bool:
-        changed = False
-        for item in holders:
-            before = self._contents.get(item, NOTHING)
-            if not more <= before:
-                self._contents[item] = before | more
-                self._reached.clear()
-                changed = True
-        return changed
+    def _union(self, values: Iterable[Value]) -> Places:
+        found = NOWHERE
+        for value in values:
+            found = united(found, self.places(value))
+        return found
 
-    def _contents_of(self, items: Iterable[MemoryObject]) -> Objects:
-        return NOTHING.union(*(self.contents(item) for item in items))
 
-    def _union(self, values: Iterable[Value]) -> Objects:
-        return NOTHING.union(*(self.objects(value) for value in values))
+def _fields(segments: tuple[Segment, ...]) -> Iterator[tuple[Offset, int | None]]:
+    """Yield the begins and sizes of the parts of a block: what is a number here
+    may be an address in another object of the kind."""
+    for segment in segments:
+        at = Offset(0, segment.period).moved(Offset(segment.offset))
+        yield (EVERYWHERE, None) if segment.size_bytes is None else (at, segment.size_bytes)
 
 
 def _disguised(fn: Function) -> frozenset[Value]:
@@ -446,6 +524,5 @@ def _constant_objects(value: Value) -> Iterator[MemoryObject]:
                 work.extend(elements)
 
 
-def argument_object(argument: Argument) -> MemoryObject:
-    """Return the object that pointer argument `argument` points to."""
-    return MemoryObject(ObjectKind.ARGUMENT, argument)
+def _by_name(item: Value) -> str:
+    return item.ref

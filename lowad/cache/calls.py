@@ -8,6 +8,7 @@ from lowad.analysis.manager import Manager
 from lowad.analysis.teams import Teams
 from lowad.analysis.thrown import Thrown
 from lowad.analysis.unwinding import Unwinding
+from lowad.cache.behind import constants_behind
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.inactive import check_inactive
 from lowad.cache.known import MARK_CONST, plan_known, reasons
@@ -272,6 +273,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
     if message is not None and (facts.request.is_concurrent or facts.request.errors):
         where = "in a parallel region" if facts.request.is_concurrent else "in an estimate of rounding errors"
         refuse(Code.NO_RULE, f"'{message.row.name}' {where}", call, help=MARK_CONST)
+    constants = constants_behind(call, markings, facts)
     if forward:
         if routine is not None and facts.request.errors:
             refuse(Code.NO_RULE, f"nothing is known of the rounding in '{callee.name}'", call)
@@ -288,6 +290,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
                 errors=facts.request.errors,
                 runtime=facts.request.runtime,
                 is_differentiated=facts.request.is_differentiated,
+                constants=constants,
             ),
         )
     private = _private(call, callee, facts)
@@ -307,6 +310,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         is_differentiated=facts.request.is_differentiated,
         disjoint=_is_disjoint(call, callee, facts),
         held=facts.unwinds or facts.request.held,
+        constants=constants,
     )
     if routine is not None:
         return _plan_routine(call, routine, request)

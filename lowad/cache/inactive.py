@@ -3,7 +3,8 @@
 So they must not do what shadows have to follow: give an address of active memory, or leave one in memory.
 """
 
-from lowad.analysis.pointsto import ObjectKind, PointsTo
+from lowad.analysis.places import ObjectKind
+from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.types.infer import Types
 from lowad.analysis.types.tree import INTEGER, Float
 from lowad.cache.facts import Facts, refuse

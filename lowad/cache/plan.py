@@ -10,6 +10,7 @@ from typing import final
 
 from lowad.analysis.expr import Expr
 from lowad.analysis.loops import Loop
+from lowad.analysis.places import Offset
 from lowad.analysis.sweep import Range
 from lowad.cache.nodes import Node
 from lowad.ir.instructions import Call, Instruction
@@ -276,7 +277,11 @@ def _title(fn: Function, request: Request) -> str:
         f"{argument.ref}: {marking.value}"
         for argument, marking in zip(fn.arguments, request.markings, strict=True)
     )
-    return f"plan of @{fn.name} ({request.mode.value}; {markings})"
+    constants = "".join(
+        f", const {fn.arguments[index].ref} at {' at '.join(str(Offset(*offset)) for offset in path)}"
+        for index, path in sorted(request.constants)
+    )
+    return f"plan of @{fn.name} ({request.mode.value}; {markings}{constants})"
 
 
 def _call_lines(calls: Mapping[Call, CallPlan]) -> list[str]:

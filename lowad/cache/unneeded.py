@@ -7,7 +7,7 @@ caller promises to reach it through that argument only, so that there need not e
 
 from collections.abc import Mapping
 
-from lowad.analysis.pointsto import MemoryObject, argument_object
+from lowad.analysis.places import MemoryObject, argument_object
 from lowad.cache.facts import Facts
 from lowad.cache.nodes import Node, Primal
 from lowad.ir.instructions import Instruction

@@ -8,12 +8,14 @@ from collections.abc import Iterator, Mapping
 from typing import NoReturn
 
 from lowad.analysis.flow import has_float
-from lowad.analysis.pointsto import ObjectKind
+from lowad.analysis.places import WORD, ObjectKind
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.analysis.types.uses import is_handed_on
+from lowad.cache.behind import APART, lacks_some
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import (
+    constant_bytes,
     doubtful,
     holds_floats,
     holds_pointers,
@@ -176,9 +178,14 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
             mixed = [v for v in instr.operands if v.ty.scalar.is_pointer and _lacks_shadow(v, facts)]
         case "load" if instr.ty.is_pointer and activity.has_shadow(instr):
             mixed = [instr.operands[0]] if not activity.has_shadow(instr.operands[0]) else []
-        case "store" if instr.operands[0].ty.scalar.is_pointer and activity.has_shadow(instr.operands[1]):
-            value = instr.operands[0]
-            mixed = [value] if _lacks_shadow(value, facts) and _is_followed(instr.operands[1], facts) else []
+            objects = activity.pointsto.objects(instr)
+            is_both = facts.types.may_reach_float(instr) and lacks_some(objects, facts)
+            if not mixed and is_both and not facts.request.runtime:
+                mixed = [instr]
+        case "store" if activity.has_shadow(instr.operands[1]) and instr.operands[0].ty.scalar.is_pointer:
+            value, address = instr.operands
+            is_lacking = _lacks_shadow(value, facts)
+            mixed = [value] if is_lacking and activity.holds_shadowed_here(address, WORD) else []
         case _:
             return
     if mixed:
@@ -187,18 +194,8 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
             f"{mixed[0].ref} leads to memory without a shadow, "
             "and is used where memory with one is meant too",
             instr,
-            help="mark every argument that such pointers may lead to dup, and pass shadows",
+            help=APART,
         )
-
-
-def _is_followed(place: Value, facts: Facts) -> bool:
-    """Whether the shadow of an address that is stored somewhere may be read, and followed.
-
-    What has none is known for that when the program runs, where it was asked for.
-    """
-    if facts.activity.holds_shadowed(place):
-        return True
-    return not facts.request.runtime and facts.activity.is_followed(place)
 
 
 def _lacks_shadow(value: Value, facts: Facts) -> bool:
@@ -320,7 +317,8 @@ def _fills_active(call: Call, facts: Facts) -> bool:
     if any(segment.conflict for segment in doubts) or (is_blind and not is_text):
         _refuse_fields(call, target, source, facts)
     moves_addresses = known.moves is not None and facts.activity.holds_addresses(source)
-    if holds_pointers(segments) and moves_addresses and not facts.activity.has_shadow(source):
+    is_lacking = moves_addresses and not facts.activity.has_shadow(source) and holds_pointers(segments)
+    if is_lacking and facts.activity.holds_shadowed_here(target, constant_bytes(size)):
         refuse(Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call)
     return facts.activity.holds_active(target) and (bool(doubts) or holds_floats(segments))
 

@@ -1,6 +1,6 @@
 """Shadows of memory of which only the running program knows that it is inactive: see `region.c`."""
 
-from lowad.analysis.pointsto import ObjectKind
+from lowad.analysis.places import ObjectKind
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.types import I32, I64, PTR, VOID, FunctionType

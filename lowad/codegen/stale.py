@@ -8,7 +8,7 @@ without any: then the derivative ends where it needs one.
 from collections.abc import Iterator
 
 from lowad.analysis.exposed import may_hold_pointer
-from lowad.analysis.pointsto import ObjectKind
+from lowad.analysis.places import ObjectKind
 from lowad.codegen import runtime
 from lowad.codegen.memory import place_in_text
 from lowad.codegen.unit import Unit

@@ -11,7 +11,8 @@ from typing import NoReturn, final
 
 from lowad.analysis.effects import Summaries
 from lowad.analysis.manager import Manager
-from lowad.analysis.pointsto import ObjectKind, PointsTo
+from lowad.analysis.places import ObjectKind
+from lowad.analysis.pointsto import PointsTo
 from lowad.codegen import names
 from lowad.codegen.unwinding import Release
 from lowad.errors import Code

@@ -72,7 +72,24 @@ TEST(tensors) {
     for (int i = 0; i < 12; i++) NEAR(d.data()[i], b.data()[i] + exp(a.data()[i]));
 }
 
+__attribute__((noinline)) static double fixed(const Matrix3d &x, const Matrix3d &w) {
+    return (w * x.transpose() * w + x.cwiseProduct(x)).sum() * w.squaredNorm() + (x.array() * w.array()).exp().sum();
+}
+static void slope(const Matrix3d &x, Matrix3d &dx, const Matrix3d &w) {
+    __enzyme_autodiff<void>((void *)fixed, enzyme_dup, &x, &dx, enzyme_const, &w);
+}
+TEST(second_derivative) {
+    Matrix3d x = 0.3 * Matrix3d::Random(), w = Matrix3d::Random(), along = Matrix3d::Random(), d, dd = Matrix3d::Zero();
+    d.setZero();
+    __enzyme_fwddiff<void>((void *)slope, enzyme_dup, &x, &along, enzyme_dup, &d, &dd, enzyme_const, &w);
+    Matrix3d up = Matrix3d::Zero(), down = up;
+    slope(x + 1e-5 * along, up, w);
+    slope(x - 1e-5 * along, down, w);
+    for (int i = 0; i < 9; i++) CLOSE(dd(i), (up(i) - down(i)) / 2e-5, 1e-7);
+}
+
 int main() {
+    RUN(second_derivative);
     RUN(descent);
     RUN(difference);
     RUN(product_forward);

@@ -34,6 +34,6 @@ define double @f(ptr %x, ptr %cell, i1 %which, i64 %n) {
 ; >   %there -> local %there
 ; >   %one -> local %here, local %there
 ; >   %p -> local %here, local %there
-; >   %table -> behind %cell
-; >   %q -> behind %cell
+; >   %table -> behind %cell at 0
+; >   %q -> behind %cell at 0
 ; >   %s -> argument %x

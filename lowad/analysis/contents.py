@@ -1,0 +1,244 @@
+"""Which pointers lie in which field of memory objects.
+
+What was there before the function ran is an object a field, made when the field is first read; DEPTH fields
+deep and up to FIELDS of them for an argument, all that follows is one object. The third time that one field
+leads on, as in a list, it is the object of the second time. Two fields may hold one
+address, and memory behind them may be the same: what the function stores behind an argument may be read
+through every pointer to memory behind that argument.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import final
+
+from lowad.analysis.places import (
+    BEGIN,
+    EVERYWHERE,
+    NOWHERE,
+    WORD,
+    MemoryObject,
+    ObjectKind,
+    Objects,
+    Offset,
+    Places,
+    everywhere,
+    moved,
+    united,
+    words,
+)
+from lowad.ir.values import Argument, Value
+
+DEPTH = 3
+"""How many fields deep memory of the caller is told apart."""
+
+FIELDS = 24
+"""How many fields of the memory behind one argument are told apart."""
+
+CELLS = 32
+"""How many offsets of one object are told apart at which the function stores."""
+
+PAIRS = 64
+"""How many pairs of a field behind one argument and what the function stores there are told apart."""
+
+
+@final
+class Contents:
+    """Places of stored pointers by object and offset; grows while a function is solved."""
+
+    __slots__ = ("_behind", "_cells", "_fields", "_named", "_pairs", "_reached", "_told", "_whole", "grown")
+
+    def __init__(self, named: Callable[[MemoryObject], Places]) -> None:
+        """`named`: what pointers in a global variable lead to before the function runs."""
+        self._named = named
+        self._cells: dict[MemoryObject, dict[Offset, Places]] = {}
+        self._fields: dict[MemoryObject, dict[Offset, MemoryObject]] = {}
+        self._behind: dict[Value, Places] = {}
+        self._pairs: dict[Value, int] = {}
+        self._told: dict[Value, int] = {}
+        self._whole: dict[MemoryObject, Places] = {}
+        self._reached: dict[Objects, Objects] = {}
+        self.grown = 0
+        """How often anything was added."""
+
+    @property
+    def cells(self) -> Mapping[MemoryObject, Mapping[Offset, Places]]:
+        """What was stored, by object and offset."""
+        return self._cells
+
+    def behind(self, argument: Argument) -> Iterator[MemoryObject]:
+        """Yield the memory behind an argument's that the function may come to."""
+        work = [MemoryObject(ObjectKind.ARGUMENT, argument)]
+        for item in work:
+            fields = [field for field in self._fields.get(item, {}).values() if field is not item]
+            yield from fields
+            work.extend(fields)
+
+    def is_read(self, item: MemoryObject) -> bool:
+        """Whether addresses are read from, or stored in, an object of the caller's."""
+        return item.is_rest or item in self._fields
+
+    def of(self, item: MemoryObject) -> Objects:
+        """Return what pointers anywhere in `item` may lead to."""
+        return frozenset(self._held(item))
+
+    def _held(self, item: MemoryObject) -> Places:
+        """Return the same, in the order found."""
+        known = self._whole.get(item)
+        if known is None:
+            is_deep = item.kind is ObjectKind.DEEP
+            stored = (self._behind.get(item.key, NOWHERE),) if is_deep else self._cells.get(item, {}).values()
+            known = everywhere(self._fields.get(item, {}).values())
+            for places in (self._initial(item), *stored):
+                known = united(known, places)
+            self._whole[item] = known
+        return known
+
+    def reachable(self, start: Iterable[MemoryObject]) -> Objects:
+        """Return `start` and all that is reached from it through stored pointers."""
+        begin = frozenset(start)
+        known = self._reached.get(begin)
+        if known is None:
+            known = self._reached[begin] = frozenset(self.closure(begin))
+        return known
+
+    def closure(self, start: Iterable[MemoryObject]) -> Places:
+        """Return any place in what is reached, `start` too, in the order found."""
+        found = dict.fromkeys(start, EVERYWHERE)
+        work = list(found)
+        for item in work:
+            more = [one for one in self._held(item) if one not in found]
+            found.update(dict.fromkeys(more, EVERYWHERE))
+            work += more
+        return found
+
+    def at(self, places: Places, size_bytes: int | None = WORD) -> Places:
+        """Return where pointers may lead that lie in `size_bytes` (None: any number) at one of `places`."""
+        found = NOWHERE
+        for item, offset in places.items():
+            found = united(found, self._at(item, offset, size_bytes))
+        return found
+
+    def _at(self, item: MemoryObject, offset: Offset, size_bytes: int | None) -> Places:
+        found = self._initial(item)
+        if size_bytes is None:
+            offset, size_bytes = EVERYWHERE, WORD
+        for at, field in self._fields.get(item, {}).items():
+            if offset.meets(size_bytes, at):
+                found = united(found, {field: EVERYWHERE if field.is_rest else BEGIN})
+        if item.kind is ObjectKind.DEEP:
+            return united(found, self._behind.get(item.key, NOWHERE))
+        for at, held in self._cells.get(item, {}).items():
+            if offset.meets(size_bytes, at):
+                found = united(found, held)
+        return found
+
+    def _initial(self, item: MemoryObject) -> Places:
+        """Return what pointers that were there before lead to, where fields are not told apart."""
+        if item.is_rest:
+            return {item: EVERYWHERE}
+        match item.kind:
+            case ObjectKind.UNKNOWN:
+                return {MemoryObject(ObjectKind.DEEP, item.key, (EVERYWHERE,)): EVERYWHERE}
+            case ObjectKind.GLOBAL:
+                return self._named(item)
+        return NOWHERE
+
+    def read(self, places: Places, size_bytes: int | None = WORD) -> None:
+        """Tell apart the fields in `size_bytes` at `places` of the caller's memory: they are read."""
+        for item, offset in places.items():
+            if isinstance(item.key, Argument) and item.kind in _OF_CALLER and not item.is_rest:
+                fields = self._fields.setdefault(item, {})
+                for at in words(offset, size_bytes):
+                    if at not in fields and EVERYWHERE not in fields:
+                        self._add(item, at, fields)
+
+    def _add(self, item: MemoryObject, at: Offset, fields: dict[Offset, MemoryObject]) -> None:
+        assert isinstance(item.key, Argument)
+        if item.path[-2:] == (at, at):
+            fields[at] = item
+        else:
+            is_full = len(item.path) == DEPTH or self._told.get(item.key, 0) >= FIELDS
+            at = EVERYWHERE if is_full else at
+            # What is not told apart does not count: the order in which it is found is of no account.
+            self._told[item.key] = self._told.get(item.key, 0) + (at != EVERYWHERE)
+            fields[at] = MemoryObject(ObjectKind.DEEP, item.key, (*item.path, at))
+        self._changed()
+
+    def open(self, items: Iterable[MemoryObject]) -> Places:
+        """Return any place in what code of which nothing is known reaches from `items`, through any field."""
+        found = dict.fromkeys(items, EVERYWHERE)
+        work = list(found)
+        for item in work:
+            self.read({item: EVERYWHERE}, None)
+            more = [one for one in self._held(item) if one not in found]
+            found.update(dict.fromkeys(more, EVERYWHERE))
+            work += more
+        return found
+
+    def hold(self, places: Places, more: Places) -> None:
+        """Note that pointers to `more` are stored at `places`."""
+        if not more:
+            return
+        roots: dict[Value, None] = {}
+        crowded = {root for root, count in self._pairs.items() if count > PAIRS}
+        for item, offset in places.items():
+            if item.kind is ObjectKind.DEEP and item.key in crowded:
+                item, offset = MemoryObject(ObjectKind.DEEP, item.key, (EVERYWHERE,)), EVERYWHERE
+            cells = self._cells.setdefault(item, {})
+            if len(cells) >= CELLS and offset not in cells:
+                offset = EVERYWHERE
+            before = cells.get(offset, NOWHERE)
+            after = united(before, more)
+            if after is not before:
+                cells[offset] = after
+                if item.kind is ObjectKind.DEEP:
+                    roots[item.key] = None
+                    self._pairs[item.key] = self._pairs.get(item.key, 0) + len(after) - len(before)
+                self._changed()
+        for root in roots:
+            self._behind[root] = united(self._behind.get(root, NOWHERE), more)
+
+    def copy(
+        self,
+        target: Places,
+        source: Places,
+        size_bytes: int | None,
+        fields: Iterable[tuple[Offset, int | None]],
+    ) -> None:
+        """Note that `size_bytes` (None: any number) at `source` are copied to `target`.
+
+        `fields` are their parts, by begins and sizes: addresses that were there before the function ran.
+        """
+        before = tuple(fields)
+        for at, size in before:
+            self.read(moved(source, at), size)
+        found: dict[Offset, Places] = {}
+        for item, begin in source.items():
+            back = Offset(-begin.at, begin.step)
+            for at, held in self._lying(item, begin, size_bytes, bool(before)):
+                to = at.moved(back)
+                found[to] = united(found.get(to, NOWHERE), held)
+        for to, held in found.items():
+            self.hold(moved(target, to), held)
+
+    def _lying(
+        self, item: MemoryObject, begin: Offset, size_bytes: int | None, before: bool
+    ) -> list[tuple[Offset, Places]]:
+        """Return what pointers lie in a part of an object, and where; those too that lay there `before`."""
+        found: list[tuple[Offset, Places]] = []
+        if before:
+            found.append((EVERYWHERE, self._initial(item)))
+            fields = self._fields.get(item, {})
+            found += ((at, {one: EVERYWHERE if one.is_rest else BEGIN}) for at, one in fields.items())
+        if item.kind is ObjectKind.DEEP:
+            found.append((EVERYWHERE, self._behind.get(item.key, NOWHERE)))
+        else:
+            found += self._cells.get(item, {}).items()
+        return [one for one in found if size_bytes is None or begin.meets(size_bytes, one[0])]
+
+    def _changed(self) -> None:
+        self.grown += 1
+        self._reached.clear()
+        self._whole.clear()
+
+
+_OF_CALLER = (ObjectKind.ARGUMENT, ObjectKind.DEEP)
