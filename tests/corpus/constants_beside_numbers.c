@@ -64,12 +64,17 @@ double number_alone(double *x, const double *w)
     return of_number(&p) * p.w[0];
 }
 
-// lowad: refuse LA013 -f of_caller --arg w=const
-// lowad: refuse LA013 -f of_caller --arg w=const --mode forward
+// lowad: grad -f of_caller --arg w=const
+// run: @of_caller([2, 3], [1, 2, 3])
+// lowad: fwd -f of_caller --arg w=const
+// run: @of_caller([2, 3] ~ [1, 2], [1, 2, 3])
 // lowad: grad -f of_own
 // run: @of_own([2, 3])
-// lowad: refuse LA013 -f of_copy --arg w=const
-// lowad: refuse LA013 -f in_table --arg w=const
+// lowad: grad -f of_copy --arg w=const
+// run: @of_copy([2, 3], [1, 2, 3])
+// lowad: grad -f in_table --arg w=const
+// run: @in_table([2, 3], [1, 2, 3], 0)
+// run: @in_table([2, 3], [1, 2, 3], 1)
 // lowad: grad -f of_caller
 // run: @of_caller([2, 3], [1, 2, 3])
 // lowad: grad -f read_here --arg w=const
