@@ -341,7 +341,9 @@ def _body(choices: Choices, itself: Helper, known: _Known, calls: Helper | None)
         parameters.append("int d")
         scope.integers.append("d")
     if shared:
-        scope.arrays += [shared, f"{shared}p"]
+        scope.arrays.append(shared)
+        scope.say(f"double *shared = {shared}p;")
+        scope.pointers.append("shared")
         scope.doubles.append(f"{shared}s")
     if not any(scope.doubles):
         scope.say("double s = 0.4;")
