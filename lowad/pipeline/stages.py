@@ -136,8 +136,8 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     return Manager(*entries) if is_changed else types
 
 
-def _may_copy_torn(types: Manager, load: Instruction) -> bool:
-    return types.get(Types, load.fn).may_copy_torn(load)
+def _may_copy_torn(types: Manager, access: Instruction) -> bool:
+    return types.get(Types, access.fn).may_copy_torn(access)
 
 
 def complete(

@@ -3,6 +3,8 @@
     %w = load i64, ptr %p                     call @llvm.memcpy(ptr %word, ptr %p, i64 8)
     store i64 %w, ptr %q                      call @llvm.memcpy(ptr %q, ptr %word, i64 8)
 
+    store i64 0, ptr %p                       call @llvm.memset(ptr %p, i8 0, i64 8)
+
 LLVM copies a word as what the variable that it passes through is declared to be. Copies of memory ask shadows
 when they run which of the two a word is.
 """
@@ -11,22 +13,38 @@ from collections.abc import Callable, Collection
 from functools import partial
 
 from lowad.ir.builder import i64, integer
-from lowad.ir.instructions import Instruction
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import DOUBLE, I1, I64, PTR, VOID, FunctionType, Type, VectorType
-from lowad.ir.values import Value
+from lowad.ir.types import DOUBLE, I1, I8, I64, PTR, VOID, FunctionType, Type, VectorType
+from lowad.ir.values import Value, is_zero
 from lowad.rewrite.editor import Editor
+
+WORD = 8
+
+MARK = '"lowad-words"'
+"""The attribute of what copies or clears words here, which may tell of such words where nothing else does."""
+
+
+def copies_words(call: Call) -> bool:
+    """Whether a copy or fill of memory was made here."""
+    return MARK in call.fn_attributes
 
 
 def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instruction], bool]) -> bool:
     """Copy, in place, words in memory that are loaded and stored; say whether there were any.
 
-    `is_torn` says of the load of a word whether it may be a number at one time and an address at another.
+    `is_torn` says of the load of a word whether it may be a number at one time and an address at another, and
+    of a store of zero whether it may be one of the two.
     """
     found = False
     for fn in functions:
         loads = [i for i in fn.instructions if _is_copied(i) and is_torn(i)]
-        editor = Editor(fn) if loads else None
+        zeros = [i for i in fn.instructions if _is_zero_word(i) and is_torn(i)]
+        editor = Editor(fn) if loads or zeros else None
+        for store in zeros:
+            assert editor is not None
+            editor.replace(store, partial(_clear, editor, store.operands[1]))
+            found = True
         for load in loads:
             assert editor is not None
             word = fn.entry.insert(0, Instruction("alloca", PTR, (), editor.unique("word"), source=load.ty))
@@ -36,6 +54,15 @@ def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instructi
             editor.replace(load, partial(_keep, editor, load, word, size))
             found = True
     return found
+
+
+def _is_zero_word(store: Instruction) -> bool:
+    return (
+        store.opcode == "store"
+        and store.operands[0].ty is I64
+        and is_zero(store.operands[0])
+        and _is_plain(store)
+    )
 
 
 def _is_copied(load: Instruction) -> bool:
@@ -69,6 +96,11 @@ def _keep(editor: Editor, load: Instruction, word: Value, size: int) -> Instruct
     return editor.append(kept)
 
 
+def _clear(editor: Editor, target: Value) -> None:
+    memset = editor.module.declare("llvm.memset.p0.i64", FunctionType(VOID, (PTR, I8, I64, I1)))
+    editor.call(memset, (target, integer(I8, 0), i64(WORD), integer(I1, 0)), attributes=(MARK,))
+
+
 def _copy(editor: Editor, target: Value, source: Value, size: int) -> None:
     memcpy = editor.module.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
-    editor.call(memcpy, (target, source, i64(size), integer(I1, 0)))
+    editor.call(memcpy, (target, source, i64(size), integer(I1, 0)), attributes=(MARK,))

@@ -38,30 +38,3 @@ def test_the_command_ends_with_status_1_and_writes_nothing(
         assert cli.main(["opt", str(path), "-o", str(output)]) == 1
         assert f"error[{expected(path)[0]}]" in capsys.readouterr().err
         assert not output.exists()
-
-
-KINDS = """
-#include <functional>
-#include <vector>
-extern int enzyme_dup;
-void __enzyme_autodiff(void *, ...);
-static double total(double *x) {
-    double slope = x[0];
-    std::function<double(double)> line = [slope](double t) { return slope * t; };
-    std::function<double(double)> moved = [&line, x](double t) { return line(t) + x[1]; };
-    std::vector<std::function<double(double)>> all{line, moved};
-    double sum = 0;
-    for (int i = 0; i < 2; i++) sum += all[i](x[2]);
-    return sum;
-}
-void gradient(double *x, double *dx) { __enzyme_autodiff((void *)total, enzyme_dup, x, dx); }
-"""
-
-
-def test_numbers_and_addresses_in_objects_of_one_vector(tmp_path: Path) -> None:
-    """Optimised, the copies are told apart; the derivative of the loop that makes them crashed."""
-    path = tmp_path / "kinds.cpp"
-    path.write_text(KINDS)
-    text = compile_to_ir(path, 1, tmp_path, "-fno-exceptions")
-    with pytest.raises(InputError, match="which bytes of a copied or filled block are floats"):
-        opt.lower(text, str(path))

@@ -46,6 +46,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import ConstantInt, Named, Value
+from lowad.rewrite.words import copies_words
 from lowad.rules import facts_of
 
 PATTERN = 4096
@@ -245,11 +246,16 @@ class Types(Analysis):
             if _is_torn(kinds)
         }
 
-    def may_copy_torn(self, load: Instruction) -> bool:
+    def may_copy_torn(self, access: Instruction) -> bool:
         """Whether a loaded word that is stored elsewhere may be a number at one time, an address at another.
 
-        Where any word is, what is known of integers may hold of some of them alone.
+        Where any word is, what is known of integers may hold of some of them alone. Of a store: whether it is
+        such a word that it stores.
         """
+        if access.opcode == "store":
+            kinds = {part.kind for part in self.memory(access.operands[1], 8)}
+            return self.has_torn_words and kinds != {INTEGER}
+        load = access
         if isinstance(load.ty.scalar, IntType) and self.has_torn_words:
             return True
         size = self._trees.size(load.ty)
@@ -265,8 +271,22 @@ class Types(Analysis):
         found = self._trees.is_torn
         if found is None:
             calls = (i for fn in self.functions for i in fn.instructions if isinstance(i, Call))
-            found = self._trees.is_torn = any(map(self._moves_torn_words, calls))
+            is_moved = any(copies_words(i) or self._moves_torn_words(i) for i in calls)
+            found = self._trees.is_torn = is_moved or self._has_torn_classes()
         return found
+
+    def _has_torn_classes(self) -> bool:
+        """Whether objects of one class hold numbers where those of another at the same place hold addresses.
+
+        Then what is stored there as bits may be either, whatever else is known of it.
+        """
+        for objects in self._trees.of_classes.values():
+            for own, pointer in objects:
+                memory = self._trees.behind(own)
+                ends = (at.offset + entry.size_bytes for at, entry in memory.entries.items() if not at.period)
+                if self.torn(pointer, max(ends, default=0)):
+                    return True
+        return False
 
     def _moves_torn_words(self, call: Call) -> bool:
         row = facts_of(call)

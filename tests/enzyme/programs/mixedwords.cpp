@@ -26,6 +26,18 @@ static double functions(double x) {
     return value;
 }
 
+// Of the words of `line` only its class says that they are numbers.
+static double captured(const double *x) {
+    double slope = x[0];
+    std::function<double(double)> line = [slope](double t) { return slope * t; };
+    std::function<double(double)> moved = [&line, x](double t) { return line(t) + x[1]; };
+    std::function<double(double)> pair[2] = {line, moved};
+    std::vector<std::function<double(double)>> all{moved, line};
+    double sum = 0;
+    for (int i = 0; i < 2; i++) sum += pair[i](x[2]) * all[i](1.0);
+    return sum;
+}
+
 static double by_name(double x) {
     std::map<std::string, std::function<double(double)>> table;
     table["square"] = [](double v) { return v * v; };
@@ -147,6 +159,13 @@ TEST(functions_in_a_vector) {
     NEAR(__enzyme_autodiff<double>((void *)functions, x), want);
     NEAR(__enzyme_fwddiff<double>((void *)functions, x, 1.0), want);
 }
+TEST(functions_in_an_array) {
+    // x0 x2 (x0 + x1) + (x0 x2 + x1) x0
+    double x[3] = {2, 3, 5}, d[3] = {0}, e[3] = {1, 0, 0};
+    __enzyme_autodiff<void>((void *)captured, x, d);
+    NEAR(d[0], 4 * x[0] * x[2] + x[1] * (x[2] + 1)); NEAR(d[1], x[0] * (x[2] + 1)); NEAR(d[2], x[0] * (2 * x[0] + x[1]));
+    NEAR(__enzyme_fwddiff<double>((void *)captured, x, e), d[0]);
+}
 TEST(functions_in_a_map) {
     double x = 1.5, want = 1 + 4 * x + 3 * x * x;  // x + x^2 + x (x + x^2) = x + 2 x^2 + x^3
     NEAR(__enzyme_autodiff<double>((void *)by_name, x), want);
@@ -186,7 +205,7 @@ TEST(slots_by_value) {
     NEAR(__enzyme_fwddiff<double>((void *)by_value, x, e, 3), d[2]);
 }
 int main() {
-    RUN(functions_in_a_vector); RUN(functions_in_a_map); RUN(functions_of_functions); RUN(objects_of_several_classes);
+    RUN(functions_in_a_vector); RUN(functions_in_an_array); RUN(functions_in_a_map); RUN(functions_of_functions); RUN(objects_of_several_classes);
     RUN(numbers_and_texts); RUN(shadows_from_outside); RUN(slots_by_value);
     return failed;
 }
