@@ -9,6 +9,7 @@ import pytest
 from lowad import opt
 from lowad.errors import Code, InputError
 from lowad.frontends.process import newest
+from tests.enzyme.harness import openmp_library
 
 PROGRAMS = Path(__file__).parent / "fortran"
 FLANG = shutil.which("flang") or newest("flang") or newest("flang-new")
@@ -18,7 +19,13 @@ pytestmark = [
     pytest.mark.xdist_group("fortran"),
 ]
 
-LEVELS = {"references": (0, 1, 2, 3), "interfaces": (0, 1, 2), "modules": (0, 2), "arrays": (0, 1, 2)}
+LEVELS = {
+    "references": (0, 1, 2, 3),
+    "interfaces": (0, 1, 2),
+    "modules": (0, 2),
+    "arrays": (0, 1, 2),
+    "threads": (0, 2),
+}
 
 
 def _flang(*arguments: str | Path) -> None:
@@ -28,7 +35,8 @@ def _flang(*arguments: str | Path) -> None:
 
 def _ir(source: Path, level: int, folder: Path) -> str:
     made = folder / "program.ll"
-    _flang(f"-O{level}", "-S", "-emit-llvm", "-module-dir", folder, "-o", made, source)
+    threads = ["-fopenmp"] * (source.stem == "threads")
+    _flang(f"-O{level}", *threads, "-S", "-emit-llvm", "-module-dir", folder, "-o", made, source)
     return made.read_text("utf-8")
 
 
@@ -44,7 +52,11 @@ def _run(program: Path) -> list[str]:
 def test_numbers_are_right(name: str, level: int, tmp_path: Path) -> None:
     lowered = tmp_path / "lowered.ll"
     lowered.write_text(opt.lower(_ir(PROGRAMS / f"{name}.f90", level, tmp_path), f"{name}.f90"), "utf-8")
-    _flang("-O1", "-o", tmp_path / "program", lowered)
+    openmp = openmp_library()
+    if name == "threads" and openmp is None:
+        pytest.skip("no run time of OpenMP to link with")
+    linked = [openmp, f"-Wl,-rpath,{openmp.parent}"] if openmp is not None else []
+    _flang("-O1", "-o", tmp_path / "program", lowered, *linked)
     assert _run(tmp_path / "program")[-1].strip() == "ok"
 
 
