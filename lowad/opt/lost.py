@@ -53,6 +53,8 @@ def check_rules(
     if not doubtful:
         return
     rules = frozenset(rules_of(module))
+    if not _allocates(module, rules):
+        doubtful = {fn: is_free for fn, is_free in doubtful.items() if not _is_allocator(fn)}
     _check_called(module, doubtful, said, rules)
     inside = [fn for fn in differentiated(module) if fn not in rules and not _stays_closed(fn)]
     _check_copies(doubtful, inside)
@@ -138,6 +140,21 @@ def _has_rule(fn: Function) -> bool:
     rules = [word for word in _RULES if attribute(fn, word) is not None]
     changes = fn.fn_type.result is not VOID or any(argument.ty.is_pointer for argument in fn.arguments)
     return bool(rules) and (rules != [INACTIVE] or changes)
+
+
+def _is_allocator(fn: Function) -> bool:
+    """Whether all that the program says of a function is that it allocates or releases memory."""
+    said = {word for word in _RULES if attribute(fn, word) is not None}
+    return said <= {ALLOCATES, FREES}
+
+
+def _allocates(module: Module, rules: Collection[Function]) -> bool:
+    """Whether allocators and deallocators of the program's own are called still.
+
+    Where none is, what they hand out is memory like any other, and its derivative the one of their bodies.
+    """
+    own = [fn for fn in module.functions if attribute(fn, ALLOCATES) or attribute(fn, FREES)]
+    return any(isinstance(user, Call) and user.fn not in rules for fn in own for user in fn.users)
 
 
 def _stays_closed(fn: Function) -> bool:

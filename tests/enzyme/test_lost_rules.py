@@ -162,6 +162,14 @@ def test_sizes_that_an_allocator_does_not_read() -> None:
     opt.lower(SIZE_LEFT_OUT.replace("poison", "8"))
 
 
+def test_allocators_that_nothing_calls_any_more_are_memory_like_any_other() -> None:
+    inlined = SIZE_LEFT_OUT.replace("call ptr @take(i64 poison)", "getelementptr i64, ptr @pool, i64 0")
+    inlined = inlined.replace(" noinline {", " {")
+    opt.lower(inlined.replace("  call void @give(ptr %p)\n", ""))
+    with pytest.raises(InputError, match="take has a rule, and nothing calls it"):
+        opt.lower(inlined)
+
+
 def test_copies_for_constant_arguments() -> None:
     with pytest.raises(InputError, match=r"the compiler has made p\.specialized\.1 of it"):
         opt.lower(COPIED)
