@@ -11,7 +11,18 @@ from typing import TypeAlias, final
 
 from lowad.analysis.types.seeds import Seeds, declared_integers
 from lowad.analysis.types.store import Node, Trees
-from lowad.analysis.types.tree import BLANK, EMPTY, INTEGER, Conflict, Entry, Index, TypeTree, leaf
+from lowad.analysis.types.tree import (
+    BLANK,
+    EMPTY,
+    INTEGER,
+    Conflict,
+    Entry,
+    Float,
+    Index,
+    TypeTree,
+    kinds_of,
+    leaf,
+)
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import ArrayType, FloatType, IntType, Type
@@ -66,9 +77,22 @@ class Guesses:
             self._doubt(target, source, size)
         self._trees.run()
         # A tag is less than anything else that says what is moved.
-        unknown = ((value, tree) for value, tree in self.moved.items() if not self._trees.get(value))
+        unknown = [
+            (value, tree)
+            for value, tree in self.moved.items()
+            if not self._trees.get(value) and not self._is_among_floats(value)
+        ]
         self._add((value, tree, "the tag of a word that is moved") for value, tree in unknown)
         self._trees.run()
+
+    def _is_among_floats(self, moved: Value) -> bool:
+        """Whether a word is moved from or to an object that holds floats somewhere."""
+        assert isinstance(moved, Instruction)
+        ends = (moved.operands[0], *(user.operands[1] for user in moved.users if user.opcode == "store"))
+        roots = (self._trees.addresses.place(pointer).root for pointer in ends)
+        found = (self._trees.facts.get(root, EMPTY) for root in roots if isinstance(root, Named))
+        kinds = (kind for tree in found for entry in tree.entries.values() for kind in kinds_of(entry))
+        return any(isinstance(kind, Float) for kind in kinds)
 
     def _add(self, guesses: Iterable[Guess]) -> None:
         """Add what contradicts nothing that is known."""

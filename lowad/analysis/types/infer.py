@@ -31,6 +31,7 @@ from lowad.analysis.types.tree import (
     Index,
     Kind,
     TypeTree,
+    kinds_of,
     leaf,
     tree_of,
     whole,
@@ -154,11 +155,11 @@ class Types(Analysis):
         if origin.opcode != "load":
             return (INTEGER if is_integer(origin) else None,)
         entry = self._trees.peek(origin.operands[0], size).at(ZERO)
-        return (None,) if entry is None or entry.size_bytes != size else _kinds(entry)
+        return (None,) if entry is None or entry.size_bytes != size else kinds_of(entry)
 
     def holds_float(self, value: Value) -> bool:
         """Whether any of a value's own bytes are known to be those of a float."""
-        kinds = (kind for entry in self.of(value).entries.values() for kind in _kinds(entry))
+        kinds = (kind for entry in self.of(value).entries.values() for kind in kinds_of(entry))
         return any(isinstance(kind, Float) for kind in kinds)
 
     def ends(self, value: Value) -> frozenset[int]:
@@ -239,7 +240,7 @@ class Types(Analysis):
         seen: dict[int, set[Kind]] = {}
         for tree in here:
             for at, entry in tree.entries.items():
-                seen.setdefault(at.offset, set()).update(_kinds(entry))
+                seen.setdefault(at.offset, set()).update(kinds_of(entry))
         return {
             at: tuple(sorted((kind for kind in kinds if kind not in BLANK), key=str))
             for at, kinds in seen.items()
@@ -532,18 +533,13 @@ def _overlay(over: list[tuple[Index, Entry]], low: int, high: int, period: int) 
     """Return the segment of the entries that lie over bytes `low` to `high`."""
     kinds: dict[Kind, None] = {}
     for _, entry in over:
-        kinds.update(dict.fromkeys(_kinds(entry)))
+        kinds.update(dict.fromkeys(kinds_of(entry)))
     known = [kind for kind in kinds if kind not in BLANK]
     begins = {index.offset for index, entry in over if entry.kind not in BLANK}
     if len(known) > 1 or (known and isinstance(known[0], Float) and len(begins) > 1):
         return Segment(low, high - low, None, period, tuple(sorted(known, key=str)))
     kind = known[0] if known else next((blank for blank in (ANYTHING, PADDING) if blank in kinds), None)
     return Segment(low, high - low, kind, period)
-
-
-def _kinds(entry: Entry) -> tuple[Kind, ...]:
-    """Return the kind of an entry, or all those in conflict."""
-    return entry.kind.kinds if isinstance(entry.kind, Conflict) else (entry.kind,)
 
 
 def _begin(memory: TypeTree, index: Index, limit: int) -> Index:

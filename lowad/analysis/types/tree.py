@@ -368,6 +368,11 @@ def leaf(kind: Kind | Conflict, size_bytes: int, index: Index = ZERO) -> TypeTre
     return TypeTree({index: Entry(kind, size_bytes, EMPTY)})
 
 
+def kinds_of(entry: Entry) -> tuple[Kind, ...]:
+    """Return the kind of an entry, or all those in conflict."""
+    return entry.kind.kinds if isinstance(entry.kind, Conflict) else (entry.kind,)
+
+
 def tree_of(entries: Iterable[tuple[Index, Entry]]) -> TypeTree:
     """Return the evidence of all the entries."""
     found: dict[Index, Entry] = {}
