@@ -7,9 +7,9 @@ the call, and what is written out of the library is left with what it does for t
 The layout is that of `fortran.h`.
 """
 
-from lowad.ir.builder import i64, integer
+from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function, GlobalVariable
+from lowad.ir.module import GlobalVariable
 from lowad.ir.types import (
     I8,
     I32,
@@ -34,7 +34,7 @@ _COPIES = ("llvm.memcpy.", "llvm.memmove.")
 
 def say_again(call: Call) -> None:
     """Store type and rank of every descriptor of a known type that `call` takes, in front of it."""
-    block = call.block
+    block, builder = call.block, Builder(call.fn)
     for pointer in dict.fromkeys(call.arguments):
         described = _described(pointer)
         ty = _type_of(pointer, []) if described is not None else None
@@ -45,16 +45,11 @@ def say_again(call: Call) -> None:
         for offset, number in ((_RANK, rank), (_TYPE, ty)):
             at = block.instructions.index(call)
             place = Instruction(
-                "getelementptr", PTR, (pointer, i64(offset)), _name(call.fn, f"said{offset}"), source=I8
+                "getelementptr", PTR, (pointer, i64(offset)), builder.unique("said"), source=I8
             )
             block.insert(at, place)
             store = Instruction("store", VOID, (integer(I8, number), place), suffix=", align 1")
             block.insert(at + 1, store)
-
-
-def _name(fn: Function, stem: str) -> str:
-    taken = {instr.name for instr in fn.instructions}
-    return next(name for n in range(len(taken) + 1) if (name := f"{stem}.{n}") not in taken)
 
 
 def _described(pointer: Value) -> StructType | None:

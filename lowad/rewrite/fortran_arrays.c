@@ -105,7 +105,7 @@ void begin(constructor *made, descriptor *to, _Bool with_lengths, const char *fi
     made->room = to->base ? to->dim[0].extent : 0;
 }
 
-INSIDE char *room_for(constructor *made, const descriptor *like, long more, size bytes) {
+INSIDE char *room_for(constructor *made, long more, size bytes) {
     descriptor *to = made->to;
     long needed = made->used + more;
     if (!to->base || needed > made->room) {
@@ -130,7 +130,7 @@ void push(constructor *made, const descriptor *from) {
     from = &from_seen;
     long n = count(from);
     size bytes = from->bytes;
-    char *at = room_for(made, from, n, bytes);
+    char *at = room_for(made, n, bytes);
     for (long k = 0; k < n; k++) copy(from->type, at + k * bytes, place(from, k), bytes);
 }
 
@@ -138,7 +138,7 @@ void push_one(constructor *made, const void *from) OURS("PushArrayConstructorSim
 void push_one(constructor *made, const void *from) {
     descriptor *to = made->to;
     size bytes = to->bytes;
-    copy(to->type, room_for(made, to, 1, bytes), from, bytes);
+    copy(to->type, room_for(made, 1, bytes), from, bytes);
 }
 
 // ALLOCATE

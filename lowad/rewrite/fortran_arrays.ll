@@ -453,7 +453,7 @@ entry:
   %call = call i64 @lowad.lib.fortran_arrays.count(ptr %from_seen)
   %bytes1 = getelementptr inbounds nuw i8, ptr %from_seen, i64 8
   %0 = load i64, ptr %bytes1, align 8
-  %call2 = call ptr @lowad.lib.fortran_arrays.room_for(ptr %made, ptr %from_seen, i64 %call, i64 %0)
+  %call2 = call ptr @lowad.lib.fortran_arrays.room_for(ptr %made, i64 %call, i64 %0)
   br label %for.cond
 
 for.cond:
@@ -476,7 +476,7 @@ for.end:
   ret void
 }
 
-define linkonce_odr hidden ptr @lowad.lib.fortran_arrays.room_for(ptr %made, ptr %like, i64 %more, i64 %bytes) alwaysinline {
+define linkonce_odr hidden ptr @lowad.lib.fortran_arrays.room_for(ptr %made, i64 %more, i64 %bytes) alwaysinline {
 entry:
   %0 = load ptr, ptr %made, align 8
   %used = getelementptr inbounds nuw i8, ptr %made, i64 8
@@ -569,7 +569,7 @@ entry:
   %type = getelementptr inbounds nuw i8, ptr %0, i64 21
   %2 = load i8, ptr %type, align 1
   %conv = sext i8 %2 to i32
-  %call = call ptr @lowad.lib.fortran_arrays.room_for(ptr %made, ptr %0, i64 1, i64 %1)
+  %call = call ptr @lowad.lib.fortran_arrays.room_for(ptr %made, i64 1, i64 %1)
   call void @lowad.lib.fortran_arrays.copy(i32 %conv, ptr %call, ptr %from, i64 %1)
   ret void
 }
