@@ -12,10 +12,13 @@ from collections.abc import Iterator
 from math import gcd, lcm
 
 from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.types import I8
 from lowad.ir.values import Argument, ConstantInt, Value
 
 FAMILY = 64
 """How many addresses of one array are looked at."""
+
+_ADDRESS = frozenset(("ptrtoint", "ptrtoaddr"))
 
 
 def unit(value: Value) -> int:
@@ -23,10 +26,10 @@ def unit(value: Value) -> int:
     found = _divided(value)
     if found > 1 or not isinstance(value, Instruction) or value.opcode != "sub":
         return found
-    ends = [_address(operand) for operand in value.operands]
-    if None in ends:
+    ends = [_addresses(operand) for operand in value.operands]
+    if not all(ends):
         return found
-    units = [by for end in ends if end is not None for by in _units_of_others(end)]
+    units = [by for pointers in ends for pointer in pointers for by in _units_of_others(pointer)]
     return gcd(*units) or 1
 
 
@@ -44,15 +47,35 @@ def _divided(value: Value) -> int:
     return found
 
 
-def _address(value: Value) -> Value | None:
-    """Return the pointer that an integer is the address of."""
-    if isinstance(value, Instruction) and value.opcode in ("ptrtoint", "ptrtoaddr"):
-        return value.operands[0]
-    return None
+def _addresses(value: Value) -> list[Value]:
+    """Return the pointers that an integer is the address of one of, nothing where it may be anything else."""
+    found: dict[Value, None] = {}
+    work, seen = [value], {value}
+    while work:
+        item = work.pop()
+        if not isinstance(item, Instruction) or len(seen) > FAMILY:
+            return []
+        if item.opcode in _ADDRESS:
+            found[item.operands[0]] = None
+            continue
+        chosen = _chosen(item)
+        if not chosen:
+            return []
+        work += [other for other in chosen if other not in seen]
+        seen.update(chosen)
+    return list(found)
+
+
+def _chosen(value: Value) -> list[Value]:
+    """Return what a phi or select is one of."""
+    if isinstance(value, Phi):
+        return [source for source, _ in value.incoming]
+    return list(value.operands[1:]) if isinstance(value, Instruction) and value.opcode == "select" else []
 
 
 def _units_of_others(pointer: Value) -> Iterator[int]:
-    """Yield the units that distances from addresses in the same array as `pointer` are taken in."""
+    """Yield the units that distances from addresses in the same array as `pointer` are taken in, and by
+    which loops go along it."""
     family: dict[Value, None] = {}
     work = [pointer]
     while work and len(family) < FAMILY:
@@ -61,20 +84,39 @@ def _units_of_others(pointer: Value) -> Iterator[int]:
             continue
         family[member] = None
         work.extend(_alike(member))
+        if step := _step(member):
+            yield step
         for user in member.users:
-            if user.opcode in ("ptrtoint", "ptrtoaddr"):
+            if user.opcode in _ADDRESS:
                 yield from (
                     by for other in user.users if other.opcode == "sub" and (by := _divided(other)) > 1
                 )
 
 
+def _step(pointer: Value) -> int:
+    """Return by how many bytes a loop moves a pointer on each time, 0 where that is not one number."""
+    steps = {sum(moves) for source in _chosen(pointer) if (moves := _moves(source, pointer))}
+    return abs(steps.pop()) if len(steps) == 1 else 0
+
+
+def _moves(source: Value, pointer: Value) -> list[int]:
+    """Return the constants that are added to `pointer` for `source`, nothing where that is another."""
+    moves: list[int] = []
+    while source is not pointer and len(moves) < FAMILY:
+        if not isinstance(source, Instruction) or source.opcode != "getelementptr" or source.source is not I8:
+            return []
+        by = source.operands[1]
+        if not isinstance(by, ConstantInt):
+            return []
+        moves.append(by.value)
+        source = source.operands[0]
+    return moves if source is pointer else []
+
+
 def _alike(pointer: Value) -> Iterator[Value]:
     """Yield pointers to elements of the same kind: what is chosen from, and what one place holds."""
-    if isinstance(pointer, Phi):
-        yield from (source for source, _ in pointer.incoming)
-    elif isinstance(pointer, Instruction) and pointer.opcode == "select":
-        yield from pointer.operands[1:]
-    elif isinstance(pointer, Instruction) and pointer.opcode == "load":
+    yield from _chosen(pointer)
+    if isinstance(pointer, Instruction) and pointer.opcode == "load":
         yield from _held(pointer.operands[0])
     for user in getattr(pointer, "users", ()):
         if isinstance(user, Phi) or (user.opcode == "select" and user.operands[0] is not pointer):

@@ -7,7 +7,7 @@ from lowad.analysis.exposed import may_hold_pointer
 from lowad.codegen import names
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.reached import reached
-from lowad.ir.types import ArrayType, IntType, Type
+from lowad.ir.types import Type
 from lowad.ir.values import (
     ConstantAggregate,
     ConstantExpr,
@@ -38,6 +38,8 @@ def shadow_of_constant(module: Module, value: Value, lane: int = 0) -> Value:
         case ConstantExpr(opcode=opcode, operands=operands) if opcode in _OFFSETS:
             base = shadow_of_constant(module, operands[0], lane)
             return replace(value, operands=(base, *operands[1:]))
+        case ConstantAggregate(elements=elements):
+            return replace(value, elements=tuple(shadow_of_constant(module, e, lane) for e in elements))
     raise AssertionError(f"{value.ref} has no shadow")
 
 
@@ -93,17 +95,4 @@ def _initial(module: Module, value: Value, lane: int) -> Value:
         return zero(value.ty)
     if isinstance(value, ConstantExpr) and value.opcode not in _OFFSETS and not leads_nowhere(value):
         return null()
-    leads_to = value
-    while isinstance(leads_to, ConstantExpr):
-        leads_to = leads_to.operands[0]
-    # Names and the like, which no number is read from, need no memory of their own.
-    is_text = isinstance(leads_to, GlobalVariable) and leads_to.is_constant and _holds_neither(leads_to)
-    return value if is_text else shadow_of_constant(module, value, lane)
-
-
-def _holds_neither(item: GlobalVariable) -> bool:
-    """Whether the elements of a variable are neither floats nor pointers."""
-    element = item.value_type
-    while isinstance(element, ArrayType):
-        element = element.element
-    return isinstance(element, IntType)
+    return shadow_of_constant(module, value, lane)

@@ -23,7 +23,8 @@ _BUILDERS = _Builders()
 def run_pipeline(made: llvm.ModuleRef, level: int, *, widen: bool, then: tuple[str, ...] = ()) -> None:
     """Run LLVM's pipeline of a level, then the single passes named in `then`.
 
-    `widen`: loops are vectorised and unrolled, and straight code is made of vectors.
+    `widen`: loops are vectorised and unrolled, straight code is made of vectors, and tables of addresses may
+    become tables of distances. What is to be analysed is none of it.
     """
     builder = _builder(made.triple, level, widen)
     _run(made, builder.getModulePassManager(), builder, then)
@@ -53,5 +54,6 @@ def _builder(triple: str, level: int, widen: bool) -> llvm.PassBuilder:
         tuning.loop_vectorization = tuning.slp_vectorization = widen
         tuning.loop_unrolling = tuning.loop_interleaving = widen
         # The builder keeps hold of the machine, which serves it alone.
-        found = _BUILDERS.found[key] = llvm.create_pass_builder(machine(triple, level=level), tuning)
+        made = machine(triple, level=level, moves=widen)
+        found = _BUILDERS.found[key] = llvm.create_pass_builder(made, tuning)
     return found

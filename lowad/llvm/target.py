@@ -96,15 +96,19 @@ def initialise() -> None:
     llvm.initialize_native_asmparser()
 
 
-def machine(triple: str, *, cpu: str = "", features: str = "", level: int = 2) -> llvm.TargetMachine:
-    """Return LLVM's machine for `triple`, for position-independent code; "" is the target's oldest CPU.
+def machine(
+    triple: str, *, cpu: str = "", features: str = "", level: int = 2, moves: bool = True
+) -> llvm.TargetMachine:
+    """Return LLVM's machine for `triple`; "" is the target's oldest CPU.
 
-    One machine serves one use: LLVM's builders keep hold of it.
+    Its code may be loaded anywhere if it `moves`. Otherwise tables of addresses stay such, which would be
+    tables of distances. One machine serves one use: LLVM's builders keep hold of it.
     """
     initialise()
     find(triple)
     made = llvm.Target.from_triple(triple)
-    return made.create_target_machine(cpu=cpu, features=features, opt=level, reloc="pic", codemodel="default")
+    reloc = "pic" if moves else "static"
+    return made.create_target_machine(cpu=cpu, features=features, opt=level, reloc=reloc, codemodel="default")
 
 
 @cache

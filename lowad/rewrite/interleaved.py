@@ -196,10 +196,16 @@ def _value(editor: Editor, lane: _Lane) -> Value:
         return written[lane.index]
     if isinstance(value, Instruction) and value.opcode in _BY_LANE:
         operands = [
-            _value(editor, _lane(item, lane.index) or _Lane(item, lane.index)) for item in value.operands
+            _as(editor, item.ty.scalar, _value(editor, _lane(item, lane.index) or _Lane(item, lane.index)))
+            for item in value.operands
         ]
         return editor.emit(value.opcode, lane.ty, operands)
     return editor.emit("extractelement", lane.ty, (value, i64(lane.index)))
+
+
+def _as(editor: Editor, ty: Type, value: Value) -> Value:
+    """Return the bits of a lane as the type that asks for them: casts are looked through to where it lies."""
+    return value if value.ty is ty else editor.emit("bitcast", ty, (value,))
 
 
 def _bytes(ty: Type) -> int:

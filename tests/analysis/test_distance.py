@@ -35,6 +35,13 @@ def _named(text: str, name: str) -> Instruction:
             "  %l = ptrtoint ptr %r to i64\n  %e = sub i64 %l, %k\n  %n = ashr exact i64 %e, 3",
             8,
         ),
+        # Of an address that a loop goes on from by whole elements.
+        (
+            "br label %loop\nloop:\n  %at = phi ptr [ %p, %entry ], [ %next, %loop ]\n"
+            "  %mid = getelementptr i8, ptr %at, i64 8\n  %next = getelementptr i8, ptr %mid, i64 16\n"
+            "  %stop = icmp eq ptr %next, %q\n  br i1 %stop, label %end, label %loop\nend:",
+            24,
+        ),
         # Two units: what both are multiples of.
         (
             "%k = ptrtoint ptr %r to i64\n  %e = sub i64 %k, %i\n  %n = sdiv exact i64 %e, 24\n"
@@ -46,6 +53,27 @@ def _named(text: str, name: str) -> Instruction:
 def test_distances_are_whole_elements(more: str, expected: int) -> None:
     text = f"define i64 @f(ptr %p, ptr %q, ptr %r, ptr %place) {{\nentry:{_ENDS}\n  {more}\n  ret i64 %d\n}}"
     assert unit(_named(text, "d")) == expected
+
+
+def test_distances_of_an_address_that_is_chosen_as_an_integer_are_whole_elements() -> None:
+    text = """define i64 @f(ptr %p, ptr %q, i1 %c) {
+entry:
+  %i = ptrtoint ptr %p to i64
+  br i1 %c, label %other, label %done
+other:
+  %j = ptrtoint ptr %q to i64
+  %e = sub i64 %j, %i
+  %n = sdiv exact i64 %e, 24
+  br label %done
+done:
+  %k = phi i64 [ %i, %entry ], [ %j, %other ]
+  %d = sub i64 %k, %i
+  %l = phi i64 [ %i, %entry ], [ 5, %other ]
+  %u = sub i64 %l, %i
+  ret i64 %d
+}"""
+    assert unit(_named(text, "d")) == 24
+    assert unit(_named(text, "u")) == 1
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ When unsure: no kind.
 """
 
 from collections.abc import Iterable, Iterator
+from math import gcd
 from typing import TypeAlias, final
 
 from lowad.analysis.types.seeds import Seeds, declared_integers
@@ -50,8 +51,8 @@ class Guesses:
         """Pointers and the types that they are counted in or made as."""
         self.moved: dict[Value, TypeTree] = {}
         """Words that are integers by their tag and go from one place to another, whatever is in them."""
-        self.bytes: dict[Value, set[int]] = {}
-        """Bytes of objects that are read or written alone, by their offsets."""
+        self.bytes: dict[Value, set[Index]] = {}
+        """Bytes of objects that are read or written alone, by where they lie."""
 
     def say(self, node: Node, tree: TypeTree, words: str) -> None:
         """Note what a value or a memory may be."""
@@ -104,13 +105,15 @@ class Guesses:
         """Yield bytes that are read or written alone: of a float that moves byte by byte all bytes do."""
         types = {instr.ty.scalar for fn in functions for instr in fn.instructions}
         smallest = min([32, *(ty.bits for ty in types if isinstance(ty, FloatType))]) // 8
-        for root, offsets in self.bytes.items():
+        for root, places in self.bytes.items():
             node = self._trees.node(root)
-            for offset in sorted(offsets):
+            for at in sorted(places) if node is not None else ():
                 # Floats begin at multiples of their size.
-                cell = offset - offset % smallest
-                if node is not None and not offsets.issuperset(range(cell, cell + smallest)):
-                    yield node, TypeTree({Index(offset): Entry(INTEGER, 1, EMPTY)}), "a byte alone"
+                cell = at.offset - at.offset % smallest
+                bytes_ = (Index(byte, at.period) for byte in range(cell, cell + smallest))
+                if at.period % smallest == 0 and not all(_is_among(byte, places) for byte in bytes_):
+                    assert node is not None
+                    yield node, TypeTree({at: Entry(INTEGER, 1, EMPTY)}), "a byte alone"
 
     def _elements_below(self) -> Iterator[Guess]:
         """Yield that elements below a pointer, as before an array's end, are like those behind it."""
@@ -180,3 +183,13 @@ class Guesses:
         for spot in self._trees.addresses.spots(pointer) if isinstance(root, Named) and tree else ():
             if not spot.period or extent <= spot.period:
                 yield root, tree.lift(spot), words
+
+
+def _is_among(byte: Index, places: Iterable[Index]) -> bool:
+    """Whether one of some places, or of what comes round to them, may be a byte."""
+    for at in places:
+        period = gcd(at.period, byte.period)
+        distance = at.offset - byte.offset
+        if distance % period == 0 if period else not distance:
+            return True
+    return False

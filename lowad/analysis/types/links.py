@@ -20,12 +20,14 @@ from lowad.analysis.types.tree import INTEGER, ZERO, Float, Index, leaf, tree_of
 from lowad.analysis.types.uses import is_integer
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Global
-from lowad.ir.types import FloatType, IntType, Type, VectorType, element_type, struct_of
+from lowad.ir.types import I1, FloatType, IntType, Type, VectorType, element_type, struct_of
 from lowad.ir.values import Constant, ConstantInt, Named, Value
 from lowad.rewrite.pieces import bits_of
 
 _FLOATS = (16, 32, 64)
 """Bits of the floats that integers are put together of."""
+
+_BYTE = 8
 
 CODE = leaf(INTEGER, 1, Index(0, 1))
 """What lies behind a pointer to a function: nothing that is a number or leads to one."""
@@ -94,6 +96,8 @@ class Links:
                 if getattr(operand, "opcode", "") not in SAME_BITS:
                     self.count(operand, instr)
         elif opcode in ("zext", "trunc", "shl", "lshr", "or", "sext") or opcode in MIXES:
+            if _keeps_one_bit(instr):
+                self.count(operands[0], instr)
             self._bits(instr)
 
     def _bits(self, instr: Instruction) -> None:
@@ -221,8 +225,7 @@ class Links:
         self._trees.poke(pointer, self._trees.get(value), instr)
         if size == 1 and not isinstance(value, Constant):
             root, at = self._trees.addresses.place(pointer)
-            if not at.period:
-                self._guesses.bytes.setdefault(root, set()).add(at.offset)
+            self._guesses.bytes.setdefault(root, set()).add(at)
         is_word = tag is not None and self._seeds.tbaa(tag) == (leaf(INTEGER, size), 0)
         if is_word and _is_moved_on(value):
             self._guesses.moved[value] = leaf(INTEGER, size)
@@ -388,6 +391,16 @@ def _is_moved_on(value: Value) -> bool:
     if not isinstance(value, Instruction) or value.opcode != "load" or not isinstance(value.ty, IntType):
         return False
     return all(user.opcode == "store" and user.operands[0] is value for user in value.users)
+
+
+def _keeps_one_bit(instr: Instruction) -> bool:
+    """Whether of one byte the lowest bit alone is kept, as of truth values: of a float that says nothing."""
+    source = instr.operands[0].ty
+    if not isinstance(source, IntType) or source.bits > _BYTE:
+        return False
+    if instr.opcode == "and":
+        return isinstance(instr.operands[1], ConstantInt) and instr.operands[1].value == 1
+    return instr.opcode == "trunc" and instr.ty is I1
 
 
 def _is_of_numbers(instr: Instruction) -> bool:

@@ -1,4 +1,5 @@
 // Vectors of structures and tuples: elements that move within a block and to a new one, in heaps and graphs too
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <queue>
@@ -33,6 +34,18 @@ static double of_tuples(const double *x, int n) {
     std::get<0>(v[2]) *= x[0];
     double s = 0;
     for (const auto &[a, count, weight] : v) s += a * a * count * weight;
+    return s;
+}
+static double with_a_truth_value(const double *x, int n) {
+    std::vector<std::pair<double, bool>> v;
+    for (int i = 0; i < n; i++) v.emplace_back(x[i], i % 2);
+    v.insert(v.begin() + 1, {x[0] * x[1], true});
+    v.erase(v.begin() + 2);
+    std::reverse(v.begin(), v.end());
+    v.erase(std::remove_if(v.begin(), v.end(), [](auto &p) { return p.second && p.first > 1.8; }), v.end());
+    double s = 0;
+    int k = 1;
+    for (auto &p : v) s += p.first * p.first * (p.second + 1) * k++;
     return s;
 }
 static double shortest(const double *x, int n) {
@@ -72,8 +85,9 @@ static double shortest(const double *x, int n) {
 
 TEST(inserted_in_front) { CHECK_ALL(inserted); }
 TEST(vector_of_tuples) { CHECK_ALL(of_tuples); }
+TEST(pairs_with_a_truth_value) { CHECK_ALL(with_a_truth_value); }
 TEST(graph_with_a_heap) { CHECK_ALL(shortest); }
 int main() {
-    RUN(inserted_in_front); RUN(vector_of_tuples); RUN(graph_with_a_heap);
+    RUN(inserted_in_front); RUN(vector_of_tuples); RUN(pairs_with_a_truth_value); RUN(graph_with_a_heap);
     return failed;
 }

@@ -1,4 +1,5 @@
 // Text beside numbers: names in structures and as keys, that are made, grow, are moved, compared and searched for.
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -49,6 +50,16 @@ static double in_order(const double *x, int n) {
     for (const auto &item : items) sum += item.weight * rank++ * (item.id + 1);
     return sum;
 }
+static const char *const names[] = {"delta", "alpha", "charlie, whose name is long enough for the heap", "bravo"};
+struct Named { std::string name; double value; };
+static double sorted_by_name(const double *x, int n) {
+    std::vector<Named> all;
+    for (int i = 0; i < n; i++) all.push_back({names[i % 4], x[i] * x[i]});
+    std::sort(all.begin(), all.end(), [](const Named &a, const Named &b) { return a.name < b.name; });
+    double sum = 0, rank = 1;
+    for (const auto &one : all) sum += one.value * one.value * rank++;
+    return sum;
+}
 
 TEST(names_in_a_vector) {
     double x[3] = {1, 2, 3}, d[3] = {0};
@@ -71,7 +82,17 @@ TEST(structures_in_order) {
     __enzyme_autodiff<void>((void *)in_order, x, d, 3);
     NEAR(d[0], 18); NEAR(d[1], 4); NEAR(d[2], 24);
 }
+TEST(names_from_a_table) {
+    double x[4] = {1, 2, 0.5, 1.5}, d[4] = {0}, rank[4] = {4, 1, 3, 2};
+    __enzyme_autodiff<void>((void *)sorted_by_name, x, d, 4);
+    for (int i = 0; i < 4; i++) {
+        double e[4] = {0};
+        e[i] = 1;
+        NEAR(d[i], 4 * rank[i] * x[i] * x[i] * x[i]);
+        NEAR(__enzyme_fwddiff<double>((void *)sorted_by_name, x, e, 4), d[i]);
+    }
+}
 int main() {
-    RUN(names_in_a_vector); RUN(names_in_a_map); RUN(names_as_keys); RUN(structures_in_order);
+    RUN(names_in_a_vector); RUN(names_in_a_map); RUN(names_from_a_table); RUN(names_as_keys); RUN(structures_in_order);
     return failed;
 }
