@@ -66,7 +66,8 @@ class Request:
     like a program's: blocks of their own, each of values of one kind. `held`: an exception may end the caller
     while the tape is out, so that the context has to know all of it. `constants`: fields behind pointer
     arguments, by the argument's position and the offsets that lead there, that hold addresses of constant
-    memory: there is nothing in the shadow's field.
+    memory: there is nothing in the shadow's field. `numberless` are the positions of pointer arguments behind
+    which the caller knows that no number lies, and which therefore are no matter where memory has shadows.
     """
 
     function: str
@@ -86,6 +87,7 @@ class Request:
     is_differentiated: bool = False
     held: bool = False
     constants: frozenset[tuple[int, tuple[tuple[int, int], ...]]] = frozenset()
+    numberless: frozenset[int] = frozenset()
 
     @property
     def has_stack(self) -> bool:

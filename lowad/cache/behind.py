@@ -65,10 +65,31 @@ def constants_behind(call: Call, markings: Sequence[Marking], facts: Facts) -> C
     return frozenset(found)
 
 
+def numberless_in(call: Call, markings: Sequence[Marking], facts: Facts) -> frozenset[int]:
+    """Return the positions of what `call` passes that leads to no number, as a request has them.
+
+    So what the callee does not look into itself, and only stores beside memory with a shadow, as a closure
+    does with references to objects that have no fields.
+    """
+    callee = call.callee
+    if not isinstance(callee, Function) or callee.is_declaration:
+        return frozenset()
+    types = facts.manager.get(Types, callee)
+    return frozenset(
+        index
+        for index, (value, marking) in enumerate(zip(call.arguments, markings, strict=True))
+        if value.ty.is_pointer
+        and not marking.has_shadow
+        and index < len(callee.arguments)
+        and not facts.may_reach_number(value)
+        and types.may_reach_float(callee.arguments[index])
+    )
+
+
 def lacks_some(objects: Objects, facts: Facts) -> bool:
     """Whether some of `objects` have a shadow, and others are constant numbers of the caller."""
     lacking = facts.activity.mixed(objects)
-    return any(facts.types.may_reach_float(item.key) for item in lacking)
+    return any(isinstance(item.key, Argument) and facts.may_reach_number(item.key) for item in lacking)
 
 
 def _check_rule(call: Call, markings: Sequence[Marking], facts: Facts) -> None:

@@ -8,7 +8,7 @@ from lowad.analysis.manager import Manager
 from lowad.analysis.teams import Teams
 from lowad.analysis.thrown import Thrown
 from lowad.analysis.unwinding import Unwinding
-from lowad.cache.behind import constants_behind
+from lowad.cache.behind import constants_behind, numberless_in
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.inactive import check_inactive
 from lowad.cache.known import MARK_CONST, plan_known, reasons
@@ -274,6 +274,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         where = "in a parallel region" if facts.request.is_concurrent else "in an estimate of rounding errors"
         refuse(Code.NO_RULE, f"'{message.row.name}' {where}", call, help=MARK_CONST)
     constants = constants_behind(call, markings, facts)
+    numberless = numberless_in(call, markings, facts)
     if forward:
         if routine is not None and facts.request.errors:
             refuse(Code.NO_RULE, f"nothing is known of the rounding in '{callee.name}'", call)
@@ -291,6 +292,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
                 runtime=facts.request.runtime,
                 is_differentiated=facts.request.is_differentiated,
                 constants=constants,
+                numberless=numberless,
             ),
         )
     private = _private(call, callee, facts)
@@ -311,6 +313,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         disjoint=_is_disjoint(call, callee, facts),
         held=facts.unwinds or facts.request.held,
         constants=constants,
+        numberless=numberless,
     )
     if routine is not None:
         return _plan_routine(call, routine, request)

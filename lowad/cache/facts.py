@@ -16,7 +16,7 @@ from lowad.errors import Code, Excerpt, InputError
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.printer import print_instruction
-from lowad.ir.values import Value
+from lowad.ir.values import Argument, Value
 from lowad.request import Mode, Request
 from lowad.rewrite.teams import is_team
 from lowad.source import Span
@@ -64,6 +64,12 @@ class Facts:
     def unwinds(self) -> bool:
         """Whether an exception may leave the function."""
         return self.manager.get(Unwinding, self.module).may_leave(self.fn) and not is_team(self.fn)
+
+    def may_reach_number(self, pointer: Value) -> bool:
+        """Whether a number may be reached from `pointer`, as far as this function or its caller knows."""
+        if isinstance(pointer, Argument) and pointer.index in self.request.numberless:
+            return False
+        return self.types.may_reach_float(pointer)
 
     def is_held(self, value: Value) -> bool:
         """Whether `value` is an alloca that the reverse pass finds where the forward pass made it."""

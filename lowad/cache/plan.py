@@ -281,7 +281,8 @@ def _title(fn: Function, request: Request) -> str:
         f", const {fn.arguments[index].ref} at {' at '.join(str(Offset(*offset)) for offset in path)}"
         for index, path in sorted(request.constants)
     )
-    return f"plan of @{fn.name} ({request.mode.value}; {markings}{constants})"
+    numberless = "".join(f", no number in {fn.arguments[index].ref}" for index in sorted(request.numberless))
+    return f"plan of @{fn.name} ({request.mode.value}; {markings}{constants}{numberless})"
 
 
 def _call_lines(calls: Mapping[Call, CallPlan]) -> list[str]:

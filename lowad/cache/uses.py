@@ -203,7 +203,7 @@ def _lacks_shadow(value: Value, facts: Facts) -> bool:
 
     Constants lead to globals, which get one; where no float can be reached none is needed.
     """
-    if isinstance(value, Constant) or not facts.types.may_reach_float(value):
+    if isinstance(value, Constant) or not facts.may_reach_number(value):
         return False
     return facts.activity.leads_somewhere(value) and not facts.activity.has_shadow(value)
 

@@ -32,6 +32,7 @@ from lowad.opt.lost import check_rules
 from lowad.opt.read import function_of
 from lowad.opt.strangers import turn_away
 from lowad.opt.virtual import give_tables
+from lowad.rewrite.indirect import STAYS
 from lowad.rules import row_like
 from lowad.rules.declared import (
     ALLOCATES,
@@ -64,6 +65,7 @@ def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
     give_tables(module)
     for call in entry_calls(module):
         call.fn_attributes = (*call.fn_attributes, "nomerge")
+        _say_named(call)
     for fn in module.functions:
         kind = hint(fn)
         if entry_point(fn) is EntryPoint.ITERATE:
@@ -85,6 +87,25 @@ def _fix_marker(item: GlobalVariable) -> None:
     item.words = ("internal",)
     item.is_constant = True
     item.tail = ""
+
+
+_OF_FUNCTIONS = (
+    *(EntryPoint.AUTODIFF, EntryPoint.FORWARD, EntryPoint.FORWARD_SPLIT, EntryPoint.AUGMENT),
+    *(EntryPoint.REVERSE, EntryPoint.TAPE_SIZE, EntryPoint.BATCH, EntryPoint.ERROR_ESTIMATE),
+)
+"""What is asked of a function that the call names, and that is called by its name from then on."""
+
+
+def _say_named(call: Call) -> None:
+    """Say of the function of which a derivative is asked that its address goes nowhere.
+
+    Else every call through a pointer might be one of it.
+    """
+    at = next((at for at, value in enumerate(call.arguments) if function_of(value) is not None), None)
+    if entry_point(call.callee) in _OF_FUNCTIONS and at is not None and call.arguments[at].ty.is_pointer:
+        words = list(call.argument_attributes)
+        words[at] = (*words[at], STAYS)
+        call.argument_attributes = tuple(words)
 
 
 _NAME = re.compile(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)')

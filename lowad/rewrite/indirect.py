@@ -40,6 +40,9 @@ from lowad.rules.otherwise import MARK, is_otherwise
 
 MAX_TARGETS = 64
 
+STAYS = "captures(none)"
+"""How LLVM says of an argument that the callee leaves its address nowhere."""
+
 _LAUNDER = "llvm.launder.invariant.group.p0"
 """Gives an address that optimisers do not take for the other; what it leads to may be of another class."""
 
@@ -222,7 +225,11 @@ def _constant_table(address: Value) -> Value | None:
 
 def _is_given_away(instr: Instruction, index: int) -> bool:
     """Whether an operand goes to a library function that leaves it nowhere the program could load it from."""
-    known = facts_of(instr) if isinstance(instr, Call) else None
+    if not isinstance(instr, Call):
+        return False
+    if index < instr.argument_count and STAYS in instr.argument_attributes[index]:
+        return True
+    known = facts_of(instr)
     return known is not None and index < len(known.operands) and index not in (*known.calls, *known.captures)
 
 

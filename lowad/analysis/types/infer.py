@@ -53,6 +53,9 @@ from lowad.rules import facts_of
 PATTERN = 4096
 """The longest period, and the longest stretch, that is looked at byte by byte."""
 
+_SMALLEST_FLOAT = 2
+"""Bytes of a half; objects without fields, as functors and allocators are, have one byte."""
+
 LONGEST_FACT = 240
 """Characters of a type tree in a message; those of C++ containers run over many screens."""
 
@@ -365,6 +368,9 @@ class Types(Analysis):
         """Whether the memory that a pointer leads to directly may hold a float; False is certain."""
         root, index = self._trees.addresses.place(pointer)
         if not isinstance(root, Named):
+            return False
+        extent = self._extent(root)
+        if extent is not None and extent < _SMALLEST_FLOAT:
             return False
         memory = self._trees.facts.get(root)
         return memory is None or not self._is_full(root, memory.view(index), index, self._no_floats())

@@ -1,4 +1,5 @@
 // What a call leads to: virtual functions of several bases, templates, bound and stored functions, members, statics.
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
@@ -144,6 +145,43 @@ static double layers(double x) {
     for (auto &layer : net) v = layer->through(v);
     return v[0];
 }
+/* An object without fields, whose address is kept beside those of numbers and that recursion takes along. */
+struct Plainly { double of(double x) const { return x * x / 2; } };
+struct Grid { const double *cells; long stride[2], count[2]; };
+template <class How> struct Visit {
+    const Grid &grid;
+    const How &how;
+    const double *cells;
+    __attribute__((noinline)) void add(long at, int axis, double &sum) const {
+        for (long i = 0; i < grid.count[axis]; i++) {
+            long here = at + i * grid.stride[axis];
+            if (axis > 0) add(here, axis - 1, sum); else sum += (axis + i) * how.of(cells[here]);
+        }
+    }
+};
+template <class How> __attribute__((noinline)) static double visited(const Grid &grid, const How &how) {
+    Visit<How> visit{grid, how, grid.cells};
+    double sum = 0;
+    visit.add(0, 1, sum);
+    return sum;
+}
+static double weighed(const double *x, long rows, long columns) { return visited(Grid{x, {1, columns}, {columns, rows}}, Plainly()); }
+/* Of the type of what is called through tables, and called by nobody but the derivative. */
+struct Curve { virtual double rise() const = 0; virtual ~Curve() {} };
+struct Line : Curve { double slope; Line(double s) : slope(s) {} double rise() const override { return 3 * slope; } };
+struct Arch : Curve { double top; Arch(double t) : top(t) {} double rise() const override { return top * top; } };
+static double both_curves(double x) {
+    std::vector<std::unique_ptr<Curve>> v;
+    v.push_back(std::make_unique<Line>(x));
+    v.push_back(std::make_unique<Arch>(2 * x));
+    double s = 0;
+    for (auto &c : v) s += c->rise();
+    return s;
+}
+static double unlike_curves(std::vector<double> v) {
+    std::sort(v.begin(), v.end());
+    return v[0] * v.back();
+}
 
 TEST(multiple_inheritance) { NEAR(__enzyme_autodiff<double>((void *)several_bases, 2.0), 3 * 2 * 3 * 4.0); }
 TEST(virtual_inheritance) { NEAR(__enzyme_autodiff<double>((void *)diamond, 2.0), 2 * 4 * 8.0 + 1); }
@@ -166,7 +204,20 @@ TEST(lambda_with_state) { NEAR(__enzyme_autodiff<double>((void *)mutable_lambda,
 TEST(static_members) { NEAR(__enzyme_autodiff<double>((void *)static_member, 3.0), 12); }
 TEST(function_local_static) { NEAR(__enzyme_autodiff<double>((void *)local_static, 3.0), 32); }
 TEST(thread_local_scratch) { NEAR(__enzyme_autodiff<double>((void *)per_thread, 3.0), 36); }
+struct Pair { double a, b; };
+TEST(object_without_fields) {
+    double x[6] = {1, 2, 3, 4, 5, 6}, u[6] = {0, 1, 0, 0, 0, 0}, w[6] = {0, 0, 0, 0, 2, 1};
+    Pair t = __enzyme_fwddiff<Pair>((void *)weighed, enzyme_width, 2, enzyme_dup, x, u, w, enzyme_const, 2L, enzyme_const, 3L);
+    NEAR(t.a, 2);
+    NEAR(t.b, 2 * 5 + 2 * 6);
+}
+TEST(of_the_type_of_what_is_called) {
+    NEAR(__enzyme_fwddiff<double>((void *)both_curves, 2.0, 1.0), 3 + 16);
+    std::vector<double> v = {4, 2, 3}, d = {1, 0, 0};
+    NEAR(__enzyme_fwddiff<double>((void *)unlike_curves, &v, &d), 2);
+}
 int main() {
+    RUN(object_without_fields); RUN(of_the_type_of_what_is_called);
     RUN(multiple_inheritance); RUN(virtual_inheritance); RUN(curiously_recurring); RUN(bind); RUN(members_of_other_kinds); RUN(member_pointers);
     RUN(member_function_objects); RUN(vector_of_functions); RUN(lambda_that_calls_itself); RUN(generic_recursion);
     RUN(lambda_with_state); RUN(static_members); RUN(function_local_static); RUN(thread_local_scratch);
