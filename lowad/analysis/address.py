@@ -15,6 +15,7 @@ from lowad.analysis.bounds import bounds
 from lowad.analysis.distance import unit
 from lowad.analysis.types.tree import ZERO, Index
 from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Block
 from lowad.ir.types import ArrayType, DataLayout, IntType, Type, VectorType, struct_of
 from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value
 from lowad.rules import callee_facts
@@ -87,24 +88,27 @@ class Addresses:
         if getattr(value, "opcode", "") == "getelementptr":
             assert isinstance(value, Instruction | ConstantExpr)
             assert value.source is not None
-            offsets = self._offsets(value.source, value.operands[1:])
+            at = value.parent if isinstance(value, Instruction) else None
+            offsets = self._offsets(value.source, value.operands[1:], at)
         if len(bases) * len(offsets) > SPOTS:
             return (self.place(value).at,)
         spots = tuple(dict.fromkeys(added(base, offset) for base in bases for offset in offsets))
         return spots if len(spots) > 1 else (self.place(value).at,)
 
-    def _offsets(self, source: Type, indices: Sequence[Value]) -> tuple[Index, ...]:
-        """Return what a getelementptr may add to its base: each offset where its index has bounds."""
+    def _offsets(self, source: Type, indices: Sequence[Value], at: Block | None) -> tuple[Index, ...]:
+        """Return what a getelementptr in a block adds to its base: each offset where its index has bounds."""
         found = self.gep_offset(source, indices).offsets
         varying = [number for number, index in enumerate(indices) if not isinstance(index, ConstantInt)]
-        limits = bounds(indices[varying[0]]) if len(varying) == 1 else None
+        limits = bounds(indices[varying[0]], at) if len(varying) == 1 else None
         if limits is None or limits[0] < 0 or not found.period:
             return (found,)
-        at = varying[0]
-        ty = indices[at].ty
+        number = varying[0]
+        ty = indices[number].ty
         assert isinstance(ty, IntType)
         low, high = (
-            self.gep_offset(source, (*indices[:at], ConstantInt(ty, end), *indices[at + 1 :])).constant
+            self.gep_offset(
+                source, (*indices[:number], ConstantInt(ty, end), *indices[number + 1 :])
+            ).constant
             for end in limits
         )
         low += (found.offset - low) % found.period

@@ -1,48 +1,95 @@
-"""Between which constants an integer lies, as far as its own instructions and the exit of its loop say.
+"""Between which constants an integer lies: its instructions say so, the exit of its loop, the branch before.
 
 Lattice: pairs (least, most), ordered by inclusion; None above all.
-Direction: backwards from a value over the instructions that it is made of.
-Reads: instructions, and the branch that a loop goes round by.
+Direction: backwards from a value over the instructions that it is made of, and over the blocks before.
+Reads: instructions, the branch that a loop goes round by, and those that lead to where the value is used.
 When unsure: None. A pair may be wider than what occurs and never narrower.
 Source: Harrison, "Compiler Analysis of the Value Ranges for Variables", IEEE TSE 1977, without its iteration.
 """
 
+from collections.abc import Sequence
+
 from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.values import ConstantInt, Value
+from lowad.ir.module import Block
+from lowad.ir.values import ConstantInt, Named, Value
 
 DEPTH = 12
 """How many instructions deep a value is looked into."""
 
+ABOVE = 4
+"""How many blocks above a use are looked at for branches on the value."""
+
 Bounds = tuple[int, int]
 
 
-def bounds(value: Value, depth: int = DEPTH) -> Bounds | None:
-    """Return the least and the most that `value` is as a signed number, None where nothing says so."""
+def bounds(value: Value, at: Block | None = None, depth: int = DEPTH) -> Bounds | None:
+    """Return the least and the most that `value` is as a signed number, None where nothing says so.
+
+    With `at`, what holds in that block counts too: branches that lead to it.
+    """
     if isinstance(value, ConstantInt):
         return value.value, value.value
-    if not depth or not isinstance(value, Instruction):
+    if not isinstance(value, Named):
         return None
-    operands = value.operands
-    match value.opcode:
+    own = _own(value, depth - 1) if isinstance(value, Instruction) and depth else None
+    guard = _guard(value, at) if at is not None else None
+    if own is None or guard is None:
+        return own or guard
+    return max(own[0], guard[0]), min(own[1], guard[1])
+
+
+def _own(instr: Instruction, depth: int) -> Bounds | None:
+    """Return the bounds that an instruction has wherever it is used."""
+    operands = instr.operands
+    match instr.opcode:
         case "zext" | "sext" | "freeze" | "trunc":
-            return _converted(value, depth - 1)
+            return _converted(instr, depth)
         case "and" | "urem" | "srem":
-            return _masked(value, depth - 1)
+            return _masked(instr, depth)
         case "add" | "sub" | "mul" | "shl":
-            return _arithmetic(value, depth - 1)
+            return _arithmetic(instr, depth)
         case "select":
-            return _joined((operands[1], operands[2]), depth - 1)
+            return _joined(((operands[1], instr.parent), (operands[2], instr.parent)), depth)
         case "phi":
-            assert isinstance(value, Phi)
-            return _counter(value) or _joined(tuple(source for source, _ in value.incoming), depth - 1)
+            assert isinstance(instr, Phi)
+            return _counter(instr) or _joined(tuple(instr.incoming), depth)
         case "call":
-            assert isinstance(value, Call)
-            return _least(value)
+            assert isinstance(instr, Call)
+            return _least(instr)
     return None
 
 
+def _guard(value: Named, at: Block) -> Bounds | None:
+    """Return the bounds that the branches on a value give which lead to a block."""
+    comparisons = [user for user in value.users if user.opcode == "icmp" and user.operands[0] is value]
+    found: Bounds | None = None
+    for _ in range(ABOVE if comparisons else 0):
+        branches = [user for user in at.users if user.is_terminator]
+        if len(branches) != 1:
+            break
+        branch = branches[0]
+        if branch.opcode == "br" and len(branch.operands) == 3 and branch.operands[0] in comparisons:
+            is_taken = branch.operands[1] is at
+            if is_taken != (branch.operands[2] is at):
+                found = _below(branch.operands[0], is_taken=is_taken) or found
+        assert branch.parent is not None
+        at = branch.parent
+    return found
+
+
+def _below(comparison: Value, *, is_taken: bool) -> Bounds | None:
+    """Return the bounds of an integer, as a number without a sign, that is less than a constant."""
+    assert isinstance(comparison, Instruction)
+    limit, word = comparison.operands[1], comparison.word
+    if not isinstance(limit, ConstantInt) or limit.value <= 0:
+        return None
+    if word == ("ult" if is_taken else "uge"):
+        return 0, limit.value - 1
+    return (0, limit.value) if word == ("ule" if is_taken else "ugt") else None
+
+
 def _converted(instr: Instruction, depth: int) -> Bounds | None:
-    found = bounds(instr.operands[0], depth)
+    found = bounds(instr.operands[0], instr.parent, depth)
     if found is None or instr.opcode in ("sext", "freeze"):
         return found
     keeps = instr.opcode == "zext" or "nsw" in instr.flags
@@ -58,12 +105,13 @@ def _masked(instr: Instruction, depth: int) -> Bounds | None:
     if not isinstance(right, ConstantInt) or right.value <= 0:
         return None
     most = right.value - 1
-    return (-most if instr.opcode == "srem" and not _is_counted(left, depth) else 0), most
+    is_counted = instr.opcode == "urem" or _is_counted(left, instr.parent, depth)
+    return (0 if is_counted else -most), most
 
 
-def _is_counted(value: Value, depth: int) -> bool:
+def _is_counted(value: Value, at: Block | None, depth: int) -> bool:
     """Whether an integer is known not to be below zero."""
-    found = bounds(value, depth)
+    found = bounds(value, at, depth)
     return found is not None and found[0] >= 0
 
 
@@ -79,7 +127,7 @@ def _arithmetic(instr: Instruction, depth: int) -> Bounds | None:
     """Return the bounds of a sum, difference or product that does not wrap."""
     if "nsw" not in instr.flags and "nuw" not in instr.flags:
         return None
-    left, right = (bounds(operand, depth) for operand in instr.operands)
+    left, right = (bounds(operand, instr.parent, depth) for operand in instr.operands)
     if left is None or right is None or ("nsw" not in instr.flags and (left[0] < 0 or right[0] < 0)):
         return None
     match instr.opcode:
@@ -96,10 +144,10 @@ def _arithmetic(instr: Instruction, depth: int) -> Bounds | None:
     return min(ends), max(ends)
 
 
-def _joined(values: tuple[Value, ...], depth: int) -> Bounds | None:
+def _joined(values: Sequence[tuple[Value, Block | None]], depth: int) -> Bounds | None:
     known: list[Bounds] = []
-    for value in values:
-        found = bounds(value, depth // 2)
+    for value, at in values:
+        found = bounds(value, at, depth // 2)
         if found is None:
             return None
         known.append(found)
@@ -107,7 +155,7 @@ def _joined(values: tuple[Value, ...], depth: int) -> Bounds | None:
 
 
 def _counter(phi: Phi) -> Bounds | None:
-    """Return the bounds of what counts up from one constant to another, which its latch compares with."""
+    """Return the bounds of what counts from one constant to another, which its latch compares with."""
     incoming = tuple(phi.incoming)
     if len(incoming) != 2:
         return None
@@ -115,20 +163,19 @@ def _counter(phi: Phi) -> Bounds | None:
         if not isinstance(first, ConstantInt) or not isinstance(following, Instruction):
             continue
         operands = following.operands
-        if following.opcode != "add" or operands[0] is not phi:
-            continue
-        if not isinstance(operands[1], ConstantInt) or operands[1].value < 1:
+        if following.opcode != "add" or operands[0] is not phi or not isinstance(operands[1], ConstantInt):
             continue
         step = operands[1].value
-        last = _last(following, latch.terminator, phi, step)
+        last = _last(following, latch.terminator, phi, step) if step else None
         # The comparison may be for equality, which what counts in larger steps has to meet.
-        if last is not None and last > first.value and (last - first.value) % step == 0:
-            return first.value, last - step
+        if last is not None and (last - first.value) * step > 0 and (last - first.value) % step == 0:
+            ends = first.value, last - step
+            return min(ends), max(ends)
     return None
 
 
 def _last(following: Instruction, branch: Instruction, phi: Phi, step: int) -> int | None:
-    """Return the constant that the next count stays below where `branch` goes round again."""
+    """Return the constant that the next count stays short of where `branch` goes round again."""
     condition = branch.operands[0]
     if branch.opcode != "br" or len(branch.operands) != 3 or not isinstance(condition, Instruction):
         return None
@@ -141,6 +188,7 @@ def _last(following: Instruction, branch: Instruction, phi: Phi, step: int) -> i
         limit += step
     elif condition.operands[0] is not following:
         return None
-    if (word == "eq" and not goes_round) or (word in ("ne", "slt", "ult") and goes_round):
+    if (word == "eq" and not goes_round) or (word == "ne" and goes_round):
         return limit
-    return None
+    onward = ("slt", "ult") if step > 0 else ("sgt", "ugt")
+    return limit if word in onward and goes_round else None

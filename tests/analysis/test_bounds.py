@@ -68,3 +68,61 @@ exit:
     fn = module.function("f")
     assert fn is not None
     assert bounds(next(instr for instr in fn.instructions if instr.name == "v")) == expected
+
+
+@pytest.mark.parametrize(
+    ("first", "condition", "expected"),
+    [
+        ("4", "icmp ugt i64 %v, 1", (1, 4)),
+        ("4", "icmp sgt i64 %v, 0", (0, 4)),
+        ("3", "icmp ne i64 %next, 0", (1, 3)),
+        ("4", "icmp slt i64 %v, 9", None),
+        ("0", "icmp ugt i64 %v, 1", None),
+    ],
+)
+def test_counters_down(first: str, condition: str, expected: tuple[int, int] | None) -> None:
+    module = parse(f"""
+define void @f() {{
+entry:
+  br label %loop
+loop:
+  %v = phi i64 [ {first}, %entry ], [ %next, %loop ]
+  %next = add nsw i64 %v, -1
+  %more = {condition}
+  br i1 %more, label %loop, label %exit
+exit:
+  ret void
+}}""")
+    fn = module.function("f")
+    assert fn is not None
+    assert bounds(next(instr for instr in fn.instructions if instr.name == "v")) == expected
+
+
+@pytest.mark.parametrize(
+    ("condition", "targets", "expected"),
+    [
+        ("icmp ult i32 %a, 4", "%use, label %exit", (0, 3)),
+        ("icmp ugt i32 %a, 4", "%exit, label %use", (0, 4)),
+        ("icmp ult i32 %a, 4", "%exit, label %use", None),
+        ("icmp ult i32 %a, 4", "%use, label %use", None),
+        ("icmp slt i32 %a, 4", "%use, label %exit", None),
+        ("icmp ult i32 %b, 4", "%use, label %exit", None),
+    ],
+)
+def test_branches_before_a_use(condition: str, targets: str, expected: tuple[int, int] | None) -> None:
+    module = parse(f"""
+define i64 @f(i32 %a, i32 %b) {{
+entry:
+  %c = {condition}
+  br i1 %c, label {targets}
+use:
+  br label %next
+next:
+  %w = zext i32 %a to i64
+  ret i64 %w
+exit:
+  ret i64 0
+}}""")
+    fn = module.function("f")
+    assert fn is not None
+    assert bounds(next(instr for instr in fn.instructions if instr.name == "w")) == expected
