@@ -1,23 +1,24 @@
 """Where pointers come from: a root and the byte offsets that lead from it, with the period that loops give.
 
 Lattice: a place (root, index) for every pointer; a pointer that no offset explains is a root itself.
-Direction: backwards from a pointer over getelementptr, casts and the phis of pointers that loops move on.
+Direction: backwards from a pointer over getelementptr, casts, the phis of pointers that loops move on, and
+  calls of functions that return an argument moved on.
 Reads: instructions and the data layout.
 When unsure: the pointer is a root of its own; an array whose begin is not known begins at the root.
 Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for recurrences of first order.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import gcd
 from typing import NamedTuple, final
 
+from lowad.analysis.affine import NOTHING, Affine, Given, affine
 from lowad.analysis.bounds import bounds
-from lowad.analysis.distance import unit
 from lowad.analysis.types.tree import ZERO, Index
 from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.module import Block
+from lowad.ir.module import Block, Function
 from lowad.ir.types import ArrayType, DataLayout, IntType, Type, VectorType, struct_of
-from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value
+from lowad.ir.values import Argument, ConstantExpr, ConstantInt, ConstantWord, Value
 from lowad.rules import callee_facts
 
 REGION = 64
@@ -37,22 +38,6 @@ class Place(NamedTuple):
     at: Index
 
 
-class Affine(NamedTuple):
-    """constant + k · step; k is never negative where `is_ordered`."""
-
-    constant: int
-    step: int
-    is_ordered: bool
-
-    @property
-    def offsets(self) -> Index:
-        """The offsets, from the first one on that is certain not to lie too low."""
-        if not self.step:
-            return Index(self.constant)
-        first = self.constant if self.is_ordered and self.constant >= 0 else self.constant % self.step
-        return Index(first, self.step)
-
-
 @final
 class Addresses:
     """Places of the pointers of one module, found as they are asked for."""
@@ -62,6 +47,7 @@ class Addresses:
         self._places: dict[Value, Place] = {}
         self._spots: dict[Value, tuple[Index, ...]] = {}
         self._entries: dict[Value, tuple[Value, ...]] = {}
+        self._returns: dict[Function, tuple[Value, ...]] = {}
 
     def place(self, pointer: Value) -> Place:
         """Return root and index of a pointer."""
@@ -69,22 +55,22 @@ class Addresses:
 
     def spots(self, pointer: Value) -> tuple[Index, ...]:
         """Return the indices of which that of a pointer is one; inner ones that have bounds, one by one."""
-        chain: list[Value] = []
+        chain: list[tuple[Value, Index]] = []
         at = pointer
         while (found := self._spots.get(at)) is None:
             step = self._step(at)
             if step is None:
                 found = self._spots[at] = (self.place(at).at,)
                 break
-            chain.append(at)
+            chain.append((at, step[1]))
             at = step[0]
-        for value in reversed(chain):
-            found = self._spots[value] = self._spread(value, found)
+        for value, offset in reversed(chain):
+            found = self._spots[value] = self._spread(value, offset, found)
         return found
 
-    def _spread(self, value: Value, bases: tuple[Index, ...]) -> tuple[Index, ...]:
-        """Return the spots of a pointer that is an offset from one at `bases`."""
-        offsets: tuple[Index, ...] = (ZERO,)
+    def _spread(self, value: Value, by: Index, bases: tuple[Index, ...]) -> tuple[Index, ...]:
+        """Return the spots of a pointer that is an offset `by` from one at `bases`."""
+        offsets: tuple[Index, ...] = (by,)
         if getattr(value, "opcode", "") == "getelementptr":
             assert isinstance(value, Instruction | ConstantExpr)
             assert value.source is not None
@@ -136,7 +122,7 @@ class Addresses:
             self._places[value] = found
         return found
 
-    def _step(self, value: Value) -> tuple[Value, Index] | None:
+    def _step(self, value: Value, given: Given = NOTHING) -> tuple[Value, Index] | None:
         """Return the pointer that `value` is an offset from, and that offset."""
         opcode = getattr(value, "opcode", "")
         if opcode == "getelementptr" and not isinstance(value.ty, VectorType):
@@ -144,24 +130,60 @@ class Addresses:
             assert value.source is not None
             if isinstance(value.operands[0].ty, VectorType):
                 return None
-            return value.operands[0], self.gep_offset(value.source, value.operands[1:]).offsets
+            return value.operands[0], self.gep_offset(value.source, value.operands[1:], given).offsets
         if opcode in THROUGH:
             assert isinstance(value, Instruction | ConstantExpr)
             source = value.operands[0]
             return (source, ZERO) if source.ty.is_pointer else None
         if isinstance(value, Phi) and len(value.operands) == 2:
             return value.operands[0], ZERO
-        if isinstance(value, Call):
-            row = callee_facts(value.callee_name or "")
-            if (
-                row is not None
-                and row.returns_argument is not None
-                and row.returns_argument < value.argument_count
-            ):
-                return value.arguments[row.returns_argument], ZERO
-        return None
+        return self._result(value, given) if isinstance(value, Call) else None
 
-    def gep_offset(self, source: Type, indices: Sequence[Value]) -> Affine:
+    def _result(self, call: Call, given: Given) -> tuple[Value, Index] | None:
+        """Return the argument that a call returns moved on, and by how much."""
+        row = callee_facts(call.callee_name or "")
+        if row is not None:
+            position = row.returns_argument
+            is_passed = position is not None and position < call.argument_count
+            return (call.arguments[position], ZERO) if position is not None and is_passed else None
+        callee = call.callee
+        if not isinstance(callee, Function) or callee.fn_type is not call.fn_type or not call.ty.is_pointer:
+            return None
+        way = self.returned(callee)
+        if not way:
+            return None
+        pairs = zip(callee.arguments, call.arguments, strict=False)
+        inner: Given = {formal: affine(actual, given) for formal, actual in pairs if formal.ty.is_integer}
+        found = ZERO
+        for value in way[:-1]:
+            step = self._step(value, inner)
+            assert step is not None
+            found = added(step[1], found)
+        formal = way[-1]
+        assert isinstance(formal, Argument)
+        return call.arguments[formal.index], found
+
+    def returned(self, fn: Function) -> tuple[Value, ...]:
+        """Return the pointers from the one result of a function to the argument that it is an offset from.
+
+        Empty where the result is anything else.
+        """
+        known = self._returns.get(fn)
+        if known is not None:
+            return known
+        # A function that is asked about in the course of its own answer calls itself.
+        self._returns[fn] = ()
+        results = [instr.operands[0] for instr in fn.instructions if instr.opcode == "ret" and instr.operands]
+        way = results if len(results) == 1 else []
+        for value in way:
+            step = self._step(value)
+            if step is not None:
+                way.append(step[0])
+        if way and isinstance(way[-1], Argument):
+            self._returns[fn] = tuple(way)
+        return self._returns[fn]
+
+    def gep_offset(self, source: Type, indices: Sequence[Value], given: Given = NOTHING) -> Affine:
         """Return the bytes that a getelementptr adds to its base."""
         constant, step, is_ordered, ty = 0, 0, True, source
         for number, index in enumerate(indices):
@@ -178,7 +200,7 @@ class Addresses:
             if isinstance(index, ConstantInt):
                 constant += size * index.value
                 continue
-            found = affine(index)
+            found = affine(index, given)
             constant += size * found.constant
             step = gcd(step, size * found.step)
             is_ordered = is_ordered and found.is_ordered
@@ -233,6 +255,10 @@ class Addresses:
         if len(members) == 1 and start not in edges[start]:
             return members, edges[start], None
         entries = dict.fromkeys(s for value in members for s in edges[value] if s not in inside)
+        return members, list(entries), self._advance(members)
+
+    def _advance(self, members: Iterable[Value]) -> Affine:
+        """Return by what the steps on a cycle move on."""
         total, is_ordered = 0, True
         for value in members:
             if getattr(value, "opcode", "") == "getelementptr":
@@ -241,7 +267,9 @@ class Addresses:
                 offset = self.gep_offset(value.source, value.operands[1:])
                 total = gcd(total, offset.constant, offset.step)
                 is_ordered = is_ordered and offset.is_ordered and offset.constant >= 0
-        return members, list(entries), Affine(0, total, is_ordered)
+            elif isinstance(value, Call) and (step := self._step(value)) is not None and step[1] != ZERO:
+                total, is_ordered = gcd(total, *step[1]), False
+        return Affine(0, total, is_ordered)
 
 
 def added(base: Index, more: Index) -> Index:
@@ -348,121 +376,3 @@ def _reached(edges: Edges, start: Value) -> dict[Value, None]:
             found[value] = None
             work.extend(target for target, _ in edges.get(value, ()))
     return found
-
-
-# Integers
-
-
-def affine(value: Value) -> Affine:
-    """Return what an integer is made of: constants, and multiples of what is not known.
-
-    Wrapping is left out of account: a program that wraps an index leaves its array.
-    """
-    constant, step, is_ordered = 0, 0, True
-    work: list[tuple[Value, int]] = [(value, 1)]
-    for _ in range(REGION):
-        if not work:
-            break
-        term, factor = work.pop()
-        if isinstance(term, ConstantInt):
-            constant += factor * term.value
-        elif (ends := _two(term)) is not None:
-            constant += factor * min(ends)
-            step, is_ordered = gcd(step, factor * (ends[1] - ends[0])), is_ordered and factor > 0
-        elif (parts := _parts(term)) is not None and unit(term) == 1:
-            work.extend((part, factor * by) for part, by in parts)
-        elif isinstance(term, Phi) and (recurrence := _recurrence(term)) is not None:
-            first, by = recurrence
-            work.append((first, factor))
-            step = gcd(step, factor * by)
-            is_ordered = is_ordered and factor * by > 0
-        else:
-            step = gcd(step, factor * unit(term))
-            is_ordered = is_ordered and factor > 0 and _is_never_negative(term, 4)
-    for _, factor in work:
-        step, is_ordered = gcd(step, factor), False
-    return Affine(constant, step, is_ordered)
-
-
-def _two(value: Value) -> tuple[int, int] | None:
-    """Return the two constants of which an integer is one."""
-    if not isinstance(value, Instruction) or value.opcode != "select":
-        return None
-    first, second = value.operands[1:]
-    both = isinstance(first, ConstantInt) and isinstance(second, ConstantInt)
-    return (first.value, second.value) if both else None  # type: ignore[attr-defined]
-
-
-def _parts(value: Value) -> list[tuple[Value, int]] | None:
-    """Return the terms of a sum, each with its factor, None for anything else."""
-    if not isinstance(value, Instruction):
-        return None
-    operands = value.operands
-    match value.opcode:
-        case "sext" | "zext" | "freeze":
-            inner = operands[0]
-            split = isinstance(inner, Phi) or _parts(inner) is not None if value.opcode == "sext" else False
-            return [(inner, 1)] if split or value.opcode == "freeze" or _is_scaled(inner) else None
-        case "add":
-            return [(operands[0], 1), (operands[1], 1)]
-        case "or" if "disjoint" in value.flags:
-            return [(operands[0], 1), (operands[1], 1)]
-        case "sub":
-            return [(operands[0], 1), (operands[1], -1)]
-        case "mul" if isinstance(operands[1], ConstantInt):
-            return [(operands[0], operands[1].value)]
-        case "shl" if isinstance(operands[1], ConstantInt) and 0 <= operands[1].value < 32:
-            return [(operands[0], 1 << operands[1].value)]
-    return None
-
-
-def _is_scaled(value: Value) -> bool:
-    return isinstance(value, Phi) or (
-        isinstance(value, Instruction)
-        and value.opcode in ("mul", "shl", "zext", "sext")
-        and isinstance(value.operands[-1], ConstantInt | Instruction)
-    )
-
-
-def _recurrence(phi: Phi) -> tuple[Value, int] | None:
-    """Return first value and step of a phi that counts by a constant."""
-    first: Value | None = None
-    by = 0
-    for value, _ in phi.incoming:
-        if isinstance(value, Instruction) and value.opcode in ("add", "sub") and value.operands[0] is phi:
-            number = value.operands[1]
-            if not isinstance(number, ConstantInt):
-                return None
-            step = number.value if value.opcode == "add" else -number.value
-            if by not in (0, step):
-                return None
-            by = step
-        elif first is None or first == value:
-            first = value
-        else:
-            return None
-    return None if first is None or not by else (first, by)
-
-
-def _is_never_negative(value: Value, depth: int) -> bool:
-    """Whether an integer is certainly not below zero, looking `depth` operations deep."""
-    if isinstance(value, ConstantInt):
-        return value.value >= 0
-    if not isinstance(value, Instruction) or not depth:
-        return False
-    match value.opcode:
-        case "zext" | "urem":
-            return True
-        case "and":
-            return any(_is_never_negative(operand, depth - 1) for operand in value.operands)
-        case "lshr":
-            return isinstance(value.operands[1], ConstantInt) and value.operands[1].value > 0
-        case "add" | "mul" | "shl" if value.flags:
-            return all(_is_never_negative(operand, depth - 1) for operand in value.operands)
-        case "sext" | "freeze" | "udiv":
-            return _is_never_negative(value.operands[0], depth - 1)
-        case "phi":
-            assert isinstance(value, Phi)
-            found = _recurrence(value)
-            return found is not None and found[1] > 0 and _is_never_negative(found[0], depth - 1)
-    return False

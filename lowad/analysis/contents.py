@@ -215,8 +215,8 @@ class Contents:
         for item, begin in source.items():
             back = Offset(-begin.at, begin.step)
             for at, held in self._lying(item, begin, size_bytes, bool(before)):
-                to = at.moved(back)
-                found[to] = united(found.get(to, NOWHERE), held)
+                for to in _within(at.moved(back), size_bytes):
+                    found[to] = united(found.get(to, NOWHERE), held)
         for to, held in found.items():
             self.hold(moved(target, to), held)
 
@@ -239,6 +239,14 @@ class Contents:
         self.grown += 1
         self._reached.clear()
         self._whole.clear()
+
+
+def _within(offset: Offset, size_bytes: int | None) -> tuple[Offset, ...]:
+    """Return where an address at `offset`, a class, may be in a block of that size."""
+    if not offset.step or size_bytes is None:
+        return (offset,)
+    room = words(BEGIN, size_bytes)
+    return (offset,) if EVERYWHERE in room else tuple(at for at in room if at.meets(WORD, offset))
 
 
 _OF_CALLER = (ObjectKind.ARGUMENT, ObjectKind.DEEP)

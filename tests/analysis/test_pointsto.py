@@ -251,3 +251,26 @@ def test_offsets_that_meet():
             assert first.meets(8, second) == second.meets(8, first) == meets
     assert Offset(0).joined(Offset(24)).joined(Offset(36)) == Offset(0, 12)
     assert Offset(4).moved(EVERYWHERE) == EVERYWHERE
+
+
+def test_a_copy_from_nobody_knows_where_fills_the_copied_bytes_alone():
+    fn, manager = function_of("""
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+define void @f(ptr %p, ptr %q, i64 %n) {
+  %a = alloca [8 x ptr]
+  %from = getelementptr i8, ptr %p, i64 %n
+  %to = getelementptr i8, ptr %a, i64 16
+  call void @llvm.memcpy.p0.p0.i64(ptr %to, ptr %from, i64 24, i1 false)
+  store ptr %q, ptr %a
+  %begin = load ptr, ptr %a
+  %last = getelementptr i8, ptr %a, i64 32
+  %copied = load ptr, ptr %last
+  %behind = getelementptr i8, ptr %a, i64 40
+  %outside = load ptr, ptr %behind
+  ret void
+}""")
+    pointsto = manager.get(PointsTo, fn)
+    found = {i.name: {str(item) for item in pointsto.objects(i)} for i in fn.instructions if i.name}
+    assert found["begin"] == {"argument %q"}
+    assert found["copied"] == {"behind %p"}
+    assert found["outside"] == set()

@@ -60,6 +60,9 @@ class CallLinks:
             self._argument(formal, [call.arguments[position] for call in calls], calls, is_closed)
         if isinstance(fn.fn_type.result, FloatType) or not self._trees.size(fn.fn_type.result):
             return
+        if self._trees.addresses.returned(fn):
+            # What lies there lies behind the argument.
+            return
         self._result(fn, calls, is_closed)
 
     def _argument(self, formal: Value, actuals: list[Value], calls: list[Call], is_closed: bool) -> None:

@@ -9,7 +9,7 @@ When unsure: no kind.
 from math import gcd
 from typing import final
 
-from lowad.analysis.address import affine
+from lowad.analysis.affine import affine
 from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.links import Links
 from lowad.analysis.types.seeds import Seeds

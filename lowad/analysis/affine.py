@@ -1,0 +1,157 @@
+"""What integers are made of: constants, and multiples of what is not known.
+
+Lattice: sums constant + k · step; the smaller the step the less is known.
+Direction: backwards from an integer over sums, products with constants and phis that count.
+Reads: instructions.
+When unsure: a step of 1. Wrapping is left out of account: a program that wraps an index leaves its array.
+Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for recurrences of first order.
+"""
+
+from collections.abc import Mapping
+from math import gcd
+from typing import NamedTuple
+
+from lowad.analysis.distance import unit
+from lowad.analysis.types.tree import Index
+from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.values import ConstantInt, Value
+
+REACH = 64
+"""How many terms an integer may have."""
+
+
+class Affine(NamedTuple):
+    """constant + k · step; k is never negative where `is_ordered`."""
+
+    constant: int
+    step: int
+    is_ordered: bool
+
+    @property
+    def offsets(self) -> Index:
+        """The offsets, from the first one on that is certain not to lie too low."""
+        if not self.step:
+            return Index(self.constant)
+        first = self.constant if self.is_ordered and self.constant >= 0 else self.constant % self.step
+        return Index(first, self.step)
+
+
+Given = Mapping[Value, Affine]
+"""What a call passes for the integer arguments of the function that it calls."""
+NOTHING: Given = {}
+
+
+def affine(value: Value, given: Given = NOTHING) -> Affine:
+    """Return constant and step of an integer; an argument is what is `given` for it."""
+    constant, step, is_ordered = 0, 0, True
+    work: list[tuple[Value, int]] = [(value, 1)]
+    for _ in range(REACH):
+        if not work:
+            break
+        term, factor = work.pop()
+        if isinstance(term, ConstantInt):
+            constant += factor * term.value
+        elif (passed := given.get(term)) is not None:
+            constant += factor * passed.constant
+            step = gcd(step, factor * passed.step)
+            is_ordered = is_ordered and ((factor > 0 and passed.is_ordered) or not passed.step)
+        elif (ends := _two(term)) is not None:
+            constant += factor * min(ends)
+            step, is_ordered = gcd(step, factor * (ends[1] - ends[0])), is_ordered and factor > 0
+        elif (parts := _parts(term)) is not None and unit(term) == 1:
+            work.extend((part, factor * by) for part, by in parts)
+        elif isinstance(term, Phi) and (recurrence := _recurrence(term)) is not None:
+            first, by = recurrence
+            work.append((first, factor))
+            step = gcd(step, factor * by)
+            is_ordered = is_ordered and factor * by > 0
+        else:
+            step = gcd(step, factor * unit(term))
+            is_ordered = is_ordered and factor > 0 and _is_never_negative(term, 4)
+    for _, factor in work:
+        step, is_ordered = gcd(step, factor), False
+    return Affine(constant, step, is_ordered)
+
+
+def _two(value: Value) -> tuple[int, int] | None:
+    """Return the two constants of which an integer is one."""
+    if not isinstance(value, Instruction) or value.opcode != "select":
+        return None
+    first, second = value.operands[1:]
+    both = isinstance(first, ConstantInt) and isinstance(second, ConstantInt)
+    return (first.value, second.value) if both else None  # type: ignore[attr-defined]
+
+
+def _parts(value: Value) -> list[tuple[Value, int]] | None:
+    """Return the terms of a sum, each with its factor, None for anything else."""
+    if not isinstance(value, Instruction):
+        return None
+    operands = value.operands
+    match value.opcode:
+        case "sext" | "zext" | "freeze":
+            inner = operands[0]
+            split = isinstance(inner, Phi) or _parts(inner) is not None if value.opcode == "sext" else False
+            return [(inner, 1)] if split or value.opcode == "freeze" or _is_scaled(inner) else None
+        case "add":
+            return [(operands[0], 1), (operands[1], 1)]
+        case "or" if "disjoint" in value.flags:
+            return [(operands[0], 1), (operands[1], 1)]
+        case "sub":
+            return [(operands[0], 1), (operands[1], -1)]
+        case "mul" if isinstance(operands[1], ConstantInt):
+            return [(operands[0], operands[1].value)]
+        case "shl" if isinstance(operands[1], ConstantInt) and 0 <= operands[1].value < 32:
+            return [(operands[0], 1 << operands[1].value)]
+    return None
+
+
+def _is_scaled(value: Value) -> bool:
+    return isinstance(value, Phi) or (
+        isinstance(value, Instruction)
+        and value.opcode in ("mul", "shl", "zext", "sext")
+        and isinstance(value.operands[-1], ConstantInt | Instruction)
+    )
+
+
+def _recurrence(phi: Phi) -> tuple[Value, int] | None:
+    """Return first value and step of a phi that counts by a constant."""
+    first: Value | None = None
+    by = 0
+    for value, _ in phi.incoming:
+        if isinstance(value, Instruction) and value.opcode in ("add", "sub") and value.operands[0] is phi:
+            number = value.operands[1]
+            if not isinstance(number, ConstantInt):
+                return None
+            step = number.value if value.opcode == "add" else -number.value
+            if by not in (0, step):
+                return None
+            by = step
+        elif first is None or first == value:
+            first = value
+        else:
+            return None
+    return None if first is None or not by else (first, by)
+
+
+def _is_never_negative(value: Value, depth: int) -> bool:
+    """Whether an integer is certainly not below zero, looking `depth` operations deep."""
+    if isinstance(value, ConstantInt):
+        return value.value >= 0
+    if not isinstance(value, Instruction) or not depth:
+        return False
+    match value.opcode:
+        case "zext" | "urem":
+            return True
+        case "and":
+            return any(_is_never_negative(operand, depth - 1) for operand in value.operands)
+        case "lshr":
+            return isinstance(value.operands[1], ConstantInt) and value.operands[1].value > 0
+        case "add" | "mul" | "shl" if value.flags:
+            return all(_is_never_negative(operand, depth - 1) for operand in value.operands)
+        case "sext" | "freeze" | "udiv":
+            return _is_never_negative(value.operands[0], depth - 1)
+        case "phi":
+            assert isinstance(value, Phi)
+            found = _recurrence(value)
+            return found is not None and found[1] > 0 and _is_never_negative(found[0], depth - 1)
+    return False
