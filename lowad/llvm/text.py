@@ -76,6 +76,13 @@ def named(text: str, name: str = "<input>") -> str:
         return str(made)
 
 
+def in_registers(text: str, name: str = "<input>") -> str:
+    """Return the module with values in the place of local variables whose address goes nowhere, all named."""
+    with module(text, name) as made:
+        run_passes(made, ("sroa", "instruction_namer"))
+        return str(made)
+
+
 def read(given: Source | Bitcode) -> str:
     """Return what a front end gave as canonical text."""
     if isinstance(given, Bitcode):

@@ -21,7 +21,7 @@ from lowad.opt.asked import refuse
 from lowad.opt.choose import choose
 from lowad.opt.copies import ask_of_copies, asked_functions, copy_atomic
 from lowad.opt.declare import declare
-from lowad.opt.dense import make_dense
+from lowad.opt.dense import DENSE, make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.hints import forget_hints
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
@@ -88,7 +88,10 @@ def lower(
         teams.lower(module)
         if entry_calls(module):
             module = parse(llvm_text.named(print_module(module), name))
-    make_dense(module)
+    if calls_of(module, DENSE):
+        # Derivatives keep what they need again, such addresses too, in a tape that is a local variable.
+        module = parse(llvm_text.in_registers(print_module(module), name))
+        make_dense(module)
     end_series(module)
     forget_hints(module)
     text = print_module(module)

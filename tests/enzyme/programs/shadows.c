@@ -211,10 +211,33 @@ TEST(constants_beside_numbers) {
     __enzyme_autodiff((void *)beside_a_number, enzyme_dup, x, d, enzyme_const, w, enzyme_const, 0);
     NEAR(d[0], 30); NEAR(d[1], 12.5); NEAR(d[2], 6);
 }
+/* A shadow that is functions. The loop that clang unrolls leaves one round for behind it, where the reverse pass keeps the
+   address that is added to. */
+void *__enzyme_todense(void *, ...);
+struct tally { int count; long at[8]; double value[8]; };
+static double was_there(long offset, struct tally *all) { return 0; }
+static void note(double value, long offset, struct tally *all) {
+    if (value == 0) return;
+    all->at[all->count] = offset / (long)sizeof value;
+    all->value[all->count++] = value;
+}
+static double picked(double *x, const int *order, int n) {
+    double s = 0;
+    for (int i = 0; i < n; i++) s += x[order[i]] * (i + 3);
+    return s;
+}
+TEST(shadow_of_functions) {
+    double x[5] = {1, 2, 3, 4, 5}, d[5] = {0};
+    int order[3] = {4, 0, 3};
+    struct tally all = {0};
+    __enzyme_autodiff((void *)picked, enzyme_dup, x, __enzyme_todense((void *)was_there, (void *)note, &all), enzyme_const, order, enzyme_const, 3);
+    for (int i = 0; i < all.count; i++) d[all.at[i]] += all.value[i];
+    NEAR(d[4], 3); NEAR(d[0], 4); NEAR(d[3], 5); NEAR(d[1], 0);
+}
 int main(void) {
     RUN(some_wanted_some_not); RUN(seeds_of_a_matrix); RUN(output_read_again); RUN(pointers_into_the_middle);
     RUN(three_levels_of_pointers); RUN(buffer_of_the_caller_grows); RUN(memory_for_the_caller);
     RUN(integers_without_shadows); RUN(called_again_and_again); RUN(pointers_into_itself);
-    RUN(constants_beside_active_memory); RUN(constants_beside_numbers);
+    RUN(constants_beside_active_memory); RUN(constants_beside_numbers); RUN(shadow_of_functions);
     return failed;
 }
