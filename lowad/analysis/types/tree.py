@@ -12,6 +12,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
   Fast Gradients", NeurIPS 2020, on type analysis; periods instead of the one marker for "every offset".
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from math import gcd
@@ -333,22 +334,31 @@ class TypeTree:
             return self
         found = known.get((self, strong))
         if found is None:
-            kept: dict[Index, Entry] = {}
-            for index, entry in self.entries.items():
-                inside = entry.inside
-                for at, other in strong.entries.items():
-                    if other.kind in BLANK or not _touch(index, entry, at, other):
-                        continue
-                    if other.kind != entry.kind and (other.is_guess or _is_behind(index, at, other)):
-                        continue
-                    is_apart = entry.kind is not INTEGER and not (index.covers(at) or at.covers(index))
-                    if other.kind != entry.kind or is_apart:
-                        break
-                    inside = inside.unfilled(other.inside, known)
-                else:
-                    kept[index] = entry if inside is entry.inside else entry._replace(inside=inside)
-            found = known[self, strong] = TypeTree(kept)
+            found = known[self, strong] = TypeTree(dict(self._unfilled(strong, known)))
         return found
+
+    def _unfilled(self, strong: "TypeTree", known: Known) -> Iterator[tuple[Index, Entry]]:
+        told = [(at, other) for at, other in strong.entries.items() if other.kind not in BLANK]
+        arrays = [one for one in told if one[0].period]
+        singles = [one for one in told if not one[0].period]
+        begins = [at.offset for at, _ in singles]
+        longest = max((other.size_bytes for _, other in singles), default=0)
+        for index, entry in self.entries.items():
+            inside = entry.inside
+            # Single places are in order: those that end below have no byte in common, nor have those above.
+            low = bisect_right(begins, index.offset - longest)
+            high = None if index.period else bisect_left(begins, index.offset + entry.size_bytes)
+            for at, other in (*arrays, *singles[low:high]):
+                if not _touch(index, entry, at, other):
+                    continue
+                if other.kind != entry.kind and (other.is_guess or _is_behind(index, at, other)):
+                    continue
+                is_apart = entry.kind is not INTEGER and not (index.covers(at) or at.covers(index))
+                if other.kind != entry.kind or is_apart:
+                    break
+                inside = inside.unfilled(other.inside, known)
+            else:
+                yield index, entry if inside is entry.inside else entry._replace(inside=inside)
 
     @property
     def conflicts(self) -> tuple[tuple[Index, Conflict], ...]:
