@@ -11,7 +11,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from math import gcd, lcm, prod
+from math import gcd, lcm
 from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
@@ -44,7 +44,7 @@ from lowad.analysis.types.uses import (
     origins,
 )
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function, GlobalVariable
+from lowad.ir.module import Function
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import ConstantInt, Named, Value
 from lowad.rewrite.words import copies_words
@@ -329,7 +329,7 @@ class Types(Analysis):
 
     def _is_filled(self, root: Value, entries: Mapping[Index, Entry], size: int) -> bool:
         """Whether an object of known size consists of entries of that size alone."""
-        extent = self._extent(root)
+        extent = self._trees.extent(root)
         if extent is None or not 0 < extent <= PATTERN or extent % size:
             return False
         return all(Index(offset) in entries for offset in range(0, extent, size))
@@ -407,25 +407,11 @@ class Types(Analysis):
         segments = self._periodic(memory, None)
         if segments and all(segment.kind in allowed for segment in segments):
             return True
-        extent = self._extent(root)
+        extent = self._trees.extent(root)
         if extent is None or index.period or not 0 <= extent - index.offset <= PATTERN:
             return False
         length = extent - index.offset
         return all(part.kind in allowed for part in _segments(memory.window(0, length), length))
-
-    def _extent(self, root: Value) -> int | None:
-        """Return the size of what a root is the address of, None where that is not known."""
-        ty = None
-        if isinstance(root, Instruction) and root.opcode == "alloca":
-            is_one = not root.operands or root.operands[0] == ConstantInt(root.operands[0].ty, 1)  # type: ignore[arg-type]
-            ty = root.source if is_one else None
-        elif isinstance(root, GlobalVariable):
-            ty = root.value_type
-        elif isinstance(root, Call) and (row := facts_of(root)) is not None and row.allocates is not None:
-            sizes = [root.arguments[position] for position in row.allocates.size]
-            counts = [size.value for size in sizes if isinstance(size, ConstantInt)]
-            return prod(counts) if len(counts) == len(sizes) else None
-        return None if ty is None else self._trees.layout.size_bytes(ty)
 
     def may_reach_float(self, pointer: Value) -> bool:
         """Whether a float may be reached from a pointer, through further pointers too; False is certain."""

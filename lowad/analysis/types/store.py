@@ -14,6 +14,7 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from math import prod
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
@@ -33,7 +34,7 @@ from lowad.analysis.types.tree import (
     leaf,
     tree_of,
 )
-from lowad.ir.instructions import Instruction
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import FloatType, PointerType, Type, VectorType
 from lowad.ir.values import (
@@ -46,6 +47,7 @@ from lowad.ir.values import (
     is_undefined,
     is_zero,
 )
+from lowad.rules import facts_of
 
 _MAX_SIZE, _LEAST_DEPTH, _HUGE = 100, 3, 300
 """A tree with more entries than that, counted through pointers, is cut, though never to fewer levels."""
@@ -108,6 +110,7 @@ class Trees:
         self._known_common: Known = {}
         self._known_unfilled: Known = {}
         self._own: dict[Node, TypeTree] = {}
+        self._extents: dict[Node, int | None] = {}
         self._settled: dict[Node, TypeTree] = {}
         self.arrays: dict[Value, TypeTree] = {}
         """What would follow if the spots of pointers into each root went on."""
@@ -174,9 +177,15 @@ class Trees:
         return self._later if number in self._between else self._queue
 
     def add(self, node: Node, tree: TypeTree, by: Instruction | str, source: Node | None) -> None:
-        """Add evidence about a node; nothing contradicts what a constant text is."""
+        """Add evidence about a node; nothing contradicts what a constant text is, nothing lies outside an object.
+
+        Pointers to several places in an array put what lies behind one behind the others, which goes on for ever.
+        """
         if node in self._texts:
             return
+        extent = self.extent(node)
+        if extent is not None:
+            tree = tree.within(extent)
         old = self.facts.get(node, EMPTY)
         new = old.merge(old.news(tree))
         if new is old:
@@ -259,6 +268,26 @@ class Trees:
             return self.layout.store_bytes(ty)
         except KeyError:
             return 0
+
+    def extent(self, root: Node) -> int | None:
+        """Return the size of what a root is the address of, None where that is not known."""
+        if root not in self._extents:
+            self._extents[root] = self._extent(root)
+        return self._extents[root]
+
+    def _extent(self, root: Node) -> int | None:
+        ty = None
+        if isinstance(root, Instruction) and root.opcode == "alloca":
+            is_one = not root.operands or root.operands[0] == ConstantInt(root.operands[0].ty, 1)  # type: ignore[arg-type]
+            ty = root.source if is_one else None
+        elif isinstance(root, GlobalVariable):
+            ty = root.value_type
+        elif isinstance(root, Call) and (row := facts_of(root)) is not None and row.allocates is not None:
+            sizes = [root.arguments[position] for position in row.allocates.size]
+            counts = [size.value for size in sizes if isinstance(size, ConstantInt)]
+            return prod(counts) if len(counts) == len(sizes) else None
+        # A variable of no size is one that is defined elsewhere, with more.
+        return None if ty is None else self.layout.size_bytes(ty) or None
 
     def put(
         self,

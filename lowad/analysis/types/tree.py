@@ -303,6 +303,14 @@ class TypeTree:
             found = _firm(found)
         return TypeTree(found)
 
+    def within(self, extent: int) -> "TypeTree":
+        """Return what begins in the first `extent` bytes, arrays whole that do."""
+        if all(0 <= index.offset < extent for index in self.entries):
+            return self
+        return TypeTree(
+            {i: e for i, e in self.entries.items() if i.offset < extent and (i.period or i.offset >= 0)}
+        )
+
     def pointee(self) -> "TypeTree":
         """Return the memory behind the pointer that this value is."""
         entry = self.at(ZERO)
