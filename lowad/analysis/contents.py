@@ -21,6 +21,7 @@ from lowad.analysis.places import (
     Offset,
     Places,
     everywhere,
+    gathered,
     moved,
     united,
     words,
@@ -44,7 +45,10 @@ PAIRS = 64
 class Contents:
     """Places of stored pointers by object and offset; grows while a function is solved."""
 
-    __slots__ = ("_behind", "_cells", "_fields", "_named", "_pairs", "_reached", "_told", "_whole", "grown")
+    __slots__ = (
+        *("_behind", "_cells", "_closed", "_fields", "_known", "_named", "_pairs", "_reached"),
+        *("_told", "_whole", "grown"),
+    )
 
     def __init__(self, named: Callable[[MemoryObject], Places]) -> None:
         """`named`: what pointers in a global variable lead to before the function runs."""
@@ -55,7 +59,9 @@ class Contents:
         self._pairs: dict[Value, int] = {}
         self._told: dict[Value, int] = {}
         self._whole: dict[MemoryObject, Places] = {}
+        self._known: dict[tuple[MemoryObject, Offset, int], Places] = {}
         self._reached: dict[Objects, Objects] = {}
+        self._closed: dict[tuple[MemoryObject, ...], Places] = {}
         self.grown = 0
         """How often anything was added."""
 
@@ -86,10 +92,8 @@ class Contents:
         if known is None:
             is_deep = item.kind is ObjectKind.DEEP
             stored = (self._behind.get(item.key, NOWHERE),) if is_deep else self._cells.get(item, {}).values()
-            known = everywhere(self._fields.get(item, {}).values())
-            for places in (self._initial(item), *stored):
-                known = united(known, places)
-            self._whole[item] = known
+            fields = everywhere(self._fields.get(item, {}).values())
+            known = self._whole[item] = united(fields, self._initial(item), *stored)
         return known
 
     def reachable(self, start: Iterable[MemoryObject]) -> Objects:
@@ -102,6 +106,13 @@ class Contents:
 
     def closure(self, start: Iterable[MemoryObject]) -> Places:
         """Return any place in what is reached, `start` too, in the order found."""
+        begin = tuple(start)
+        known = self._closed.get(begin)
+        if known is None:
+            known = self._closed[begin] = self._closure(begin)
+        return known
+
+    def _closure(self, start: Iterable[MemoryObject]) -> Places:
         found = dict.fromkeys(start, EVERYWHERE)
         work = list(found)
         for item in work:
@@ -112,24 +123,28 @@ class Contents:
 
     def at(self, places: Places, size_bytes: int | None = WORD) -> Places:
         """Return where pointers may lead that lie in `size_bytes` (None: any number) at one of `places`."""
-        found = NOWHERE
-        for item, offset in places.items():
-            found = united(found, self._at(item, offset, size_bytes))
-        return found
-
-    def _at(self, item: MemoryObject, offset: Offset, size_bytes: int | None) -> Places:
-        found = self._initial(item)
         if size_bytes is None:
-            offset, size_bytes = EVERYWHERE, WORD
+            return gathered(self._lies_at(item, EVERYWHERE, WORD) for item in places)
+        return gathered(self._lies_at(item, offset, size_bytes) for item, offset in places.items())
+
+    def _lies_at(self, item: MemoryObject, offset: Offset, size_bytes: int) -> Places:
+        known = self._known.get((item, offset, size_bytes))
+        if known is None:
+            found = gathered(self._parts_at(item, offset, size_bytes))
+            known = self._known[item, offset, size_bytes] = found
+        return known
+
+    def _parts_at(self, item: MemoryObject, offset: Offset, size_bytes: int) -> Iterator[Places]:
+        yield self._initial(item)
         for at, field in self._fields.get(item, {}).items():
             if offset.meets(size_bytes, at):
-                found = united(found, {field: EVERYWHERE if field.is_rest else BEGIN})
+                yield {field: EVERYWHERE if field.is_rest else BEGIN}
         if item.kind is ObjectKind.DEEP:
-            return united(found, self._behind.get(item.key, NOWHERE))
+            yield self._behind.get(item.key, NOWHERE)
+            return
         for at, held in self._cells.get(item, {}).items():
             if offset.meets(size_bytes, at):
-                found = united(found, held)
-        return found
+                yield held
 
     def _initial(self, item: MemoryObject) -> Places:
         """Return what pointers that were there before lead to, where fields are not told apart."""
@@ -238,7 +253,9 @@ class Contents:
     def _changed(self) -> None:
         self.grown += 1
         self._reached.clear()
+        self._closed.clear()
         self._whole.clear()
+        self._known.clear()
 
 
 def _within(offset: Offset, size_bytes: int | None) -> tuple[Offset, ...]:

@@ -126,21 +126,34 @@ Places = Mapping[MemoryObject, Offset]
 NOWHERE: Places = {}
 
 
-def united(one: Places, other: Places) -> Places:
-    """Return the places of both; this very `one` where the other adds nothing."""
-    if one is other or not other:
-        return one
-    if not one:
-        return other
+def united(*parts: Places) -> Places:
+    """Return the places of all; the very first where the others add nothing."""
+    return gathered(parts)
+
+
+def gathered(parts: Iterable[Places]) -> Places:
+    """Return the places of all parts; the first that has any where the others add nothing."""
+    first = NOWHERE
     found: dict[MemoryObject, Offset] | None = None
-    for item, offset in other.items():
-        before = one.get(item)
-        joined = offset if before is None else before.joined(offset)
-        if joined != before:
-            if found is None:
-                found = dict(one)
-            found[item] = joined
-    return one if found is None else found
+    # What is known by several names is one mapping more often than not.
+    seen: dict[int, Places] = {}
+    for part in parts:
+        if not part or id(part) in seen:
+            continue
+        seen[id(part)] = part
+        if not first:
+            first = part
+            continue
+        for item, offset in part.items():
+            before = (first if found is None else found).get(item)
+            if before is offset:
+                continue
+            joined = offset if before is None else before.joined(offset)
+            if joined != before:
+                if found is None:
+                    found = dict(first)
+                found[item] = joined
+    return first if found is None else found
 
 
 def moved(places: Places, by: Offset) -> Places:

@@ -35,6 +35,7 @@ from lowad.analysis.places import (
     Places,
     argument_object,
     everywhere,
+    gathered,
     moved,
     united,
     words,
@@ -471,10 +472,7 @@ class PointsTo(Analysis):
             self._objects[value] = frozenset(after)
 
     def _union(self, values: Iterable[Value]) -> Places:
-        found = NOWHERE
-        for value in values:
-            found = united(found, self.places(value))
-        return found
+        return gathered(map(self.places, values))
 
 
 def _fields(segments: tuple[Segment, ...]) -> Iterator[tuple[Offset, int | None]]:

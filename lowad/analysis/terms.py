@@ -7,11 +7,11 @@ from lowad.analysis.contents import Contents
 from lowad.analysis.places import (
     BEGIN,
     EVERYWHERE,
-    NOWHERE,
     MemoryObject,
     ObjectKind,
     Offset,
     Places,
+    gathered,
     moved,
     united,
 )
@@ -44,10 +44,7 @@ class Terms:
 
     def all(self, places: Places) -> Places:
         """Return the places that places of the callee's stand for."""
-        found = NOWHERE
-        for item, offset in places.items():
-            found = united(found, moved(self.of(item), offset))
-        return found
+        return gathered(moved(self.of(item), offset) for item, offset in places.items())
 
     def _mean(self, item: MemoryObject) -> Places:
         match item.kind:
