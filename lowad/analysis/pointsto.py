@@ -67,7 +67,8 @@ class PointsTo(Analysis):
     __slots__ = (
         *("_addresses", "_behind", "_contents", "_disguised", "_effects", "_exposed", "_fields", "_graph"),
         *("_grown", "_inside", "_is_solving", "_layout", "_left", "_manager", "_numbers", "_objects"),
-        *("_outside", "_outside_at", "_outward", "_passed", "_places", "_steps", "_types", "fn"),
+        *("_outside", "_outside_at", "_outward", "_passed", "_places", "_steps", "_told_apart_at", "_types"),
+        "fn",
     )
     fact: ClassVar[str] = "pointsto"
     requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph, Effects, Exposed, Left, Types)
@@ -94,6 +95,7 @@ class PointsTo(Analysis):
         self._outside_at = 0
         self._passed: dict[Call, int] = {}
         self._inside: dict[Call, PointsTo | None] = {}
+        self._told_apart_at: dict[Call, int] = {}
         self._disguised = _disguised(fn)
         self._numbers: dict[Value, bool] = {}
         self._behind: dict[Call, tuple[tuple[GlobalVariable, Objects], ...]] = {}
@@ -179,9 +181,12 @@ class PointsTo(Analysis):
             )
             self._inside[call] = self._manager.get(PointsTo, callee) if known else None  # type: ignore[arg-type]
         inner = self._inside[call]
-        if inner is not None and not self._is_told_apart(call, inner):
-            # Sets only grow, so a call that is not told apart never will be.
-            inner = self._inside[call] = None
+        now = self._version
+        if inner is not None and self._told_apart_at.get(call) != now:
+            self._told_apart_at[call] = now
+            if not self._is_told_apart(call, inner):
+                # Sets only grow, so a call that is not told apart never will be.
+                inner = self._inside[call] = None
         return inner
 
     def outside(self, call: Call, item: MemoryObject) -> Objects:
@@ -276,7 +281,7 @@ class PointsTo(Analysis):
 
     def _pass_on(self, call: Call, inner: "PointsTo") -> None:
         """Store and return what the callee stores and returns."""
-        now = self._grown + self._contents.grown
+        now = self._version
         if self._passed.get(call) == now:
             return
         terms = self._terms(call)
@@ -294,7 +299,7 @@ class PointsTo(Analysis):
         for places, held in stored:
             self._contents.hold(places, held)
         self._result(call, result)
-        if now == self._grown + self._contents.grown:
+        if now == self._version:
             self._passed[call] = now
 
     def dump(self) -> str:
@@ -314,10 +319,15 @@ class PointsTo(Analysis):
                 self._grow(argument, {argument_object(argument): BEGIN})
         moving = [instr for instr in self.fn.instructions if self._may_move_pointers(instr)]
         before = -1
-        while before != self._grown + self._contents.grown:
-            before = self._grown + self._contents.grown
+        while before != self._version:
+            before = self._version
             for instr in moving:
                 self._step(instr)
+
+    @property
+    def _version(self) -> int:
+        """How often anything was added."""
+        return self._grown + self._contents.grown
 
     def _may_move_pointers(self, instr: Instruction) -> bool:
         if self._is_number(instr):
