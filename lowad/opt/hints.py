@@ -38,11 +38,14 @@ def deactivate(instr: Instruction) -> None:
 
 def forget_hints(module: Module) -> None:
     """Drop the calls that say something of memory or numbers, when all is done."""
-    for fn in module.functions:
-        for call in [instr for instr in fn.instructions if isinstance(instr, Call)]:
-            if (call.callee_name or "").startswith(_PASSED):
+    for fn in list(module.functions):
+        is_passed = fn.name.startswith(_PASSED)
+        if not is_passed and hint(fn) is None:
+            continue
+        for call in [user for user in fn.users if isinstance(user, Call) and user.callee is fn]:
+            if is_passed:
                 replace_uses(call, call.arguments[0])
-                Editor(fn).replace(call, lambda: None)
-            elif hint(call.callee) is not None and not call.users and call.opcode == "call":
+                Editor(call.fn).replace(call, lambda: None)
+            elif not call.users and call.opcode == "call":
                 call.block.instructions.remove(call)
                 call.drop_operands()

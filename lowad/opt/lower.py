@@ -32,17 +32,24 @@ from lowad.pipeline.stages import complete, prepared, settle, written_out
 from lowad.rewrite import returning, rewrite_threads, unwind
 from lowad.rewrite.fields import tag_fields
 from lowad.rules.declared import functions_of_rules
+from lowad.source import Source
 
 _ROUNDS = 3
 """How often exceptions that are caught are looked for where calls through pointers have become direct."""
 
 
 def read(paths: Sequence[str], options: Options | None = None) -> str:
-    """Return files of any form that a front end knows as one module, not optimised yet."""
+    """Return files of any form that a front end knows as one module, not optimised yet.
+
+    The text of one file is what the front end gave: `lower` has LLVM verify it under that file's name.
+    """
     from lowad.llvm import text as llvm_text
 
     options = replace(options or Options(), level=0, attributes=True)
-    texts = [llvm_text.read(given) for given in frontends.read_all(paths, options)]
+    given = frontends.read_all(paths, options)
+    if isinstance(given[0], Source) and [given[0].name] == list(paths):
+        return given[0].text
+    texts = [llvm_text.read(one) for one in given]
     return texts[0] if len(texts) == 1 else llvm_text.link(texts, list(paths))
 
 
@@ -72,8 +79,7 @@ def lower(
         rewrite_threads(module, differentiated(module))
         copy_atomic(module)
         ask_of_copies(module, returning.copy_passing(asked_functions(module)))
-        text = print_module(module)
-        made = prepared(written_out(module) or text, name, sealed=kept, within=differentiated)
+        made = prepared(written_out(module) or print_module(module), name, sealed=kept, within=differentiated)
         module = made.module()
         # Inlining, and targets of pointers that are known by now, bring new calls each time.
         for _ in range(_ROUNDS):

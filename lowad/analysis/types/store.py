@@ -177,9 +177,10 @@ class Trees:
         return self._later if number in self._between else self._queue
 
     def add(self, node: Node, tree: TypeTree, by: Instruction | str, source: Node | None) -> None:
-        """Add evidence about a node; nothing contradicts what a constant text is, nothing lies outside an object.
+        """Add evidence about a node; nothing contradicts what a constant text is.
 
-        Pointers to several places in an array put what lies behind one behind the others, which goes on for ever.
+        Nothing lies outside an object: a pointer that is put where one to its next element is leaves more at
+        every step.
         """
         if node in self._texts:
             return
