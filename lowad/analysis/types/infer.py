@@ -369,7 +369,7 @@ class Types(Analysis):
         root, index = self._trees.addresses.place(pointer)
         if not isinstance(root, Named):
             return False
-        extent = self._extent(root)
+        extent = self._trees.extent(root)
         if extent is not None and extent < _SMALLEST_FLOAT:
             return False
         memory = self._trees.facts.get(root)
