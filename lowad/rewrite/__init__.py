@@ -25,6 +25,7 @@ from lowad.rewrite import (
     messages,
     packed,
     pointers,
+    rejoined,
     relative,
     teams,
     variadic,
@@ -88,6 +89,7 @@ def may_concern_prepared(text: str) -> bool:
         or halves.may_concern(text)
         or interleaved.may_concern(text)
         or messages.may_concern(text)
+        or rejoined.may_concern(text)
     )
 
 
@@ -98,7 +100,7 @@ def _may_be_irreducible(text: str) -> bool:
 def rewrite_prepared(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite loops with several entries, and in the functions `within` addresses and floats that travel as
     integers, floats beside other things in one integer or vector, calls through pointers, atomic accesses of
-    floats and messages between processes; say whether there were any."""
+    floats, messages between processes and blocks without their first byte; say whether there were any."""
     return any(
         [
             irreducible.rewrite(module),
@@ -110,5 +112,6 @@ def rewrite_prepared(module: Module, within: Collection[Function] | None = None)
             atomics.rewrite(module, within),
             captured.rewrite(module),
             messages.rewrite(module, within),
+            rejoined.rewrite(module, within),
         ]
     )

@@ -95,7 +95,7 @@ def _write_apart(fn: Function, ends_of: Callable[[Instruction], frozenset[int]])
         value = store.operands[0]
         if not isinstance(value, Instruction) or not isinstance(value.ty, IntType):
             continue
-        if value.opcode not in ("or", "add", "shl", "zext"):
+        if value.opcode not in ("or", "xor", "add", "shl", "zext"):
             continue
         ends = sorted(ends_of(value))
         parts = bits_of(value)
@@ -293,7 +293,7 @@ class _Web:
         whole = part_of(value, at, width)
         if whole is not None:
             return whole
-        moved = _put(editor, before, "lshr", value.ty, (value, integer(value.ty, at)))
+        moved = _put(editor, before, "lshr", value.ty, (value, integer(value.ty, at))) if at else value
         return _put(editor, before, "trunc", ty, (moved,))
 
 
@@ -504,7 +504,9 @@ def _write(editor: Editor, store: Instruction, pieces: Iterable[Bits]) -> None:
         value = bits.source
         if not bits.is_whole:
             moved = editor.binary("lshr", value, integer(value.ty, bits.since)) if bits.since else value
-            value = editor.cast("trunc", moved, IntType(bits.width))
+            narrow_ty = IntType(bits.width)
+            value = moved if moved.ty is narrow_ty else editor.cast("trunc", moved, narrow_ty)
+            value = editor.binary("xor", value, integer(value.ty, bits.flip)) if bits.flip else value
         editor.store(value, place, align=align)
 
 

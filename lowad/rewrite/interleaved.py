@@ -26,7 +26,10 @@ from lowad.ir.values import ConstantInt, Value, elements_of, is_undefined
 from lowad.rewrite.editor import Editor
 
 _PUTS = ("shufflevector", "insertelement", "bitcast")
-_JOINS = ("or", "add")
+_JOINS = ("or", "xor", "add")
+_MOST = 16
+"""How many operations are looked through for what a vector is put together of."""
+
 _BY_LANE = ("zext", "trunc", "shl", "lshr", "and", *_JOINS)
 """Operations on vectors by which integers are put together of several, in every lane alike."""
 
@@ -128,10 +131,16 @@ def _joined(store: Instruction) -> list[_Lane] | None:
 
 
 def _is_widened(value: Value) -> bool:
-    """Whether a vector is one of narrower integers, in higher bits or not."""
-    while isinstance(value, Instruction) and value.opcode in ("shl", *_JOINS):
-        value = value.operands[0]
-    return isinstance(value, Instruction) and value.opcode == "zext" and _is_short(value.operands[0].ty)
+    """Whether a vector is put together of narrower integers, in higher bits or not."""
+    work = [value]
+    for item in work:
+        if not isinstance(item, Instruction) or len(work) > _MOST:
+            continue
+        if item.opcode == "zext" and _is_short(item.operands[0].ty):
+            return True
+        if item.opcode in ("shl", "and", *_JOINS):
+            work += item.operands
+    return False
 
 
 def _count(ty: Type) -> int:

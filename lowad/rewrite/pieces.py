@@ -7,8 +7,8 @@
 A sum is put together of what it adds, too, where its summands have no bits in common.
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from typing import final
 
 from lowad.ir.builder import Builder, integer
@@ -31,17 +31,21 @@ _EVERY = 1 << 16
 @final
 @dataclass(frozen=True, slots=True)
 class Bits:
-    """Bits of an integer, `width` from `at` on, that are those of `source` from `since` on; others are 0."""
+    """Bits of an integer, `width` from `at` on, that are those of `source` from `since` on; others are 0.
+
+    Those that `flip` has are the other way round.
+    """
 
     at: int
     width: int
     source: Value
     since: int = 0
+    flip: int = 0
 
     @property
     def is_whole(self) -> bool:
         """Whether they are all of their source."""
-        return self.since == 0 and getattr(self.source.ty, "bits", 0) == self.width
+        return self.since == 0 and not self.flip and getattr(self.source.ty, "bits", 0) == self.width
 
 
 def bits_of(value: Value, depth: int = 0) -> list[Bits]:
@@ -63,16 +67,27 @@ def bits_of(value: Value, depth: int = 0) -> list[Bits]:
             return found if all(map(vector_of, found)) else alone
         case "zext":
             return bits_of(value.operands[0], depth + 1)
-        case "shl" if 0 < by < width:
-            return list(within(moved(bits_of(value.operands[0], depth + 1), by), 0, width))
-        case "lshr" if 0 < by < width:
-            return moved(within(bits_of(value.operands[0], depth + 1), by, width), -by)
+        case "shl" | "lshr" if 0 < by < width:
+            parts = bits_of(value.operands[0], depth + 1)
+            way = by if value.opcode == "shl" else -by
+            return list(within(moved(parts, way), 0, width))
         case "and" if isinstance(last, ConstantInt) and run_of(last)[1]:
             start, run = run_of(last)
             return list(within(bits_of(value.operands[0], depth + 1), start, start + run))
         case "or" | "add":
             return _of_sum(value, depth)
+        case "xor" if isinstance(last, ConstantInt):
+            return _flipped(bits_of(value.operands[0], depth + 1), last)
     return alone
+
+
+def _flipped(parts: list[Bits], constant: ConstantInt) -> list[Bits]:
+    """Return the parts of a value with the bits of a constant changed, among them those that were zero."""
+    made = [
+        replace(bits, flip=bits.flip ^ (constant.value >> bits.at & ((1 << bits.width) - 1)))
+        for bits in parts
+    ]
+    return made + _runs(constant, without=parts)
 
 
 def _of_sum(value: Instruction, depth: int) -> list[Bits]:
@@ -91,12 +106,12 @@ def _of_sum(value: Instruction, depth: int) -> list[Bits]:
     return [Bits(start, end - start, value, start)]
 
 
-def _runs(value: ConstantInt) -> list[Bits]:
-    """Return the bits of a constant that are set, those in a row as one part."""
+def _runs(value: ConstantInt, without: Sequence[Bits] = ()) -> list[Bits]:
+    """Return the bits of a constant that are set, `without` those of some parts; those in a row as one."""
     assert isinstance(value.ty, IntType)
     found: list[Bits] = []
     for at in range(value.ty.bits):
-        if value.value >> at & 1:
+        if value.value >> at & 1 and not any(bits.at <= at < bits.at + bits.width for bits in without):
             if found and found[-1].at + found[-1].width == at:
                 found[-1] = Bits(found[-1].at, found[-1].width + 1, value, found[-1].at)
             else:
@@ -116,6 +131,8 @@ def put_together(builder: Builder, parts: Iterable[Bits], at: int, ty: IntType) 
             value = builder.cast("trunc" if width + bits.since > ty.bits else "zext", value, ty)
         if bits.width < min(width, ty.bits):
             value = builder.binary("and", value, integer(ty, (1 << bits.width) - 1))
+        if bits.flip:
+            value = builder.binary("xor", value, integer(ty, bits.flip))
         if bits.at > at:
             value = builder.binary("shl", value, integer(ty, bits.at - at))
         made = value if made is None else builder.binary("or", made, value)
@@ -141,9 +158,18 @@ def extent(value: Value, depth: int = 0) -> tuple[int, int]:
         return 0, width
     if _counts(value) is not None:
         return _of_counter(value, depth)
-    known = _of_operation(value, depth) if value.opcode in _CARRIES else (0, width)
+    if value.opcode == "select":
+        known = _of_either([extent(item, depth + 1) for item in value.operands[1:]])
+    else:
+        known = _of_operation(value, depth) if value.opcode in _CARRIES else (0, width)
     end = max(0, min(known[1], width))
     return max(0, min(known[0], end)), end
+
+
+def _of_either(ends: Iterable[tuple[int, int]]) -> tuple[int, int]:
+    """Return the bits between which one of several values sets any."""
+    some = [(start, end) for start, end in ends if start < end]
+    return min((start for start, _ in some), default=0), max((end for _, end in some), default=0)
 
 
 def _of_operation(value: Instruction, depth: int) -> tuple[int, int]:
@@ -167,7 +193,7 @@ def _of_operation(value: Instruction, depth: int) -> tuple[int, int]:
 
 
 def _of_counter(value: Instruction, depth: int) -> tuple[int, int]:
-    """Return the extent of what counts up to a bound in steps of 1, without wrapping: it is at most that."""
+    """Return the extent of what counts up to a bound in like steps, without wrapping: it is at most that."""
     assert isinstance(value.ty, IntType)
     counted = _counts(value)
     assert counted is not None
@@ -190,13 +216,15 @@ def _counts(value: Instruction) -> tuple[Value, ...] | None:
     for (start, _), (step, latch) in (incoming, incoming[::-1]):
         if not (isinstance(step, Instruction) and step.opcode == "add" and "nuw" in step.flags):
             continue
-        if step.operands[0] is not phi or getattr(step.operands[1], "value", 0) != 1:
+        if step.operands[0] is not phi or getattr(step.operands[1], "value", 0) < 1:
             continue
         jump = latch.terminator
         test = jump.operands[0] if jump.opcode == "br" and len(jump.operands) == 3 else None
         if value in (phi, step) and isinstance(test, Instruction) and test.opcode == "icmp":
             goes_on = next((at for at in (1, 2) if jump.operands[at] is phi.parent), 0)
-            wanted = {1: ("ne", "ult"), 2: ("eq",)}.get(goes_on, ())
+            # What goes on below a bound in longer steps comes to lie above it.
+            is_below = value is phi or getattr(step.operands[1], "value", 0) == 1
+            wanted = {1: ("ne", "ult") if is_below else ("ne",), 2: ("eq",)}.get(goes_on, ())
             if test.operands[0] is step and test.word in wanted:
                 return start, test.operands[1]
     return None
@@ -214,7 +242,7 @@ def run_of(mask: ConstantInt) -> tuple[int, int]:
 def vector_of(bits: Bits) -> Value | None:
     """Return the vector of floats whose bits these are."""
     source = bits.source
-    if not isinstance(source, Instruction) or source.opcode != "bitcast":
+    if not isinstance(source, Instruction) or source.opcode != "bitcast" or bits.flip:
         return None
     ty = source.operands[0].ty
     return source.operands[0] if isinstance(ty, VectorType) and isinstance(ty.scalar, FloatType) else None
@@ -226,7 +254,7 @@ def _is_cast(value: Value) -> bool:
 
 def moved(parts: Iterable[Bits], by: int) -> list[Bits]:
     """Return the parts `by` bits higher."""
-    return [Bits(bits.at + by, bits.width, bits.source, bits.since) for bits in parts]
+    return [replace(bits, at=bits.at + by) for bits in parts]
 
 
 def within(parts: Iterable[Bits], start: int, end: int) -> Iterable[Bits]:
@@ -234,7 +262,8 @@ def within(parts: Iterable[Bits], start: int, end: int) -> Iterable[Bits]:
     for bits in parts:
         first, last = max(bits.at, start), min(bits.at + bits.width, end)
         if first < last:
-            yield Bits(first, last - first, bits.source, bits.since + first - bits.at)
+            flip = bits.flip >> (first - bits.at) & ((1 << (last - first)) - 1)
+            yield Bits(first, last - first, bits.source, bits.since + first - bits.at, flip)
 
 
 def meet(one: Bits, other: Bits) -> bool:

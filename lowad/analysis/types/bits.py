@@ -22,16 +22,21 @@ from lowad.analysis.types.tree import (
     leaf,
     whole,
 )
+from lowad.analysis.types.uses import is_integer
 from lowad.ir.instructions import Instruction
-from lowad.ir.types import IntType
+from lowad.ir.types import I32, I64, IntType
 from lowad.ir.values import ConstantInt, Value
+from lowad.rewrite.pieces import Bits, bits_of, meet
+
+_HALF = (1 << 32) - 1
 
 
 def derived(instr: Instruction, trees: Sequence[TypeTree], widths: Sequence[int], size: int) -> TypeTree:
     """Return what the result of an integer instruction is made of, given the trees of its operands."""
     kinds = [whole(tree, width) for tree, width in zip(trees, widths, strict=True)]
     if all(kind is INTEGER or kind in BLANK for kind in kinds):
-        return leaf(next((kind for kind in (INTEGER, ANYTHING) if kind in kinds), PADDING), size)
+        kind = next((kind for kind in (INTEGER, ANYTHING) if kind in kinds), PADDING)
+        return _halves(instr) if kind is INTEGER and _has_half(instr) else leaf(kind, size)
     if instr.opcode == "sub" and kinds[0] is POINTER and kinds[1] is POINTER:
         return leaf(INTEGER, size)
     if not isinstance(instr.ty, IntType):
@@ -45,8 +50,11 @@ def derived(instr: Instruction, trees: Sequence[TypeTree], widths: Sequence[int]
             return trees[0].window(0, size - by).lift(Index(by)).merge(leaf(ANYTHING, by))
         case "lshr" if (by := _bytes(instr)) is not None:
             return trees[0].window(by, size - by).merge(leaf(ANYTHING, by, Index(size - by)))
-        case "or":
-            return _masked(trees[0], trees[1]).merge(_masked(trees[1], trees[0]))
+        case "or" | "add" if instr.opcode == "or" or _puts_together(instr):
+            left, right = instr.operands
+            return _masked(trees[0], trees[1], right).merge(_masked(trees[1], trees[0], left))
+        case "xor" | "and" if (same := _unchanged(instr, size)) is not None:
+            return _within(trees[0], same)
     return EMPTY
 
 
@@ -70,9 +78,46 @@ def sources(
             is_left = instr.opcode == "shl"
             moved = carried(result.window(by if is_left else 0, width - by))
             yield operands[0], moved if is_left else moved.lift(Index(by))
-        case "or":
+        case "or" | "add" if instr.opcode == "or" or _puts_together(instr):
             for position in (0, 1):
-                yield operands[position], carried(_masked(result, trees[1 - position]))
+                other = 1 - position
+                yield operands[position], carried(_masked(result, trees[other], operands[other]))
+        case "xor" | "and" if (same := _unchanged(instr, width)) is not None:
+            yield operands[0], carried(_within(result, same))
+
+
+def _has_half(instr: Instruction) -> bool:
+    """Whether half of an integer is a constant that may be a float, beside an integer in the other half."""
+    if instr.opcode not in ("or", "add") or instr.ty is not I64:
+        return False
+    constant = instr.operands[1]
+    at = _half_of(constant) if isinstance(constant, ConstantInt) else None
+    if at is None or not _puts_together(instr):
+        return False
+    others = (bits for bits in bits_of(instr) if bits.source is not constant)
+    return not any(meet(bits, Bits(8 * at, 32, instr)) for bits in others)
+
+
+def _half_of(constant: ConstantInt) -> int | None:
+    """Return the byte where the only half of a constant begins that is not zero, if that may be a float."""
+    low, high = constant.value & _HALF, constant.value >> 32 & _HALF
+    if bool(low) == bool(high) or is_integer(ConstantInt(I32, low or high)):
+        return None
+    return 0 if low else 4
+
+
+def _halves(instr: Instruction) -> TypeTree:
+    """Return a constant in one half, an integer in the other."""
+    constant = instr.operands[1]
+    assert isinstance(constant, ConstantInt)
+    at = _half_of(constant)
+    assert at is not None
+    return leaf(ANYTHING, 4, Index(at)).merge(leaf(INTEGER, 4, Index(4 - at)))
+
+
+def _puts_together(add: Instruction) -> bool:
+    """Whether what is added has no bits in common."""
+    return isinstance(add.ty, IntType) and len(bits_of(add)) > 1
 
 
 def _bytes(instr: Instruction) -> int | None:
@@ -89,10 +134,32 @@ def carried(tree: TypeTree) -> TypeTree:
     return TypeTree(kept) if kept else EMPTY
 
 
-def _masked(tree: TypeTree, zeros: TypeTree) -> TypeTree:
-    """Return the entries of `tree` on bytes where `zeros` is known to hold nothing else than zeros."""
+def _masked(tree: TypeTree, zeros: TypeTree, other: Value) -> TypeTree:
+    """Return the entries of `tree` on bytes where `other`, with the tree `zeros`, is known to be zero."""
+    parts = bits_of(other) if isinstance(other.ty, IntType) else ()
+    taken = {byte for bits in parts for byte in range(bits.at // 8, (bits.at + bits.width + 7) // 8)}
     kept = {}
     for index, entry in tree.entries.items():
-        if whole(zeros.window(index.offset, entry.size_bytes), entry.size_bytes) is ANYTHING:
+        is_free = bool(parts) and taken.isdisjoint(range(index.offset, index.offset + entry.size_bytes))
+        if is_free or whole(zeros.window(index.offset, entry.size_bytes), entry.size_bytes) is ANYTHING:
             kept[index] = entry
+    return TypeTree(kept) if kept else EMPTY
+
+
+def _unchanged(instr: Instruction, size: int) -> frozenset[int] | None:
+    """Return the bytes that an operation with a constant leaves as they are, None of another."""
+    constant = instr.operands[1]
+    if not isinstance(constant, ConstantInt):
+        return None
+    kept = 255 if instr.opcode == "and" else 0
+    return frozenset(byte for byte in range(size) if constant.value >> 8 * byte & 255 == kept)
+
+
+def _within(tree: TypeTree, bytes_: frozenset[int]) -> TypeTree:
+    """Return the entries that lie in some bytes alone."""
+    kept = {
+        index: entry
+        for index, entry in tree.entries.items()
+        if bytes_.issuperset(range(index.offset, index.offset + entry.size_bytes))
+    }
     return TypeTree(kept) if kept else EMPTY

@@ -16,6 +16,7 @@ from lowad.analysis.types.tree import (
     BLANK,
     EMPTY,
     INTEGER,
+    PADDING,
     Conflict,
     Entry,
     Float,
@@ -71,9 +72,11 @@ class Guesses:
         self._add(guess for instr in self.numbers for guess in self._number(instr))
         self._add((root, tree, "accesses to arrays") for root, tree in self._trees.arrays.items())
         self._add(self._elements_below())
-        self._add(self._lone_bytes(functions))
+        smallest = _smallest_float(functions)
+        self._add(self._lone_bytes(smallest))
         self._add(guess for pointer, unit in self.copied for guess in self._elements(pointer, unit))
         self._add(guess for pointer, ty in self.fields for guess in self._declared(pointer, ty))
+        self._add(self._beside_bytes(smallest))
         for target, source, size in self.whole:
             self._doubt(target, source, size)
         self._trees.run()
@@ -101,19 +104,38 @@ class Guesses:
             self._trees.add(node, self._trees.unfilled(tree, self._trees.facts.get(node, EMPTY)), words, None)
         self._trees.run()
 
-    def _lone_bytes(self, functions: Iterable[Function]) -> Iterator[Guess]:
-        """Yield bytes that are read or written alone: of a float that moves byte by byte all bytes do."""
-        types = {instr.ty.scalar for fn in functions for instr in fn.instructions}
-        smallest = min([32, *(ty.bits for ty in types if isinstance(ty, FloatType))]) // 8
+    def _lone_bytes(self, smallest: int) -> Iterator[Guess]:
+        """Yield bytes that are read or written alone: of a float that moves byte by byte all bytes do.
+
+        Floats take `smallest` bytes or more, and begin at multiples of that.
+        """
         for root, places in self.bytes.items():
             node = self._trees.node(root)
             for at in sorted(places) if node is not None else ():
-                # Floats begin at multiples of their size.
                 cell = at.offset - at.offset % smallest
                 bytes_ = (Index(byte, at.period) for byte in range(cell, cell + smallest))
                 if at.period % smallest == 0 and not all(_is_among(byte, places) for byte in bytes_):
                     assert node is not None
                     yield node, TypeTree({at: Entry(INTEGER, 1, EMPTY)}), "a byte alone"
+
+    def _beside_bytes(self, smallest: int) -> Iterator[Guess]:
+        """Yield that beside an integer that is smaller than any float nothing lies in as many bytes as the
+        smallest has, where nothing is known of them: a truth value has room to itself.
+
+        In text and other bytes in a row anything may lie anywhere.
+        """
+        for root, memory in self._trees.facts.items():
+            is_memory = isinstance(root, Value) and root.ty.is_pointer
+            if not is_memory or any(index.period == 1 for index in memory.entries):
+                continue
+            for at, entry in memory.entries.items():
+                cell = at.offset - at.offset % smallest
+                end = at.offset + entry.size_bytes
+                if entry.kind is not INTEGER or end >= cell + smallest or at.period % smallest:
+                    continue
+                rest = [Index(byte, at.period) for byte in range(end, cell + smallest)]
+                for byte in rest:
+                    yield root, TypeTree({byte: Entry(PADDING, 1, EMPTY)}), "beside a small integer"
 
     def _elements_below(self) -> Iterator[Guess]:
         """Yield that elements below a pointer, as before an array's end, are like those behind it."""
@@ -183,6 +205,19 @@ class Guesses:
         for spot in self._trees.addresses.spots(pointer) if isinstance(root, Named) and tree else ():
             if not spot.period or extent <= spot.period:
                 yield root, tree.lift(spot), words
+
+
+def _smallest_float(functions: Iterable[Function]) -> int:
+    """Return the bytes of the smallest float that functions compute with, of which all its kind begin at
+    multiples."""
+    found = 4
+    for fn in functions:
+        for instr in fn.instructions:
+            ty = instr.operands[0].ty if instr.opcode == "store" else instr.ty
+            if isinstance(ty.scalar, FloatType):
+                # Packed structures hold floats anywhere.
+                found = min(found, ty.scalar.bits // 8, instr.align or found)
+    return found
 
 
 def _is_among(byte: Index, places: Iterable[Index]) -> bool:

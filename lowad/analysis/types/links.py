@@ -90,7 +90,9 @@ class Links:
                 self._compared(instr)
         elif opcode in SAME_BITS:
             self._cast(instr)
-        elif opcode in COUNTS or (opcode in ("add", "shl") and "nsw" in instr.flags):
+        elif opcode in COUNTS or (
+            opcode in ("add", "shl") and "nsw" in instr.flags and not _is_put_together(instr)
+        ):
             self.count(instr, instr)
             for operand in operands:
                 if getattr(operand, "opcode", "") not in SAME_BITS:

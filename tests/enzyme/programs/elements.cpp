@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <functional>
 #include <map>
+#include <optional>
 #include <queue>
 #include <tuple>
 #include <utility>
@@ -48,6 +49,34 @@ static double with_a_truth_value(const double *x, int n) {
     for (auto &p : v) s += p.first * p.first * (p.second + 1) * k++;
     return s;
 }
+/* Structures that are only moved: GNU's library keeps what it inserts in a block whose first byte it sets. */
+struct cell {
+    double a[3];
+    int n;
+};
+static double moved(const double *x, int n) {
+    std::vector<cell> v;
+    v.reserve(16);
+    for (int i = 0; i < n; i++) v.push_back({{x[i], x[i] * x[i], 1}, i});
+    v.insert(v.begin() + 1, v[2]);
+    cell first = v[0];
+    v.insert(v.begin(), first);
+    v.insert(v.begin() + 2, {{x[1], 2, 3}, 4});
+    v.erase(v.begin() + 1);
+    std::vector<std::optional<double>> w(n);
+    for (int i = 0; i < n; i += 2) w[i] = x[i] * x[i];
+    w.reserve(8);
+    w.insert(w.begin() + 1, w.back());
+    w.insert(w.begin(), x[0]);
+    double s = 0;
+    int k = 1;
+    for (auto &e : v) {
+        for (double a : e.a) s += a * a * k;
+        s += e.n * e.a[0] * k++;
+    }
+    for (auto &e : w) s += e.value_or(0.5) * k++;
+    return s;
+}
 static double shortest(const double *x, int n) {
     std::map<int, std::vector<std::pair<int, double>>> ways;
     for (int i = 0; i < n; i++) {
@@ -86,8 +115,9 @@ static double shortest(const double *x, int n) {
 TEST(inserted_in_front) { CHECK_ALL(inserted); }
 TEST(vector_of_tuples) { CHECK_ALL(of_tuples); }
 TEST(pairs_with_a_truth_value) { CHECK_ALL(with_a_truth_value); }
+TEST(structures_that_are_only_moved) { CHECK_ALL(moved); }
 TEST(graph_with_a_heap) { CHECK_ALL(shortest); }
 int main() {
-    RUN(inserted_in_front); RUN(vector_of_tuples); RUN(pairs_with_a_truth_value); RUN(graph_with_a_heap);
+    RUN(inserted_in_front); RUN(vector_of_tuples); RUN(pairs_with_a_truth_value); RUN(structures_that_are_only_moved); RUN(graph_with_a_heap);
     return failed;
 }

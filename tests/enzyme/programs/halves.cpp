@@ -1,5 +1,6 @@
 // Counts beside floats in eight bytes, which compilers read, compute with and pass as one integer
 #include <algorithm>
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -85,6 +86,26 @@ static float sieve(const float *x, int n) {
     return s;
 }
 
+/* A truth value beside a number, set by arithmetic on the integer that holds both. */
+struct flagged { float x; bool on; };
+CALLED std::optional<float> maybe(float x) { return x < 0.7f ? std::nullopt : std::optional<float>(x * x); }
+static float switched(const float *x, int n) {
+    flagged all[8], other[8];
+    for (int i = 0; i < n; i++) all[i] = {x[i], i % 2 == 0};
+    for (int i = 0; i < n; i++) other[(i * 5) % n] = all[n - 1 - i];
+    float s = 0;
+    for (int i = 0; i < n; i++) {
+        s += other[i].x * other[i].x * (other[i].on ? 2 : 1) * (i + 1);
+        if (auto y = maybe(x[i])) s += *y * x[i];
+        s += maybe(x[i] * 2).value_or(1) * 2;
+    }
+    std::vector<std::optional<float>> some(n);
+    for (int i = 0; i < n; i += 2) some[i] = x[i] * x[i];
+    some.push_back(maybe(x[3]));
+    for (auto &one : some) s += one ? *one * *one : 0;
+    return s;
+}
+
 #define CHECK_ALL(f)                                                                                             \
     do {                                                                                                         \
         float x[6] = {1.0f, -2.0f, 0.5f, 1.5f, 0.75f, 1.25f}, d[6] = {};                                         \
@@ -106,7 +127,9 @@ TEST(counts_subtracted) { CHECK_ALL(pile); }
 TEST(queue_of_structures) { CHECK_ALL(shower); }
 TEST(pairs_sorted_by_their_count) { CHECK_ALL(ranked); }
 TEST(short_counts_in_vectors) { CHECK_ALL(sieve); }
+TEST(truth_beside_a_number) { CHECK_ALL(switched); }
 int main() {
     RUN(pairs_sorted_by_their_count); RUN(short_counts_in_vectors); RUN(count_of_a_loop_by_value); RUN(counts_subtracted); RUN(queue_of_structures);
+    RUN(truth_beside_a_number);
     return failed;
 }

@@ -1,0 +1,54 @@
+"""Blocks without their first byte are copied whole where the byte is certainly that of the block."""
+
+import pytest
+
+from lowad.ir.parser import parse
+from lowad.ir.printer import print_module
+from lowad.rewrite import rejoined
+
+_TAKE = """
+  %first = load i8, ptr %p, align 8
+  %rest.of.p = getelementptr i8, ptr %p, i64 1
+  call void @llvm.memcpy.p0.p0.i64(ptr %rest, ptr %rest.of.p, i64 15, i1 false)"""
+_GIVE = """
+  store i8 %first, ptr %q, align 8
+  %rest.of.q = getelementptr i8, ptr %q, i64 1
+  call void @llvm.memcpy.p0.p0.i64(ptr %rest.of.q, ptr %rest, i64 15, i1 false)"""
+
+
+def _rewritten(body: str) -> str | None:
+    module = parse(f"""declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
+
+define void @f(ptr %p, ptr %q, ptr %r, i8 %other) {{
+entry:
+  %rest = alloca [15 x i8], align 1{body}
+  ret void
+}}
+""")
+    return print_module(module) if rejoined.rewrite(module) else None
+
+
+def test_a_block_is_copied_whole() -> None:
+    text = _rewritten(f"{_TAKE}\n  store i8 7, ptr %r, align 1{_GIVE}")
+    assert text is not None
+    assert text.count("i64 16, i1 false") == 2
+    assert "[15 x i8]" not in text
+    assert text.count("store i8") == 1
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        # The block changes between the two parts of a copy.
+        _TAKE.replace("%rest.of.p =", "store i8 0, ptr %p, align 1\n  %rest.of.p =") + _GIVE,
+        _TAKE + _GIVE.replace("%rest.of.q =", "store i8 0, ptr %r, align 1\n  %rest.of.q ="),
+        # Another byte than the block's, another place, another use of the variable.
+        _TAKE + _GIVE.replace("store i8 %first", "store i8 %other"),
+        _TAKE + _GIVE.replace("i64 1\n", "i64 2\n"),
+        f"{_TAKE}{_GIVE}\n  store i8 0, ptr %rest, align 1",
+        # Copied back shorter.
+        _TAKE + _GIVE.replace("i64 15", "i64 14"),
+    ],
+)
+def test_what_is_no_block_stays(body: str) -> None:
+    assert _rewritten(body) is None
