@@ -27,8 +27,8 @@ from lowad.analysis.types.tree import (
 )
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import ArrayType, FloatType, IntType, Type
-from lowad.ir.values import Named, Value
+from lowad.ir.types import ArrayType, FloatType, IntType, StructType, Type, struct_of
+from lowad.ir.values import ConstantInt, Named, Value
 
 Guess: TypeAlias = tuple[Node, TypeTree, str]
 """Where a tree may be added, the tree, and the words that say why."""
@@ -183,8 +183,10 @@ class Guesses:
     def _doubt(self, target: Value, source: Value, size: int) -> None:
         """Contradict an array that goes on where a structure of the size of a copy has something else.
 
-        Both ends of a copy hold the same: what is certain of one is no guess at the other.
+        Both ends of a copy hold the same: what is certain of one is no guess at the other. Where the program
+        counts in structures of that size to come to one, it is these that are copied.
         """
+        counted = [ty for ty in (self._counted_in(end, size) for end in (target, source)) if ty is not None]
         ends = {pointer: self._trees.peek(pointer, size) for pointer in (target, source)}
         certain = [
             TypeTree({i: e for i, e in seen.entries.items() if not e.is_guess}) for seen in ends.values()
@@ -195,9 +197,24 @@ class Guesses:
                 continue
             for known in certain:
                 seen = seen.merge(known)
-            for index, kind, other in self._seeds.others(size, seen):
+            for index, kind, other in self._seeds.others(size, seen, counted):
                 conflict = Conflict(tuple(sorted((kind, other), key=str)))
                 self._trees.poke(pointer, leaf(conflict, 1, index), "structures of the size of a copy")
+
+    def _counted_in(self, pointer: Value, size: int) -> StructType | None:
+        """Return the structure of `size` bytes in which a getelementptr counts to come to `pointer`."""
+        while isinstance(pointer, Instruction) and pointer.opcode == "getelementptr":
+            assert pointer.source is not None
+            base, *indices = pointer.operands
+            struct = struct_of(pointer.source)
+            unit = self._trees.size(pointer.source)
+            if struct is not None:
+                return struct if len(indices) == 1 and unit == size else None
+            step = indices[0]
+            if len(indices) > 1 or not isinstance(step, ConstantInt) or step.value * unit % size:
+                return None
+            pointer = base
+        return None
 
     def _laid(self, pointer: Value, tree: TypeTree, extent: int, words: str) -> Iterator[Guess]:
         """Yield what a layout of `extent` bytes behind a pointer says of the object that it points into."""

@@ -8,7 +8,7 @@ Source: LLVM Language Reference, "TBAA Metadata" and "Specialized Metadata Nodes
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import final
 
 from lowad.analysis.types.tree import (
@@ -166,14 +166,18 @@ class Seeds:
         self._pointer_bytes = module.layout.pointer_bytes()
         self._wide = Float(FloatType("x86_fp80" if "f80:" in module.layout.text else "fp128"))
 
-    def others(self, size: int, seen: TypeTree) -> Iterator[tuple[Index, Kind, Kind]]:
+    def others(
+        self, size: int, seen: TypeTree, counted: Sequence[StructType]
+    ) -> Iterator[tuple[Index, Kind, Kind]]:
         """Yield where a structure of C of `size` bytes has another kind than is guessed of such memory.
+
+        Where the program counts in structures there, it is one of those `counted`.
 
         Nothing where the guess is of several kinds and just what one of the structures has: no plain array
         that is thought to go on.
         """
         found = {i.offset: e.kind for i, e in seen.entries.items() if e.kind not in BLANK}
-        structures = list(self._structures(size))
+        structures = [self._kinds_in(ty) for ty in counted or self._structures(size)]
         if len(set(found.values())) > 1 and any(
             found == {at: kind for at, kind in parts.items() if kind not in BLANK} for parts in structures
         ):
@@ -189,8 +193,8 @@ class Seeds:
                 if not isinstance(entry.kind, Conflict) and not isinstance(other, Conflict):
                     yield index, entry.kind, other
 
-    def _structures(self, size: int) -> Iterator[dict[int, Kind | Conflict]]:
-        """Yield the fields of each structure of C of `size` bytes, by their offsets."""
+    def _structures(self, size: int) -> Iterator[NamedStructType]:
+        """Yield each structure of C of `size` bytes."""
         layout = self._module.layout
         for ty in self._module.named_types.values():
             if (
@@ -198,7 +202,11 @@ class Seeds:
                 and ty.body is not None
                 and layout.size_bytes(ty) == size
             ):
-                yield {i.offset: e.kind for i, e in parts_of_type(ty, layout, integers=True)}
+                yield ty
+
+    def _kinds_in(self, ty: Type) -> dict[int, Kind | Conflict]:
+        """Return the kinds of a structure's fields by their offsets."""
+        return {i.offset: e.kind for i, e in parts_of_type(ty, self._module.layout, integers=True)}
 
     # TBAA
 

@@ -1,6 +1,8 @@
 // Eigen: products by its kernels, inverses, triangular and other solvers
 // headers: eigen3/Eigen/Dense
 // levels in the suite: 2
+#include <complex>
+
 #include "eigen.h"
 
 __attribute__((noinline)) static double gemm_of(const MatrixXd &A, const MatrixXd &B) {
@@ -61,9 +63,26 @@ TEST(triangular) {
     DIFF(b, db, [&](const VectorXd &x) { return f_tri(A, x); });
 }
 
+typedef Matrix<std::complex<double>, Dynamic, Dynamic> MatrixZ;
+__attribute__((noinline)) static double gram_of(const MatrixZ &A) {
+    MatrixZ G = A.transpose() * A;
+    return G.squaredNorm();
+}
+TEST(complex_numbers) {
+    MatrixZ A(3, 2), dA = MatrixZ::Zero(3, 2);
+    for (int i = 0; i < 3; i++)
+        for (int j = 0; j < 2; j++) A(i, j) = std::complex<double>(sin(i + 2 * j), cos(3 * i - j));
+    __enzyme_autodiff<void>((void *)gram_of, enzyme_dup, &A, &dA);
+    MatrixZ want = 4. * A.conjugate() * (A.transpose() * A);
+    for (int i = 0; i < A.size(); i++) {
+        NEAR(dA.data()[i].real(), want.data()[i].real());
+        NEAR(dA.data()[i].imag(), want.data()[i].imag());
+    }
+}
 int main() {
     RUN(gemm);
     RUN(inverse);
     RUN(triangular);
+    RUN(complex_numbers);
     return failed;
 }
