@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from math import gcd, lcm
 
 from lowad.ir.instructions import Instruction, Phi
-from lowad.ir.types import I8
+from lowad.ir.types import I8, FloatType
 from lowad.ir.values import Argument, ConstantInt, Value
 
 FAMILY = 64
@@ -86,11 +86,22 @@ def _units_of_others(pointer: Value) -> Iterator[int]:
         work.extend(_alike(member))
         if step := _step(member):
             yield step
+        if (size := _element(member)) and isinstance(member, Instruction):
+            yield size
+            work.append(member.operands[0])
         for user in member.users:
             if user.opcode in _ADDRESS:
                 yield from (
                     by for other in user.users if other.opcode == "sub" and (by := _divided(other)) > 1
                 )
+
+
+def _element(pointer: Value) -> int:
+    """Return the size of the numbers in which a pointer is counted from another, 0 where it is not."""
+    if not isinstance(pointer, Instruction) or pointer.opcode != "getelementptr":
+        return 0
+    is_far = len(pointer.operands) == 2 and not isinstance(pointer.operands[1], ConstantInt)
+    return pointer.source.bits // 8 if is_far and isinstance(pointer.source, FloatType) else 0
 
 
 def _step(pointer: Value) -> int:

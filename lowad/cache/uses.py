@@ -306,10 +306,8 @@ def _fills_active(call: Call, facts: Facts) -> bool:
         return False
     segments = segments_of(facts.types, target, source, size)
     if known.sets is not None:
-        # Zero fits every kind; only pointers and floats at one place would need different things
-        # at different times.
-        if any(POINTER in segment.conflict for segment in segments):
-            _refuse_fields(call, target, source, facts)
+        # Zero fits every kind. Pointers and floats at one place would need different things at different
+        # times, unless their shadow is zero too, which is seen when it runs.
         return facts.activity.holds_active(target)
     doubts = doubtful(segments, facts.activity.holds_active(source))
     is_blind = len(doubts) == len(segments) and _among_floats(target, source, facts)

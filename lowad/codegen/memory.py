@@ -161,11 +161,18 @@ def copy_pointers(at: Site) -> None:
 
 
 def set_pointers(at: Site) -> None:
-    """Make the shadows of pointers that a fill of memory makes null, null too."""
+    """Make the shadows of pointers that a fill of memory makes null, null too.
+
+    Of what is a pointer at one time and a number at another, and not of its size, they have to be so.
+    """
     target, size = _filled(at.call)
     if not at.unit.activity.has_shadow(target):
         return
-    fields = [s for s in segments_of(at.unit.types, target, target, size) if s.kind in (POINTER, WORD)]
+    segments = segments_of(at.unit.types, target, target, size)
+    doubts = tuple(s for s in segments if s.kind is None and POINTER in s.conflict)
+    if doubts:
+        require_zero(at.unit, at.builder, at.call, doubts, at.shadow(target), at.value(size))
+    fields = [s for s in segments if s.kind in (POINTER, WORD)]
     if not fields:
         return
     into = at.shadow(target)

@@ -17,6 +17,7 @@ from lowad.analysis.types.tree import (
     EMPTY,
     INTEGER,
     PADDING,
+    ZERO,
     Conflict,
     Entry,
     Float,
@@ -156,8 +157,15 @@ class Guesses:
                 yield root, TypeTree(places), "elements of an array"
 
     def _elements(self, pointer: Value, unit: int) -> Iterator[Guess]:
-        """Yield that a block copied as a run-time multiple of `unit` bytes consists of like elements."""
+        """Yield that a block copied as a run-time multiple of `unit` bytes consists of like elements.
+
+        Where no unit is known but that of one byte, these are the numbers that it begins with, if nothing
+        else is known of it.
+        """
         memory = self._trees.behind(pointer)
+        numbers = _begins_with(memory) if unit == 1 else None
+        if numbers is not None:
+            yield from self._laid(pointer, TypeTree({Index(0, numbers.size_bytes): numbers}), 1, "a copy")
         element = {
             Index(index.offset, unit): entry
             for index, entry in memory.entries.items()
@@ -222,6 +230,19 @@ class Guesses:
         for spot in self._trees.addresses.spots(pointer) if isinstance(root, Named) and tree else ():
             if not spot.period or extent <= spot.period:
                 yield root, tree.lift(spot), words
+
+
+def _begins_with(memory: TypeTree) -> Entry | None:
+    """Return the number that lies at the begin of a memory where from there on nothing else is known of it
+    than more of them, one after the other."""
+    first = memory.at(ZERO)
+    if first is None or not isinstance(first.kind, Float):
+        return None
+    known = [(i, e) for i, e in memory.entries.items() if e.kind not in BLANK and i.offset + i.period >= 0]
+    size = first.size_bytes
+    is_alike = all(e.kind == first.kind and i.offset % size == 0 and i.period % size == 0 for i, e in known)
+    singles = {i.offset for i, _ in known if not i.period and i.offset >= 0}
+    return first if is_alike and singles == set(range(0, size * len(singles), size)) else None
 
 
 def _smallest_float(functions: Iterable[Function]) -> int:

@@ -209,6 +209,9 @@ class Types(Analysis):
         known = self._segments_of.get((memory, size_bytes))
         if known is None:
             known = self._segments_of[memory, size_bytes] = self._within(memory, size_bytes)
+        if any(segment.kind is None and not segment.conflict for segment in known):
+            of_one_kind = self._of_one_kind(pointer, size_bytes)
+            return known if of_one_kind is None else (of_one_kind,)
         return known
 
     def _within(self, memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:

@@ -50,6 +50,15 @@ static double double_ended(const double *x, int n) {
     for (int i = 0; i < n; i++) (i % 2 ? d.push_front(x[i]) : d.push_back(x[i] * x[i]));
     return d.front() * d.back() + d[1];
 }
+static double put_into_the_middle(const double *x, int n) {
+    std::deque<double> d;
+    for (int i = 0; i < n; i++) {
+        d.push_front(x[i]);
+        d.push_back(x[i] * x[i]);
+    }
+    d.insert(d.begin() + 2, x[0]);
+    return d[2] * d[3];
+}
 static double linked(const double *x, int n) {
     std::list<double> l(x, x + n);
     l.push_front(x[0] * x[1]);
@@ -112,6 +121,11 @@ TEST(deque) {
     __enzyme_autodiff<void>((void *)double_ended, x, d, 3);
     NEAR(d[0], 4); NEAR(d[1], 25); NEAR(d[2], 30);
 }
+TEST(deque_inserted_into) {
+    double x[3] = {2, 3, 5}, d[3] = {0};
+    __enzyme_autodiff<void>((void *)put_into_the_middle, x, d, 3);
+    NEAR(d[0], 4); NEAR(d[1], 0); NEAR(d[2], 0);
+}
 TEST(list) {
     double x[3] = {2, 3, 5}, d[3] = {0};
     __enzyme_autodiff<void>((void *)linked, x, d, 3);
@@ -134,7 +148,7 @@ TEST(nested_arrays) {
 }
 TEST(move_and_swap) { NEAR(__enzyme_autodiff<double>((void *)moved, 3.0), 12); }
 int main() {
-    RUN(sort_then_weigh); RUN(vector_of_vectors); RUN(ordered_map); RUN(hash_map); RUN(deque); RUN(list);
+    RUN(sort_then_weigh); RUN(vector_of_vectors); RUN(ordered_map); RUN(hash_map); RUN(deque); RUN(deque_inserted_into); RUN(list);
     RUN(complex_polynomial); RUN(tuple); RUN(optional); RUN(nested_arrays); RUN(move_and_swap);
     return failed;
 }

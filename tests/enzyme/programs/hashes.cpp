@@ -47,6 +47,20 @@ static double of_structures(const double *x, int n) {
     for (int i = 0; i < n; i++) s += all[10 * i].mass * all[10 * i].speed * (all[10 * i].id + 1);
     return s;
 }
+static double of_vectors(const double *x, int n) {
+    std::unordered_map<int, std::vector<double>> all;
+    for (int i = 0; i < n; i++) {
+        all[i % 3].push_back(x[i]);
+        all[i % 2 + 5].push_back(x[i] * x[i]);
+    }
+    double s = 0;
+    for (int key = 0; key < 8; key++) {
+        auto found = all.find(key);
+        if (found == all.end()) continue;
+        for (double value : found->second) s += value * value * (key + 1);
+    }
+    return s;
+}
 
 TEST(hash_by_number) {
     double x[5] = {1, 2, 3, 4, 5}, d[5] = {0};
@@ -65,7 +79,12 @@ TEST(hash_of_structures) {
     __enzyme_autodiff<void>((void *)of_structures, x, d, 3);
     NEAR(d[0], 3); NEAR(d[1], 24); NEAR(d[2], 81);
 }
+TEST(hash_of_vectors) {
+    double x[4] = {1, 2, 3, 4}, d[4] = {0};
+    __enzyme_autodiff<void>((void *)of_vectors, x, d, 4);
+    for (int i = 0; i < 4; i++) NEAR(d[i], 2 * x[i] * (i % 3 + 1) + 4 * x[i] * x[i] * x[i] * (i % 2 + 6));
+}
 int main() {
-    RUN(hash_by_number); RUN(hash_remembers); RUN(hash_set); RUN(hash_of_structures);
+    RUN(hash_by_number); RUN(hash_remembers); RUN(hash_set); RUN(hash_of_structures); RUN(hash_of_vectors);
     return failed;
 }

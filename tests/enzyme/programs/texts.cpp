@@ -50,6 +50,18 @@ static double in_order(const double *x, int n) {
     for (const auto &item : items) sum += item.weight * rank++ * (item.id + 1);
     return sum;
 }
+/* Names that are put together in one expression, in structures of which copies are made. */
+struct Record { std::string name; double value; };
+static double put_together(const double *x, int n) {
+    std::vector<Record> all;
+    for (int i = 0; i < n; i++) {
+        Record one{std::string("a name that is ") + (i ? "odd" : "not"), x[i] * x[i]};
+        all.push_back(one);
+    }
+    double sum = 0;
+    for (auto &one : all) sum += one.value * one.value * one.name.size();
+    return sum;
+}
 static const char *const names[] = {"delta", "alpha", "charlie, whose name is long enough for the heap", "bravo"};
 struct Named { std::string name; double value; };
 static double sorted_by_name(const double *x, int n) {
@@ -82,6 +94,11 @@ TEST(structures_in_order) {
     __enzyme_autodiff<void>((void *)in_order, x, d, 3);
     NEAR(d[0], 18); NEAR(d[1], 4); NEAR(d[2], 24);
 }
+TEST(names_put_together) {
+    double x[2] = {1, 2}, d[2] = {0};
+    __enzyme_autodiff<void>((void *)put_together, x, d, 2);
+    for (int i = 0; i < 2; i++) NEAR(d[i], 4 * x[i] * x[i] * x[i] * 18);
+}
 TEST(names_from_a_table) {
     double x[4] = {1, 2, 0.5, 1.5}, d[4] = {0}, rank[4] = {4, 1, 3, 2};
     __enzyme_autodiff<void>((void *)sorted_by_name, x, d, 4);
@@ -93,6 +110,6 @@ TEST(names_from_a_table) {
     }
 }
 int main() {
-    RUN(names_in_a_vector); RUN(names_in_a_map); RUN(names_from_a_table); RUN(names_as_keys); RUN(structures_in_order);
+    RUN(names_in_a_vector); RUN(names_in_a_map); RUN(names_from_a_table); RUN(names_put_together); RUN(names_as_keys); RUN(structures_in_order);
     return failed;
 }
