@@ -20,10 +20,8 @@ from lowad.analysis.types.tree import (
     ZERO,
     Conflict,
     Entry,
-    Float,
     Index,
     TypeTree,
-    kinds_of,
     leaf,
 )
 from lowad.ir.instructions import Instruction
@@ -51,8 +49,6 @@ class Guesses:
         """Target, source and size of copies of constant size."""
         self.fields: dict[tuple[Value, Type], None] = {}
         """Pointers and the types that they are counted in or made as."""
-        self.moved: dict[Value, TypeTree] = {}
-        """Words that are integers by their tag and go from one place to another, whatever is in them."""
         self.bytes: dict[Value, set[Index]] = {}
         """Bytes of objects that are read or written alone, by where they lie."""
 
@@ -81,23 +77,6 @@ class Guesses:
         for target, source, size in self.whole:
             self._doubt(target, source, size)
         self._trees.run()
-        # A tag is less than anything else that says what is moved.
-        unknown = [
-            (value, tree)
-            for value, tree in self.moved.items()
-            if not self._trees.get(value) and not self._is_among_floats(value)
-        ]
-        self._add((value, tree, "the tag of a word that is moved") for value, tree in unknown)
-        self._trees.run()
-
-    def _is_among_floats(self, moved: Value) -> bool:
-        """Whether a word is moved from or to an object that holds floats somewhere."""
-        assert isinstance(moved, Instruction)
-        ends = (moved.operands[0], *(user.operands[1] for user in moved.users if user.opcode == "store"))
-        roots = (self._trees.addresses.place(pointer).root for pointer in ends)
-        found = (self._trees.facts.get(root, EMPTY) for root in roots if isinstance(root, Named))
-        kinds = (kind for tree in found for entry in tree.entries.values() for kind in kinds_of(entry))
-        return any(isinstance(kind, Float) for kind in kinds)
 
     def _add(self, guesses: Iterable[Guess]) -> None:
         """Add what contradicts nothing that is known."""

@@ -17,7 +17,7 @@ from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees, first
 from lowad.analysis.types.tree import INTEGER, ZERO, Float, Index, leaf, tree_of, whole
-from lowad.analysis.types.uses import is_integer
+from lowad.analysis.types.uses import is_handed_on, is_integer
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Global
 from lowad.ir.types import I1, FloatType, IntType, Type, VectorType, element_type, struct_of
@@ -35,6 +35,7 @@ CODE = leaf(INTEGER, 1, Index(0, 1))
 SAME_BITS = frozenset(("bitcast", "ptrtoint", "inttoptr", "ptrtoaddr", "freeze"))
 COUNTS = frozenset(("mul", "udiv", "sdiv", "urem", "srem"))
 MIXES = frozenset(("add", "sub", "and", "xor", "ashr"))
+_WORDS = frozenset(("load", "phi", "select", "xor"))
 TO_INTEGER = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
 
 
@@ -229,11 +230,11 @@ class Links:
             root, at = self._trees.addresses.place(pointer)
             self._guesses.bytes.setdefault(root, set()).add(at)
         is_word = tag is not None and self._seeds.tbaa(tag) == (leaf(INTEGER, size), 0)
-        if is_word and _is_moved_on(value):
-            self._guesses.moved[value] = leaf(INTEGER, size)
-        elif is_word and _is_use(instr, value):
-            self.count(value, instr)
-        elif tag is not None:
+        if is_word and _is_use(instr, value):
+            # What is handed on may be bits of a float, whatever the variable was declared as.
+            if not is_handed_on(instr):
+                self.count(value, instr)
+        elif tag is not None and (not is_word or is_integer(value)):
             self._tagged(instr, pointer, tag, size)
         if isinstance(value, ConstantInt) and is_integer(value):
             self._or_integer(instr, value, pointer)
@@ -388,13 +389,6 @@ def _is_use(access: Instruction, value: Value) -> bool:
     return value is access and isinstance(value.ty, IntType)
 
 
-def _is_moved_on(value: Value) -> bool:
-    """Whether all that becomes of a loaded integer is that it is stored: it may be bits of a float."""
-    if not isinstance(value, Instruction) or value.opcode != "load" or not isinstance(value.ty, IntType):
-        return False
-    return all(user.opcode == "store" and user.operands[0] is value for user in value.users)
-
-
 def _keeps_one_bit(instr: Instruction) -> bool:
     """Whether of one byte the lowest bit alone is kept, as of truth values: of a float that says nothing."""
     source = instr.operands[0].ty
@@ -414,7 +408,12 @@ def _is_of_numbers(instr: Instruction) -> bool:
             return True
         case "icmp":
             return instr.word in ("eq", "ne")
-        case "and" | "or" | "xor":
-            # A constant might be a mask for the sign of a float.
-            return not isinstance(instr.operands[1], Constant)
+        case "and" | "or" | "xor" if isinstance(instr.operands[1], Constant):
+            # It might be a mask for the sign of a float.
+            return False
+        case "xor":
+            # Two words that lie in memory may be changing places.
+            return any(getattr(operand, "opcode", "load") not in _WORDS for operand in instr.operands)
+        case "and" | "or":
+            return True
     return False

@@ -19,6 +19,7 @@ _CUTS = frozenset(("shl", "lshr", "ashr", "and", "or", "xor"))
 _MAKES = frozenset(("zext", "sext", "fptosi", "fptoui"))
 _WIDENS = frozenset(("zext", "sext", "trunc"))
 _CHOOSES = frozenset(("phi", "select", "freeze"))
+_SWAPS = frozenset(("xor",))
 _LEAVES = frozenset(("ret", "insertvalue", "insertelement", "bitcast"))
 _HANDS_ON = frozenset(("store", "ret", "call", "invoke", "insertvalue", "phi", "select"))
 _FRACTIONS = {16: 10, 32: 23, 64: 52}
@@ -57,7 +58,7 @@ def is_handed_on(bits: Instruction) -> bool:
                 return True
             if user.opcode == "store" and user.operands[0] is value:
                 return True
-            if user.opcode in _CHOOSES and user not in seen:
+            if user.opcode in _CHOOSES | _SWAPS and user not in seen:
                 seen.add(user)
                 work.append(user)
     return False
