@@ -20,6 +20,7 @@ from lowad.analysis.types.tree import (
     ZERO,
     Conflict,
     Entry,
+    Float,
     Index,
     TypeTree,
     leaf,
