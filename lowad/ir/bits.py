@@ -82,6 +82,11 @@ def as_floats(module: Module) -> None:
             mark_rounding(step)
 
 
+def can_be_floats(value: Instruction, ty: Type) -> bool:
+    """Whether what made the integers `value` has a meaning in floats of type `ty`."""
+    return _Mirror(value.fn).can_be(value, ty)
+
+
 def _is_whole_pointer(instr: Instruction) -> bool:
     """Whether an integer of a pointer's size becomes a pointer."""
     if instr.opcode != "inttoptr" or instr.ty is not PTR or not isinstance(instr.operands[0], Instruction):
@@ -104,7 +109,7 @@ class _Mirror:
     def replace(self, cast: Instruction) -> None:
         """Use floats for what `cast` makes of integers, where they have a meaning as floats."""
         value = cast.operands[0]
-        if self._may_be(value, cast.ty, {}):
+        if self.can_be(value, cast.ty):
             _replace_uses(cast, self._of(value, cast.ty))
 
     def replace_loads(self) -> None:
@@ -124,6 +129,10 @@ class _Mirror:
                     user.set_operand(0, bits)
 
     # May a value be said in floats?
+
+    def can_be(self, value: Value, ty: Type) -> bool:
+        """Whether `value` may be said in floats."""
+        return self._may_be(value, ty, {})
 
     def _may_be(self, value: Value, ty: Type, seen: dict[tuple[Value, Type], None]) -> bool:
         key = (value, ty)

@@ -8,6 +8,7 @@ from lowad import rewrite
 from lowad.analysis.apart import say_apart
 from lowad.analysis.manager import Manager
 from lowad.analysis.types.infer import Types
+from lowad.analysis.types.tree import Float
 from lowad.codegen import runtime
 from lowad.errors import Code, InputError, InternalError
 from lowad.ir import byvalue
@@ -19,7 +20,8 @@ from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
-from lowad.rewrite import carriers, halves, indirect, interleaved, pointers, unions, unwind, words
+from lowad.ir.types import FloatType
+from lowad.rewrite import carriers, halves, indirect, interleaved, pointers, signs, unions, unwind, words
 from lowad.rules.expand import expand
 
 ROUNDS = 4
@@ -122,6 +124,9 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
         if not words.copy_in_memory(within, partial(_may_copy_torn, types)):
             break
         types = Manager(*entries)
+    if signs.store_floats(within, partial(_float_at, types)):
+        as_floats(module)
+        types = Manager(*entries)
     if not halves.may_hold_floats(within):
         return types
     if interleaved.copy_as_integers(within, lambda load: types.get(Types, load.fn).is_contradicted(load)):
@@ -134,6 +139,19 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
         halves.rewrite(module, within)
     is_changed = halves.take_copies_apart(within, lambda value: types.get(Types, value.fn).ends(value))
     return Manager(*entries) if is_changed else types
+
+
+def _float_at(types: Manager, store: Instruction) -> FloatType | None:
+    """Return the kind of float that all is which `store` writes over."""
+    module = store.fn.module
+    assert module is not None
+    value, address = store.operands
+    parts = types.get(Types, store.fn).memory(address, module.layout.store_bytes(value.ty))
+    kinds = {part.kind for part in parts}
+    kind = kinds.pop() if len(kinds) == 1 else None
+    if not isinstance(kind, Float) or any(part.offset * 8 % kind.ty.bits for part in parts):
+        return None
+    return kind.ty
 
 
 def _may_copy_torn(types: Manager, access: Instruction) -> bool:

@@ -217,9 +217,35 @@ TEST(beside_bit_fields) {
     __enzyme_autodiff((void *)records, r, d, 2);
     NEAR(d[0].value, 4 * 3 * 2); NEAR(d[0].weight, 8 * 2); NEAR(d[1].weight, 15 * 2); NEAR(r[0].kind, 2);
 }
+/* Signs that are changed as bits, from memory to memory: no float is in sight there. */
+typedef unsigned long words __attribute__((vector_size(16), may_alias, aligned(8)));
+__attribute__((noinline)) static void turn(double *to, const double *from, int n) {
+    for (int i = 0; i < n; i++) {
+        unsigned long word;
+        memcpy(&word, from + i, sizeof word);
+        word = i % 3 ? word ^ 1ul << 63 : word & ~(1ul << 63);
+        memcpy(to + i, &word, sizeof word);
+    }
+}
+__attribute__((noinline)) static void mirror(double *to, const double *from, int n) {
+    for (int i = 0; i < n; i += 2) *(words *)(to + i) = *(const words *)(from + i) ^ (words){0, 1ul << 63};
+}
+static double turned(const double *x, int n) {
+    double y[6], z[6], s = 0;
+    turn(y, x, n);
+    mirror(z, x, n);
+    for (int i = 0; i < n; i++) s += y[i] * x[i] + 10 * z[i] * x[i];
+    return s;
+}
+TEST(signs_as_bits) {
+    double x[6] = {-1, 2, 3, -4, -5, 6}, d[6] = {0};
+    __enzyme_autodiff((void *)turned, x, d, 6);
+    for (int i = 0; i < 6; i++) NEAR(d[i], 2 * x[i] * ((i % 3 ? -1 : x[i] < 0 ? -1 : 1) + (i % 2 ? -10 : 10)));
+}
 int main(void) {
     RUN(through_bytes); RUN(through_integers); RUN(overlaps); RUN(delay_line); RUN(cleared_in_parts); RUN(rows_permuted);
     RUN(names_for_parts); RUN(swapped_by_bytes); RUN(beside_bit_fields);
     RUN(swapped_atomically);
+    RUN(signs_as_bits);
     return failed;
 }

@@ -65,7 +65,7 @@ TEST(triangular) {
 
 typedef Matrix<std::complex<double>, Dynamic, Dynamic> MatrixZ;
 __attribute__((noinline)) static double gram_of(const MatrixZ &A) {
-    MatrixZ G = A.transpose() * A;
+    MatrixZ G = A.adjoint() * A;
     return G.squaredNorm();
 }
 TEST(complex_numbers) {
@@ -73,7 +73,7 @@ TEST(complex_numbers) {
     for (int i = 0; i < 3; i++)
         for (int j = 0; j < 2; j++) A(i, j) = std::complex<double>(sin(i + 2 * j), cos(3 * i - j));
     __enzyme_autodiff<void>((void *)gram_of, enzyme_dup, &A, &dA);
-    MatrixZ want = 4. * A.conjugate() * (A.transpose() * A);
+    MatrixZ want = 4. * A * (A.adjoint() * A);
     for (int i = 0; i < A.size(); i++) {
         NEAR(dA.data()[i].real(), want.data()[i].real());
         NEAR(dA.data()[i].imag(), want.data()[i].imag());
