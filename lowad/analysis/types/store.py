@@ -282,13 +282,13 @@ class Trees:
             is_one = not root.operands or root.operands[0] == ConstantInt(root.operands[0].ty, 1)  # type: ignore[arg-type]
             ty = root.source if is_one else None
         elif isinstance(root, GlobalVariable):
-            ty = root.value_type
+            # A variable of no size is one that is defined elsewhere, with more.
+            return self.layout.size_bytes(root.value_type) or None
         elif isinstance(root, Call) and (row := facts_of(root)) is not None and row.allocates is not None:
             sizes = [root.arguments[position] for position in row.allocates.size]
             counts = [size.value for size in sizes if isinstance(size, ConstantInt)]
             return prod(counts) if len(counts) == len(sizes) else None
-        # A variable of no size is one that is defined elsewhere, with more.
-        return None if ty is None else self.layout.size_bytes(ty) or None
+        return None if ty is None else self.layout.size_bytes(ty)
 
     def put(
         self,
