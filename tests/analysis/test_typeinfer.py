@@ -639,3 +639,14 @@ define internal ptr @around(ptr %p, i64 %n) {
   ret ptr %r
 }""")
     assert all(p.types._trees.addresses.place(p[name]).root is p[name] for name in ("one", "own"))
+
+
+def test_a_byte_alone_is_no_float_where_vectors_are_read_from_anywhere() -> None:
+    p = Program("""
+define i8 @f(ptr %p, ptr %x) {
+  %v = load <2 x double>, ptr %x, align 1
+  store <2 x double> %v, ptr %x, align 1
+  %flag = load i8, ptr %p, align 1
+  ret i8 %flag
+}""")
+    assert p.types.scalar(p["flag"]) is INTEGER

@@ -233,8 +233,9 @@ def _smallest_float(functions: Iterable[Function]) -> int:
         for instr in fn.instructions:
             ty = instr.operands[0].ty if instr.opcode == "store" else instr.ty
             if isinstance(ty.scalar, FloatType):
-                # Packed structures hold floats anywhere.
-                found = min(found, ty.scalar.bits // 8, instr.align or found)
+                # Packed structures hold floats anywhere; vectors are read from anywhere in plain arrays too.
+                align = instr.align if isinstance(ty, FloatType) else None
+                found = min(found, ty.scalar.bits // 8, align or found)
     return found
 
 
