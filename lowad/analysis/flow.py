@@ -36,6 +36,8 @@ from lowad.rules.schema import InactiveRow, ScalarRow
 
 # Their result changes only where the derivative does not exist: comparisons and roundings to integer.
 STEPWISE = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
+_AT_ONCE = frozenset(("atomicrmw", "cmpxchg", "va_arg"))
+"""What reads memory, and may write to it."""
 _BITWISE = frozenset(("and", "lshr", "ashr"))
 _FRACTIONS = {"half": 10, "bfloat": 7, "float": 23, "double": 52, "fp128": 112}
 """How many bits, from the lowest, hold the fraction of a float; above it are exponent and sign."""
@@ -107,9 +109,7 @@ class Flow:
         self.useful_objects: set[MemoryObject] = set()
         self.written_objects: set[MemoryObject] = set()
         self.read_objects: set[MemoryObject] = set()
-        # What the function does on its way to an abort or exception has no derivative.
-        returning = manager.get(Cfg, fn).returning
-        self.instructions = [i for block in fn.blocks if block in returning for i in block.instructions]
+        self.instructions = manager.once((Flow, fn), lambda: _carrying(fn, manager))
 
     def forwards(self) -> None:
         """Find all that the seeds reach."""
@@ -122,6 +122,9 @@ class Flow:
     # Forwards: what an active input reaches
 
     def _forwards(self, instr: Instruction) -> bool:
+        is_known = instr in self.varied and not instr.is_call and instr.opcode not in _AT_ONCE
+        if is_known or instr.opcode == "ret":
+            return False
         match instr.opcode:
             case "store":
                 value, address = instr.operands
@@ -132,10 +135,8 @@ class Flow:
                 if self._may_carry(instr) and self._any_varied(instr.operands[0]):
                     return self._vary(instr, instr.operands[0])
                 return False
-            case "atomicrmw" | "cmpxchg" | "va_arg":
+            case opcode if opcode in _AT_ONCE:
                 return self._atomic_forwards(instr)
-        if instr.opcode in STEPWISE or (not instr.has_result and not instr.is_call):
-            return False
         if instr.opcode in _BITWISE and self._is_piecewise_constant(instr):
             return False
         if isinstance(instr, Call):
@@ -237,12 +238,10 @@ class Flow:
                 return self._any_useful(address) and self.use((value,))
             case "load":
                 return instr in self.useful and self._read(self.pointsto.objects(instr.operands[0]))
-            case "atomicrmw" | "cmpxchg" | "va_arg":
+            case opcode if opcode in _AT_ONCE:
                 address, *stored = instr.operands
                 changed = instr in self.useful and self._read(self.pointsto.objects(address))
                 return (self._any_useful(address) and self.use(stored)) or changed
-        if instr.opcode in STEPWISE:
-            return False
         if isinstance(instr, Call):
             return self._call_backwards(instr)
         if isinstance(instr, Phi):
@@ -420,6 +419,19 @@ class Flow:
         )
         made = {MemoryObject(kind, call) for kind in (ObjectKind.LOCAL, ObjectKind.UNKNOWN)}
         return Seeds(numbers, memory, variables, not marked.isdisjoint(made), result)
+
+
+def _carrying(fn: Function, manager: Manager) -> tuple[Instruction, ...]:
+    """Return the instructions by which numbers come from one place to another, in order.
+
+    What the function does on its way to an abort or exception has no derivative.
+    """
+    returning = manager.get(Cfg, fn).returning
+    within = (i for block in fn.blocks if block in returning for i in block.instructions)
+    ends = ("store", "ret")
+    return tuple(
+        i for i in within if i.opcode not in STEPWISE and (i.has_result or i.is_call or i.opcode in ends)
+    )
 
 
 def _reached_forwards(fn: Function, seeds: Seeds, manager: Manager) -> Reached:

@@ -31,6 +31,9 @@ _OUT = {
 }
 _OUT["atomicrmw"] = slice(1, None)
 
+_LLVM = "llvm."
+"""How lists begin that are LLVM's own, as of constructors: no program writes to them."""
+
 
 @final
 class Left(Analysis):
@@ -125,7 +128,9 @@ class Left(Analysis):
 
 
 def _may_change(item: GlobalVariable) -> bool:
-    return not item.is_constant and item.initializer is not None and may_hold_pointer(item.value_type)
+    if item.is_constant or item.name.startswith(_LLVM):
+        return False
+    return item.initializer is not None and may_hold_pointer(item.value_type)
 
 
 def _variables(objects: Iterable[Object]) -> set[GlobalVariable]:
