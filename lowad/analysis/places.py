@@ -144,6 +144,10 @@ def gathered(parts: Iterable[Places]) -> Places:
         if not first:
             first = part
             continue
+        known = first if found is None else found
+        # Most often nothing is new, which is seen by far the fastest so.
+        if len(part) <= len(known) and part.items() <= known.items():
+            continue
         for item, offset in part.items():
             before = (first if found is None else found).get(item)
             if before is offset:
