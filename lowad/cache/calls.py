@@ -110,10 +110,10 @@ def _moves_pointers(call: Call, facts: Facts) -> bool:
         return facts.activity.has_shadow(call) and known.allocates.resizes is None
     if known.moves is None:
         return False
-    target, source, size = (call.arguments[position] for position in known.moves)
+    target, source = (call.arguments[position] for position in known.moves[:2])
     if not (facts.activity.has_shadow(target) and facts.activity.has_shadow(source)):
         return False
-    segments = segments_of(facts.types, target, source, size)
+    segments = segments_of(facts.types, call)
     return holds_pointers(segments) and not doubtful(segments, facts.activity.holds_active(source))
 
 

@@ -5,8 +5,11 @@ from itertools import pairwise
 
 from lowad.analysis.types.infer import Segment, Types, number_or_integer
 from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind, Plain
+from lowad.ir.instructions import Call
 from lowad.ir.types import DOUBLE, IntType
 from lowad.ir.values import Constant, ConstantInt, Value, is_zero
+from lowad.rewrite.words import copies_words
+from lowad.rules import facts_of
 
 _WORD = 8
 """The size of a pointer, as code generation copies them."""
@@ -24,12 +27,15 @@ def constant_bytes(size: Value) -> int | None:
     return size.value if isinstance(size, ConstantInt) else None
 
 
-def segments_of(types: Types, target: Value, source: Value, size: Value) -> tuple[Segment, ...]:
-    """Return the fields in `size` bytes behind `target`, or behind `source` where more is known of that.
+def segments_of(types: Types, call: Call) -> tuple[Segment, ...]:
+    """Return the fields in the bytes that a call moves or fills: behind its target, or where more is known of
+    that behind its source.
 
     That memory is cleared somewhere says nothing of it, unless nothing else is ever done with it. Of text
-    that may lie among numbers no field is known.
+    that may lie among numbers no field is known. A word of which nothing is known is a number or an address
+    where it is copied as a word and the program has no numbers but `double`: when it runs either is right.
     """
+    target, source, size = ends_of(call)
     length = constant_bytes(size)
     if length is not None and length <= 0:
         return ()  # Below zero: more than memory has, on a way that is never taken.
@@ -39,7 +45,22 @@ def segments_of(types: Types, target: Value, source: Value, size: Value) -> tupl
     telling.sort(key=lambda segments: any(s.kind is WORD for s in segments))
     chosen = next(filter(is_known, telling), telling[0] if telling else found[0])
     is_torn_text = any(s.conflict for s in chosen) and is_among_text(types, target, source)
-    return (Segment(0, length, None),) if is_torn_text else chosen
+    if is_torn_text:
+        return (Segment(0, length, None),)
+    is_word = length == _WORD and len(chosen) == 1 and chosen[0].kind is None and not chosen[0].conflict
+    if is_word and copies_words(call) and types.has_no_narrow_floats:
+        return (Segment(0, length, WORD),)
+    return chosen
+
+
+def ends_of(call: Call) -> tuple[Value, Value, Value]:
+    """Return target, source and size of what a call moves or fills; a fill's source is its target."""
+    known = facts_of(call)
+    assert known is not None
+    triple = known.moves or known.sets
+    assert triple is not None
+    target, source, size = (call.arguments[position] for position in triple)
+    return target, source if known.moves else target, size
 
 
 def _fields(types: Types, pointer: Value, length: int | None) -> tuple[Segment, ...]:

@@ -304,7 +304,7 @@ def _fills_active(call: Call, facts: Facts) -> bool:
     shadowed = facts.activity.has_shadow(target)
     if not shadowed:
         return False
-    segments = segments_of(facts.types, target, source, size)
+    segments = segments_of(facts.types, call)
     if known.sets is not None:
         # Zero fits every kind. Pointers and floats at one place would need different things at different
         # times, unless their shadow is zero too, which is seen when it runs.

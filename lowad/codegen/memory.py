@@ -132,7 +132,7 @@ def copy_pointers(at: Site) -> None:
     target, source, size = _moved(at.call)
     if not (at.unit.activity.has_shadow(target) and at.unit.activity.has_shadow(source)):
         return
-    segments = segments_of(at.unit.types, target, source, size)
+    segments = segments_of(at.unit.types, at.call)
     doubts = doubtful(segments, at.unit.activity.holds_active(source))
     if doubts:
         for pointer in dict.fromkeys((source, target)):
@@ -168,7 +168,7 @@ def set_pointers(at: Site) -> None:
     target, size = _filled(at.call)
     if not at.unit.activity.has_shadow(target):
         return
-    segments = segments_of(at.unit.types, target, target, size)
+    segments = segments_of(at.unit.types, at.call)
     doubts = tuple(s for s in segments if s.kind is None and POINTER in s.conflict)
     if doubts:
         require_zero(at.unit, at.builder, at.call, doubts, at.shadow(target), at.value(size))
@@ -197,8 +197,8 @@ def set_pointers(at: Site) -> None:
 
 def clear_floats(at: Site) -> None:
     """Set the tangents of floats to zero that a copy from inactive memory overwrites."""
-    target, source, size = _moved(at.call)
-    fields = _with_floats(segments_of(at.unit.types, target, source, size))
+    target, _, size = _moved(at.call)
+    fields = _with_floats(segments_of(at.unit.types, at.call))
     if not fields:
         return
     into = at.shadow(target)
@@ -223,7 +223,7 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
     activity = run.unit.activity
     if not activity.holds_active(target):
         return
-    segments = segments_of(run.unit.types, target, source, size)
+    segments = segments_of(run.unit.types, call)
     if doubts := doubtful(segments, activity.holds_active(source)):
         start = run.builder.block
         require_zero(run.unit, run.builder, call, doubts, run.read(Shadow(target)), run.read(Primal(size)))

@@ -43,6 +43,7 @@ from lowad.analysis.types.uses import (
     is_integer,
     origins,
 )
+from lowad.analysis.types.widths import speaks_of_others
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType, IntType, VectorType
@@ -280,6 +281,16 @@ class Types(Analysis):
             calls = (i for fn in self.functions for i in fn.instructions if isinstance(i, Call))
             is_moved = any(copies_words(i) or self._moves_torn_words(i) for i in calls)
             found = self._trees.is_torn = is_moved or self._has_torn_classes()
+        return found
+
+    @property
+    def has_no_narrow_floats(self) -> bool:
+        """Whether every number of the program is a `double`, of what it computes with, declares and tags."""
+        found = self._trees.is_double
+        if found is None:
+            module = self.fn.module
+            assert module is not None
+            found = self._trees.is_double = not speaks_of_others(module)
         return found
 
     def _has_torn_classes(self) -> bool:

@@ -118,6 +118,8 @@ class Trees:
         """The objects of one class in the memory behind each root, and the pointers to them as any object."""
         self.is_torn: bool | None = None
         """Whether words are copied that are numbers and addresses in turn, once that has been asked."""
+        self.is_double: bool | None = None
+        """Whether all numbers of the program are of type `double`, once that has been asked."""
 
     def begin(self) -> None:
         """Note what is known of each node by the accesses through it alone; call before constraints run."""
