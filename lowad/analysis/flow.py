@@ -24,6 +24,7 @@ from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.thrown import Thrown
 from lowad.analysis.types.infer import Types
 from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
+from lowad.analysis.types.uses import keeps_bits
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, struct_of
@@ -202,6 +203,9 @@ class Flow:
     def _active_operand(self, call: Call) -> Value | None:
         """Return a varied operand that the row of `call` has a derivative for."""
         row = row_of(call)
+        if keeps_bits(call):
+            given = call.arguments if self._may_carry(call) else ()
+            return next((argument for argument in given if argument in self.varied), None)
         if not isinstance(row, ScalarRow):
             return None
         for argument, partial in zip(call.arguments, row.partials, strict=False):
@@ -258,7 +262,7 @@ class Flow:
             pairs = zip(call.arguments, row.partials, strict=False)
             return call in self.useful and self.use(value for value, partial in pairs if partial)
         if isinstance(row, InactiveRow) or (facts is not None and facts.is_described):
-            return False
+            return keeps_bits(call) and call in self.useful and self.use(call.arguments)
         inner = self.pointsto.inside(call)
         if inner is not None:
             return self._callee_backwards(call, inner)

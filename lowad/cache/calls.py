@@ -208,7 +208,30 @@ def _callee(call: Call, facts: Facts) -> Function:
             call,
             help="pass the float as a float",
         )
+    hidden = [v for v in call.arguments if _is_bits(v) and facts.activity.has_shadow(v)]
+    hidden = [v for v in hidden if _makes_address(callee.arguments[call.arguments.index(v)])]
+    if hidden and not has_rule(callee):
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            f"active call in which {hidden[0].ref} is an address and travels as an integer",
+            call,
+            help="pass the address as a pointer",
+        )
     return callee
+
+
+def _makes_address(argument: Value) -> bool:
+    """Whether an address is made of an integer without a detour, in the function that is given it."""
+    work = list(getattr(argument, "users", ()))
+    seen = set(work)
+    while work:
+        user = work.pop()
+        if user.opcode == "inttoptr":
+            return True
+        if not user.is_call and user.opcode not in ("store", "icmp"):
+            work += [item for item in user.users if item not in seen]
+            seen.update(user.users)
+    return False
 
 
 def _is_bits(value: Value) -> bool:

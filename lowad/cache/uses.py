@@ -11,7 +11,7 @@ from lowad.analysis.flow import has_float
 from lowad.analysis.places import WORD, ObjectKind
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
-from lowad.analysis.types.uses import is_handed_on
+from lowad.analysis.types.uses import goes_on
 from lowad.cache.behind import APART, lacks_some
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import (
@@ -129,7 +129,7 @@ def _check_word(load: Instruction, facts: Facts) -> None:
         return
     if facts.types.scalar(load) not in (INTEGER, POINTER) or facts.types.is_to_integer(load):
         return
-    if is_handed_on(load):
+    if goes_on(load):
         refuse(
             Code.UNDECIDABLE_TYPE,
             f"whether {load.ref} is a number, an address or an integer cannot be decided",

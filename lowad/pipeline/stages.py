@@ -21,7 +21,18 @@ from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType
-from lowad.rewrite import carriers, halves, indirect, interleaved, pointers, signs, unions, unwind, words
+from lowad.rewrite import (
+    carriers,
+    halves,
+    indirect,
+    interleaved,
+    picked,
+    pointers,
+    signs,
+    unions,
+    unwind,
+    words,
+)
 from lowad.rules.expand import expand
 
 ROUNDS = 4
@@ -110,6 +121,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     None where any may be asked for. Return what is known of the module now, for these to be the entries.
     """
     load_fields(module)
+    picked.rewrite(module)
     unions.read_twice(module)
     expand(module)
     as_floats(module)
@@ -127,16 +139,18 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     if signs.store_floats(within, partial(_float_at, types)):
         as_floats(module)
         types = Manager(*entries)
-    if not halves.may_hold_floats(within):
-        return types
-    if interleaved.copy_as_integers(within, lambda load: types.get(Types, load.fn).is_contradicted(load)):
+    has_halves = halves.may_hold_floats(within)
+    if has_halves and interleaved.copy_as_integers(
+        within, lambda load: types.get(Types, load.fn).is_contradicted(load)
+    ):
         types = Manager(*entries)
-    is_changed = carriers.rewrite(module, within, lambda fn, value: types.get(Types, fn).floats(value))
-    if is_changed:
+    if carriers.rewrite(module, within, lambda fn, value: types.get(Types, fn).floats(value)):
         as_floats(module)
         types = Manager(*entries)
         within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
-        halves.rewrite(module, within)
+        has_halves = halves.rewrite(module, within) or has_halves
+    if not has_halves:
+        return types
     is_changed = halves.take_copies_apart(within, lambda value: types.get(Types, value.fn).ends(value))
     return Manager(*entries) if is_changed else types
 

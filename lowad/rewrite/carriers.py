@@ -1,4 +1,4 @@
-"""Floats that functions pass to each other as integers, as floats.
+"""Floats and addresses that functions pass to each other as integers, as floats and addresses.
 
 C compilers pass a small structure in registers, `{ int n; float x; }` as one `i64`, and programs pass the
 bits of a `double`. What such an integer holds is shown by the casts on either side of the call:
@@ -6,8 +6,11 @@ bits of a `double`. What such an integer holds is shown by the casts on either s
     define internal i64 @f(i64 %b)     %r = call i64 @f(i64 %bits)     with %bits = bitcast double %x to i64
       %x = bitcast i64 %b to double
 
-The function gets a version whose parameters and result are the floats, and calls in the module are sent
-there. A cast keeps every bit, so that both mean the same whatever an integer holds at any time.
+LLVM passes a word that is read from memory for a pointer to it, and an address may be in such a word:
+`%r = call double @f(i64 %w)` with `%w = ptrtoint ptr %p to i64`.
+
+The function gets a version whose parameters and result are the floats or addresses, and calls in the module
+are sent there. A cast keeps every bit, so that both mean the same whatever an integer holds at any time.
 """
 
 import re
@@ -23,10 +26,11 @@ from lowad.ir.debug import copy_debug
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Module
-from lowad.ir.types import DOUBLE, FLOAT, I32, FunctionType, IntType, StructType, Type
+from lowad.ir.types import DOUBLE, FLOAT, I32, PTR, FunctionType, IntType, StructType, Type
 from lowad.ir.values import Argument, Value
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.pieces import part_of
+from lowad.rewrite.pointers import is_address
 
 _HANDS_ON = frozenset(
     (
@@ -38,7 +42,7 @@ _HALF = 32
 _WHOLE = 64
 
 Shape = tuple[Type, ...]
-"""What an integer is made of, from its lowest bits on: one `double`, one `float`, or two halves."""
+"""What an integer is made of, from its lowest bits on: one `double`, `float` or `ptr`, or two halves."""
 
 
 FloatsOf = Callable[[Function, Value], Mapping[int, Type]]
@@ -105,8 +109,23 @@ class _Version:
             for fn, value in (*takers, *givers):
                 evidence.of_types(floats_of(fn, value))
         shape = evidence.shape(ty.bits)
+        if shape is None and self._is_address(ty, takers, givers):
+            shape = (PTR,)
         if shape is not None:
             self.shapes[position] = shape
+
+    def _is_address(
+        self, ty: IntType, takers: Iterable[tuple[Function, Value]], givers: Iterable[tuple[Function, Value]]
+    ) -> bool:
+        """Whether an integer is made an address where it arrives, or is one wherever it comes from."""
+        module = self.fn.module
+        assert module is not None
+        if ty.bits != 8 * module.layout.pointer_bytes():
+            return False
+        if any(user.opcode == "inttoptr" for _, value in takers for user in getattr(value, "users", ())):
+            return True
+        values = [value for _, value in givers]
+        return bool(values) and all(map(is_address, values))
 
     def make(self) -> Function:
         """Add the version to the module, send the calls there, and return it."""
@@ -230,7 +249,7 @@ def _known_parts(value: Value, shape: Shape) -> list[Value | None]:
 def _taken_apart(builder: Builder, value: Value, shape: Shape, known: Sequence[Value | None]) -> list[Value]:
     """Append the parts of an integer, but those `known`."""
     if len(shape) == 1:
-        return [builder.cast("bitcast", value, shape[0])]
+        return [builder.cast("inttoptr" if shape[0] is PTR else "bitcast", value, shape[0])]
     low, high = known
     if low is None:
         low = builder.cast("trunc", value, I32)
@@ -243,7 +262,7 @@ def _put_together(builder: Builder, parts: Iterable[Value], ty: Type) -> Value:
     """Append the integer of these parts."""
     first, *rest = parts
     if not rest:
-        return builder.cast("bitcast", first, ty)
+        return builder.cast("ptrtoint" if first.ty is PTR else "bitcast", first, ty)
     low = builder.cast("zext", builder.cast("bitcast", first, I32), ty)
     high = builder.cast("zext", builder.cast("bitcast", rest[0], I32), ty)
     return builder.binary("or", builder.binary("shl", high, integer(ty, _HALF)), low)

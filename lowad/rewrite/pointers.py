@@ -167,6 +167,11 @@ def _replace(cast: Instruction, pointer: Value) -> None:
     cast.drop_operands()
 
 
+def is_address(value: Value) -> bool:
+    """Whether an integer is always an address, and some of them no constant, on whichever way it comes."""
+    return _kind(value, set()) is _Kind.WHOLE and _web(value) is not None
+
+
 def _web(value: Value) -> list[Instruction] | None:
     """Return the instructions that pass `value` on; None where it is not always an address."""
     web: dict[Instruction, None] = {}

@@ -96,17 +96,23 @@ class Table:
                 self._add(self.functions, spelling.replace("*", width), (row, width), row)
 
     def inactive(
-        self, *names: str, widths: bool = False, opcode: bool = False, integer: bool = False
+        self,
+        *names: str,
+        widths: bool = False,
+        opcode: bool = False,
+        integer: bool = False,
+        keeps_bits: bool = False,
     ) -> None:
         """Declare functions of values (or instructions, with `opcode`) whose results carry no derivative.
 
-        `integer`: functions of lowad's own whose result is an i32.
+        `integer`: functions of lowad's own whose result is an i32. `keeps_bits`: the result is an integer
+        made of bits of the operands; where they are those of an active float it is refused.
         """
         place = place_of_row()
         for name in names:
             kind = "opcode" if opcode else "intrinsic" if name.startswith("llvm.") else "function"
             kind = "own" if name.startswith("lowad.") else kind
-            row = InactiveRow(name, kind, widths, place, integer)
+            row = InactiveRow(name, kind, widths, place, integer, keeps_bits)
             if kind == "opcode":
                 self._add(self.opcodes, name, row, row)
             elif kind == "intrinsic":

@@ -228,7 +228,8 @@ class InactiveRow:
     """A function of values alone whose result carries no derivative and which touches no memory.
 
     `widths`: whether it has the spellings of <math.h> (`floor`, `floorf`, `floorl`). `is_integer`: the result
-    of a function of lowad's own is an i32.
+    of a function of lowad's own is an i32. `keeps_bits`: the result is made of bits of the operands as they
+    are, so that there may be a float in it where there is one in them.
     """
 
     name: str
@@ -236,6 +237,7 @@ class InactiveRow:
     widths: bool
     place: Location
     is_integer: bool = False
+    keeps_bits: bool = False
     facts: CalleeRow = field(init=False, repr=False, compare=False)
     """The effects of a call: none."""
 

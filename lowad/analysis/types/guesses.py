@@ -25,10 +25,14 @@ from lowad.analysis.types.tree import (
     TypeTree,
     leaf,
 )
+from lowad.analysis.types.uses import goes_on
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import ArrayType, FloatType, IntType, StructType, Type, struct_of
 from lowad.ir.values import ConstantInt, Named, Value
+
+LARGEST_WORD = 4
+"""Bytes of the largest integer that is looked at as a part of a float."""
 
 Guess: TypeAlias = tuple[Node, TypeTree, str]
 """Where a tree may be added, the tree, and the words that say why."""
@@ -50,8 +54,10 @@ class Guesses:
         """Target, source and size of copies of constant size."""
         self.fields: dict[tuple[Value, Type], None] = {}
         """Pointers and the types that they are counted in or made as."""
-        self.bytes: dict[Value, set[Index]] = {}
+        self._bytes: dict[Value, set[Index]] = {}
         """Bytes of objects that are read or written alone, by where they lie."""
+        self._words: dict[tuple[Value, int, int], dict[int, list[Value]]] = {}
+        """The same of words smaller than a double, by size and period: the values by their offsets."""
 
     def say(self, node: Node, tree: TypeTree, words: str) -> None:
         """Note what a value or a memory may be."""
@@ -60,6 +66,14 @@ class Guesses:
     def lay(self, pointer: Value, tree: TypeTree, extent: int, words: str) -> None:
         """Note a layout of what a pointer leads to, `extent` bytes long."""
         self._noted.extend(self._laid(pointer, tree, extent, words))
+
+    def note_part(self, pointer: Value, part: Value, size: int) -> None:
+        """Note an integer that is read or written, and may be a part of a float."""
+        root, at = self._trees.addresses.place(pointer)
+        if size == 1:
+            self._bytes.setdefault(root, set()).add(at)
+        elif size <= LARGEST_WORD:
+            self._words.setdefault((root, size, at.period), {}).setdefault(at.offset, []).append(part)
 
     def fill(self, functions: Iterable[Function]) -> None:
         """Add to the solved trees of functions what contradicts nothing, the likelier first."""
@@ -70,8 +84,9 @@ class Guesses:
         self._add(guess for instr in self.numbers for guess in self._number(instr))
         self._add((root, tree, "accesses to arrays") for root, tree in self._trees.arrays.items())
         self._add(self._elements_below())
-        smallest = _smallest_float(functions)
+        smallest = _smallest_float(functions, LARGEST_WORD)
         self._add(self._lone_bytes(smallest))
+        self._add(self._lone_words(_smallest_float(functions, 2 * LARGEST_WORD)))
         self._add(guess for pointer, unit in self.copied for guess in self._elements(pointer, unit))
         self._add(guess for pointer, ty in self.fields for guess in self._declared(pointer, ty))
         self._add(self._beside_bytes(smallest))
@@ -90,7 +105,7 @@ class Guesses:
 
         Floats take `smallest` bytes or more, and begin at multiples of that.
         """
-        for root, places in self.bytes.items():
+        for root, places in self._bytes.items():
             node = self._trees.node(root)
             for at in sorted(places) if node is not None else ():
                 cell = at.offset - at.offset % smallest
@@ -117,6 +132,16 @@ class Guesses:
                 rest = [Index(byte, at.period) for byte in range(end, cell + smallest)]
                 for byte in rest:
                     yield root, TypeTree({byte: Entry(PADDING, 1, EMPTY)}), "beside a small integer"
+
+    def _lone_words(self, smallest: int) -> Iterator[Guess]:
+        """Yield words smaller than any float, of `smallest` bytes, that are read or written alone: of a float
+        that moves word by word all words do."""
+        for (_, size, period), words in self._words.items():
+            for offset in sorted(words) if size < smallest and not period % smallest else ():
+                cell = offset - offset % smallest
+                if not words.keys() >= set(range(cell, cell + smallest, size)):
+                    for value in words[offset]:
+                        yield value, leaf(INTEGER, size), "a word alone"
 
     def _elements_below(self) -> Iterator[Guess]:
         """Yield that elements below a pointer, as before an array's end, are like those behind it."""
@@ -165,6 +190,9 @@ class Guesses:
             return
         for operand in instr.operands:
             node = self._trees.node(operand)
+            # Words of any kind are compared before they are moved, as where equal ones are left out.
+            if instr.opcode == "icmp" and goes_on(operand):
+                continue
             if node is not None and isinstance(operand.ty, IntType):
                 yield node, leaf(INTEGER, self._trees.size(operand.ty)), "arithmetic"
 
@@ -225,10 +253,9 @@ def _begins_with(memory: TypeTree) -> Entry | None:
     return first if is_alike and singles == set(range(0, size * len(singles), size)) else None
 
 
-def _smallest_float(functions: Iterable[Function]) -> int:
+def _smallest_float(functions: Iterable[Function], found: int) -> int:
     """Return the bytes of the smallest float that functions compute with, of which all its kind begin at
-    multiples."""
-    found = 4
+    multiples, `found` where there is none as small."""
     for fn in functions:
         for instr in fn.instructions:
             ty = instr.operands[0].ty if instr.opcode == "store" else instr.ty

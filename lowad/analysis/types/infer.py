@@ -402,8 +402,10 @@ class Types(Analysis):
         return any(isinstance(entry.kind, Float) for entry in memory.entries.values())
 
     def is_to_integer(self, access: Instruction) -> bool:
-        """Whether a load or store is one of a field that its structure declares as an integer."""
-        return access in self._integer_fields
+        """Whether a load or store is one of a field that its structure declares as an integer, and it is not
+        known that bits of a float are put there or taken from there."""
+        value = access if access.opcode == "load" else access.operands[0]
+        return access in self._integer_fields and not self.holds_float(value)
 
     def is_among_bytes(self, pointer: Value) -> bool:
         """Whether a pointer leads to memory in which bytes are integers one by one somewhere, as text is."""

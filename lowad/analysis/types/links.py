@@ -16,8 +16,8 @@ from lowad.analysis.types.bits import carried, derived, sources
 from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees, first
-from lowad.analysis.types.tree import INTEGER, ZERO, Float, Index, leaf, tree_of, whole
-from lowad.analysis.types.uses import is_handed_on, is_integer
+from lowad.analysis.types.tree import INTEGER, ZERO, Float, Index, TypeTree, leaf, tree_of, whole
+from lowad.analysis.types.uses import blends, goes_on, is_bits, is_counted, is_integer
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Global
 from lowad.ir.types import I1, FloatType, IntType, Type, VectorType, element_type, struct_of
@@ -35,7 +35,6 @@ CODE = leaf(INTEGER, 1, Index(0, 1))
 SAME_BITS = frozenset(("bitcast", "ptrtoint", "inttoptr", "ptrtoaddr", "freeze"))
 COUNTS = frozenset(("mul", "udiv", "sdiv", "urem", "srem"))
 MIXES = frozenset(("add", "sub", "and", "xor", "ashr"))
-_WORDS = frozenset(("load", "phi", "select", "xor"))
 TO_INTEGER = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
 
 
@@ -197,7 +196,8 @@ class Links:
 
         def run() -> None:
             for this, other in ((left, right), (right, left)):
-                if whole(self._trees.get(other), size) is INTEGER:
+                # What is moved may be anything: equal words are often left out.
+                if not goes_on(this) and whole(self._trees.get(other), size) is INTEGER:
                     self.count(this, instr)
 
         if not isinstance(left, Constant) and not isinstance(right, Constant):
@@ -219,23 +219,23 @@ class Links:
         if not size:
             return
         tag = instr.metadata_of("tbaa")
+        is_moved = isinstance(value.ty, IntType) and is_bits(instr, value)
         if tag is not None and isinstance(value.ty, IntType) and self._seeds.is_integer_field(tag, size):
-            # Whatever else a pointer of this kind may lead to, here it led to the field.
             self.integer_fields[instr] = None
-            self.count(value, instr)
-            self._tagged(instr, pointer, tag, size)
-            return
+            if not is_moved:
+                # Whatever else a pointer of this kind may lead to, here it led to the field.
+                self.count(value, instr)
+                self._tagged(instr, pointer, tag, size)
+                return
         self._trees.poke(pointer, self._trees.get(value), instr)
-        if size == 1 and not isinstance(value, Constant):
-            root, at = self._trees.addresses.place(pointer)
-            self._guesses.bytes.setdefault(root, set()).add(at)
+        if isinstance(value.ty, IntType) and not isinstance(value, Constant):
+            self._guesses.note_part(pointer, value, size)
         is_word = tag is not None and self._seeds.tbaa(tag) == (leaf(INTEGER, size), 0)
         if is_word and _is_use(instr, value):
-            # What is handed on may be bits of a float, whatever the variable was declared as.
-            if not is_handed_on(instr):
+            if not is_moved:
                 self.count(value, instr)
-        elif tag is not None and (not is_word or is_integer(value)):
-            self._tagged(instr, pointer, tag, size)
+        elif tag is not None and not (is_word and is_moved):
+            self._tagged(instr, pointer, tag, size, is_known=not is_moved)
         if isinstance(value, ConstantInt) and is_integer(value):
             self._or_integer(instr, value, pointer)
         if isinstance(value, Global) or (
@@ -268,7 +268,8 @@ class Links:
             load if is_load and is_pointer else back, pointer, value, guess=is_pointer and not is_load
         )
         self._trees.rule(store, value, pointer, guess=is_pointer and is_load)
-        if is_use:
+        # What is only compared, or taken in part, tells memory nothing.
+        if is_use and is_counted(instr):
             self._trees.rule(use, value, pointer, guess=True)
 
     def _or_integer(self, instr: Instruction, value: Value, place: Value) -> None:
@@ -287,8 +288,13 @@ class Links:
 
         self._trees.rule(run, place)
 
-    def _tagged(self, instr: Instruction, pointer: Value, tag: str, size: int) -> None:
-        """Add the layout of the object that a TBAA tag names, around the place of the access."""
+    def _tagged(
+        self, instr: Instruction, pointer: Value, tag: str, size: int, *, is_known: bool = True
+    ) -> None:
+        """Add the layout of the object that a TBAA tag names, around the place of the access.
+
+        `is_known`: what is accessed itself is what the tag says.
+        """
         tree, offset = self._seeds.tbaa(tag)
         if not tree:
             return
@@ -298,9 +304,15 @@ class Links:
             if entry is None or entry.size_bytes != size:
                 return
         extent = max(at.offset + entry.size_bytes for at, entry in tree.entries.items())
+        words = {at: e for at, e in tree.entries.items() if e.kind is INTEGER and e.size_bytes > 1}
+        words.pop(Index(offset), None) if is_known else None
+        certain = TypeTree({at: entry for at, entry in tree.entries.items() if at not in words})
         for spot in self._trees.addresses.spots(pointer) if isinstance(root, Named) else ():
             if not spot.period or extent <= spot.period:
-                self._trees.add(root, tree.lift(Index(spot.offset - offset, spot.period)), instr, None)
+                by = Index(spot.offset - offset, spot.period)
+                self._trees.add(root, certain.lift(by), instr, None)
+                # Bits of a float may lie in any of them.
+                self._guesses.say(root, TypeTree(words).lift(by), "declared fields")
 
     def _structures(self, gep: Instruction) -> None:
         """Note what lies behind a pointer from which a getelementptr counts in structures."""
@@ -408,12 +420,7 @@ def _is_of_numbers(instr: Instruction) -> bool:
             return True
         case "icmp":
             return instr.word in ("eq", "ne")
-        case "and" | "or" | "xor" if isinstance(instr.operands[1], Constant):
-            # It might be a mask for the sign of a float.
-            return False
-        case "xor":
-            # Two words that lie in memory may be changing places.
-            return any(getattr(operand, "opcode", "load") not in _WORDS for operand in instr.operands)
-        case "and" | "or":
-            return True
+        case "and" | "or" | "xor":
+            # A constant might be a mask for the sign of a float.
+            return not isinstance(instr.operands[1], Constant) and not blends(instr)
     return False

@@ -336,10 +336,14 @@ class Seeds:
         return Entry(POINTER, self._pointer_bytes, inside)
 
     def _pointed(self, name: str, pointers: int) -> TypeTree:
-        """Return the array that a pointer to the type `name` points into."""
+        """Return the array that a pointer to the type `name` points into, nothing for words.
+
+        C lets bits of floats lie in memory that is accessed by pointers to integers.
+        """
         entry = self._scalar(name, pointers)
         if entry is not None:
-            return TypeTree({Index(0, entry.size_bytes): entry})
+            is_word = entry.kind is INTEGER and entry.size_bytes > 1
+            return EMPTY if is_word else TypeTree({Index(0, entry.size_bytes): entry})
         if self._structs is None:
             self._structs = {}
             for number in self._module.metadata:
@@ -369,6 +373,8 @@ class Seeds:
                 variable = self._fields(hit[3])
                 is_argument = isinstance(value, Argument)
                 if is_argument != (hit[1] == "value") or (is_argument and "arg" not in variable):
+                    continue
+                if not is_argument and self._is_word(variable.get("type", "")):
                     continue
                 parts, _ = self._debug_type(variable.get("type", ""), POINTERS)
                 tree = tree_of(parts)
@@ -434,10 +440,20 @@ class Seeds:
 
     def _debug_pointer(self, base: str, pointers: int, *, is_array: bool) -> Parts:
         inside = EMPTY
-        if pointers > 0:
+        if pointers > 0 and not self._is_word(base):
             parts, step = self._debug_type(base, pointers - 1)
             inside = tree_of(_repeated(parts, step) if is_array and step else parts)
         return [(ZERO, Entry(POINTER, self._pointer_bytes, inside))]
+
+    def _is_word(self, reference: str) -> bool:
+        """Whether a debug type is an integer, or an array of them: bits of floats may lie there, too."""
+        fields = self._fields(reference)
+        for _ in range(32):
+            if fields.get("tag") not in (*TRANSPARENT, "DW_TAG_array_type"):
+                break
+            fields = self._fields(fields.get("baseType", ""))
+        is_integer = fields.get("encoding") in ("DW_ATE_signed", "DW_ATE_unsigned")
+        return fields["node"] == "!DIBasicType" and is_integer
 
     def _debug_array(self, base: str, size: int, pointers: int) -> Parts:
         parts, step = self._debug_type(base, pointers)
