@@ -80,8 +80,10 @@ def _kept(variable: Instruction) -> _Kept | None:
         if member.operands or not all(_note(kept, member, user) for user in member.users):
             return None
     firsts = {store.operands[0] for store in kept.targets.values()}
-    sizes = {_size(copy) for copy in kept.copies}
-    if len(kept.sources) != 1 or len(firsts) != 1 or len(sizes) != 1:
+    if len(kept.sources) != 1 or len(firsts) != 1:
+        return None
+    # What lies behind the last field may stay behind.
+    if max(map(_size, kept.copies)) > _size(kept.sources[0]):
         return None
     return kept if _is_first(firsts.pop(), kept.sources[0]) else None
 
@@ -224,7 +226,7 @@ def _join(editor: Editor, kept: _Kept) -> None:
         blocks[variable] = variable.fn.entry.insert(0, made)
     for copy in kept.copies:
         ends = [blocks.get(end, end) for end in copy.arguments[:2]]
-        editor.replace(copy, partial(_copy, editor, ends, blocks, size))
+        editor.replace(copy, partial(_copy, editor, ends, blocks, _size(copy) + 1))
     for instr in (*kept.targets.values(), *kept.lives, *kept.variables):
         _remove(instr)
 

@@ -36,6 +36,13 @@ def test_a_block_is_copied_whole() -> None:
     assert text.count("store i8") == 1
 
 
+def test_what_lies_behind_the_last_field_may_stay() -> None:
+    text = _rewritten(_TAKE + _GIVE.replace("i64 15", "i64 11"))
+    assert text is not None
+    assert "i64 16, i1 false" in text
+    assert "i64 12, i1 false" in text
+
+
 @pytest.mark.parametrize(
     "body",
     [
@@ -46,8 +53,8 @@ def test_a_block_is_copied_whole() -> None:
         _TAKE + _GIVE.replace("store i8 %first", "store i8 %other"),
         _TAKE + _GIVE.replace("i64 1\n", "i64 2\n"),
         f"{_TAKE}{_GIVE}\n  store i8 0, ptr %rest, align 1",
-        # Copied back shorter.
-        _TAKE + _GIVE.replace("i64 15", "i64 14"),
+        # More than was taken.
+        _TAKE.replace("i64 15", "i64 14") + _GIVE,
     ],
 )
 def test_what_is_no_block_stays(body: str) -> None:
