@@ -29,6 +29,7 @@ from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function
 from lowad.ir.types import I64, FloatType, IntType, VectorType
 from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, is_zero, leads_nowhere
 from lowad.rules import ScalarRow, facts_of, row_of
@@ -201,9 +202,11 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
 def _lacks_shadow(value: Value, facts: Facts) -> bool:
     """Whether `value` leads to memory that needs a shadow and has none.
 
-    Constants lead to globals, which get one; where no float can be reached none is needed.
+    Constants lead to globals, which get one; where no float can be reached, as from code, none is needed.
     """
     if isinstance(value, Constant) or not facts.may_reach_number(value):
+        return False
+    if all(isinstance(item.key, Function) for item in facts.activity.pointsto.objects(value)):
         return False
     return facts.activity.leads_somewhere(value) and not facts.activity.has_shadow(value)
 

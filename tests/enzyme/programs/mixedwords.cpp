@@ -3,6 +3,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -152,6 +153,17 @@ static double by_value(const double *x, int n) {
     return sum;
 }
 
+// One of them has state of its own; pairs of addresses of code are copied as vectors.
+static double by_view(const double *x) {
+    std::map<std::string_view, std::function<double(double)>> table{
+        {"square", [](double a) { return a * a; }},
+        {"scale", [k = x[1]](double a) { return a * k; }},
+        {"sum", [s = 0.0](double a) mutable { s += a; return s * a; }}};
+    double s = 0;
+    for (auto name : {"square", "sum", "scale", "sum"}) s += table.at(name)(x[0] + s * 0.1);
+    return s;
+}
+
 TEST(functions_in_a_vector) {
     // ((exp(-x) x^2) x^2 + 3 x) 3 x
     double x = 0.7, e = std::exp(-x), p = std::pow(x, 5);
@@ -204,8 +216,18 @@ TEST(slots_by_value) {
     NEAR(d[0], 6 * x[2] * x[2] * x[0] + 20 * x[0]); NEAR(d[1], 10 * x[1]); NEAR(d[2], 6 * x[2] * x[0] * x[0]);
     NEAR(__enzyme_fwddiff<double>((void *)by_value, x, e, 3), d[2]);
 }
+TEST(functions_with_state_in_a_map) {
+    double x[2] = {1.25, 0.75}, d[2] = {0};
+    __enzyme_autodiff<void>((void *)by_view, x, d);
+    for (int i = 0; i < 2; i++) {
+        double e[2] = {0};
+        e[i] = 1;
+        CLOSE(d[i], SLOPE(x[i], by_view(x)), 1e-8);
+        NEAR(__enzyme_fwddiff<double>((void *)by_view, x, e), d[i]);
+    }
+}
 int main() {
-    RUN(functions_in_a_vector); RUN(functions_in_an_array); RUN(functions_in_a_map); RUN(functions_of_functions); RUN(objects_of_several_classes);
+    RUN(functions_in_a_vector); RUN(functions_in_an_array); RUN(functions_in_a_map); RUN(functions_with_state_in_a_map); RUN(functions_of_functions); RUN(objects_of_several_classes);
     RUN(numbers_and_texts); RUN(shadows_from_outside); RUN(slots_by_value);
     return failed;
 }
