@@ -10,6 +10,7 @@ from lowad.errors import Code, Excerpt, InputError
 from lowad.llvm.assembly import plain
 from lowad.llvm.dialect import DIALECT, for_older_reader
 from lowad.llvm.passes import run_passes, run_pipeline
+from lowad.llvm.small import inline_small, without_inlining
 from lowad.llvm.target import find, host, initialise
 from lowad.source import Bitcode, Location, Source, Span
 
@@ -160,8 +161,10 @@ def prepare(
     if sealed:
         source, before = _seal(source, sealed)
     with module(source, name) as made:
+        inlined = inline_small(made)
         run_pipeline(made, level, widen=False, then=PREPARE_PASSES)
         result = str(made)
+    result = without_inlining(result, inlined)
     if sealed:
         result = _unseal(result, before)
     return re.sub(rf"^@{re.escape(KEEPER)} = .*\n", "", result, flags=re.MULTILINE)

@@ -1,0 +1,74 @@
+"""Small functions of unoptimised programs, inlined before LLVM's pipeline comes to each of them.
+
+A program that nobody has optimised has a thousand functions of a few lines, and LLVM's pipeline runs over
+each alone before it inlines it. What is left is the same; it takes half the time.
+"""
+
+import re
+
+import llvmlite.binding as llvm
+
+from lowad.llvm.passes import run_passes
+
+MANY = 200
+"""From how many functions on it is worth while."""
+
+SMALL = 20
+"""Up to how many lines a function is small."""
+
+_WORD = "alwaysinline"
+_FUNCTION = re.compile(
+    r"""^define (?:internal|linkonce_odr) [^@\n]*@(?P<name>"[^"]*"|[-\w$.]+)\(.*\n"""
+    r"(?P<body>(?:[^}\n].*\n|\n)*)\}",
+    re.MULTILINE,
+)
+_GROUP = re.compile(r"^attributes #(\d+) = \{ (.*) \}$", re.MULTILINE)
+
+
+def inline_small(made: llvm.ModuleRef) -> frozenset[str]:
+    """Inline, in place, small functions that only this module calls; return the names of all that were to be.
+
+    Their variables become values first: structures that meet another function in memory are copied as bits.
+    """
+    if sum(not fn.is_declaration for fn in made.functions) < MANY:
+        return frozenset()
+    run_passes(made, ("sroa", "simplify_cfg"))
+    text = str(made)
+    kept = {number for number, words in _GROUP.findall(text) if {"noinline", _WORD} & set(words.split())}
+    names: set[str] = set()
+    for found in _FUNCTION.finditer(text):
+        head = found[0].partition("\n")[0]
+        groups = set(re.findall(r" #(\d+)", head))
+        if found["body"].count("\n") <= SMALL and not groups & kept and " noinline" not in head:
+            names.add(found["name"].strip('"'))
+    for name in names:
+        made.get_function(name).add_function_attribute(_WORD)
+    run_passes(made, ("always_inliner", "global_dead_code_eliminate"))
+    return frozenset(names)
+
+
+def without_inlining(text: str, names: frozenset[str]) -> str:
+    """Return printed text in which functions that are still there are not marked any more."""
+    if not names:
+        return text
+    groups = dict(_GROUP.findall(text))
+    plain: dict[str, str] = {}
+
+    def unmarked(line: re.Match[str]) -> str:
+        if line["name"].strip('"') not in names:
+            return line[0]
+        head, number = line["head"], line["group"]
+        new = plain.setdefault(number, str(max(map(int, groups)) + 1 + len(plain)))
+        return f"{head} #{new}"
+
+    text = re.sub(
+        r"""^(?P<head>define [^@\n]*@(?P<name>"[^"]*"|[-\w$.]+)\(.*?) #(?P<group>\d+)(?=[^#\n]*$)""",
+        unmarked,
+        text,
+        flags=re.MULTILINE,
+    )
+    added = (
+        f"attributes #{new} = {{ {' '.join(w for w in groups[old].split() if w != _WORD)} }}"
+        for old, new in plain.items()
+    )
+    return "\n".join((text, *added, "")) if plain else text
