@@ -39,9 +39,10 @@ def inline_small(made: llvm.ModuleRef) -> frozenset[str]:
     for found in _FUNCTION.finditer(text):
         head = found[0].partition("\n")[0]
         groups = set(re.findall(r" #(\d+)", head))
-        if found["body"].count("\n") <= SMALL and not groups & kept and " noinline" not in head:
+        is_small = found["body"].count("\n") <= SMALL and "\\" not in found["name"]
+        if is_small and not groups & kept and " noinline" not in head:
             names.add(found["name"].strip('"'))
-    for name in names:
+    for name in sorted(names):
         made.get_function(name).add_function_attribute(_WORD)
     run_passes(made, ("always_inliner", "global_dead_code_eliminate"))
     return frozenset(names)
@@ -58,6 +59,8 @@ def without_inlining(text: str, names: frozenset[str]) -> str:
         if line["name"].strip('"') not in names:
             return line[0]
         head, number = line["head"], line["group"]
+        if groups[number] == _WORD:
+            return head
         new = plain.setdefault(number, str(max(map(int, groups)) + 1 + len(plain)))
         return f"{head} #{new}"
 
