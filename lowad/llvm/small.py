@@ -8,6 +8,7 @@ import re
 
 import llvmlite.binding as llvm
 
+from lowad.llvm.dialect import DIALECT
 from lowad.llvm.passes import run_passes
 
 MANY = 200
@@ -30,7 +31,8 @@ def inline_small(made: llvm.ModuleRef) -> frozenset[str]:
 
     Their variables become values first: structures that meet another function in memory are copied as bits.
     """
-    if sum(not fn.is_declaration for fn in made.functions) < MANY:
+    # Older ones mark the result where a function is to be marked.
+    if llvm.llvm_version_info[0] < DIALECT or sum(not fn.is_declaration for fn in made.functions) < MANY:
         return frozenset()
     run_passes(made, ("sroa", "simplify_cfg"))
     text = str(made)

@@ -190,8 +190,8 @@ class Guesses:
             return
         for operand in instr.operands:
             node = self._trees.node(operand)
-            # Words of any kind are compared before they are moved, as where equal ones are left out.
-            if instr.opcode == "icmp" and goes_on(operand):
+            # Words of any kind are compared and summed up before they are moved: equal ones are left out.
+            if goes_on(operand) and (instr.opcode == "icmp" or getattr(operand, "opcode", "") == "load"):
                 continue
             if node is not None and isinstance(operand.ty, IntType):
                 yield node, leaf(INTEGER, self._trees.size(operand.ty)), "arithmetic"

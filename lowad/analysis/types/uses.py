@@ -8,6 +8,8 @@ Source: what C programs do with tagged unions, against what they do with the bit
   constants as large as exponents are.
 """
 
+from collections.abc import Callable
+
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.types import I1, IntType
 from lowad.ir.values import Argument, Constant, ConstantInt, Value, is_zero
@@ -21,6 +23,7 @@ _WIDENS = frozenset(("zext", "sext", "trunc"))
 _CHOOSES = frozenset(("phi", "select", "freeze"))
 _LEAVES = frozenset(("ret", "insertvalue", "insertelement", "bitcast"))
 _HANDS_ON = frozenset(("store", "ret", "call", "invoke", "insertvalue", "phi", "select"))
+_ATOMIC = frozenset(("atomicrmw", "cmpxchg"))
 _COUNTS = _COMPUTES | {"sitofp", "uitofp", "switch"}
 _PASSES = _WIDENS | _CHOOSES
 _GIVES = frozenset(("load", "phi", "call", "invoke", "extractvalue"))
@@ -77,17 +80,27 @@ def is_copied(bits: Instruction) -> bool:
 
 
 def is_bits(access: Instruction, value: Value) -> bool:
-    """Whether an integer that is loaded goes on as it is, or one that is stored came so: bits of a float may.
+    """Whether an integer that is loaded goes on, or one that is stored came so: bits of a float may.
 
     A tag says then how the program moves such a word, and not what is in it.
     """
     if value is access:
-        return goes_on(value)
+        return _goes_on_cut(value)
     return is_zero(value) or not all(map(is_integer, origins(value)))
 
 
 def goes_on(value: Value) -> bool:
     """Whether the bits of an integer may come to memory, to another function or to a float as they are."""
+    return _leaves(value, lambda user: user.opcode in _CHOOSES or keeps_bits(user) or blends(user))
+
+
+def _goes_on_cut(value: Value) -> bool:
+    """Whether some of the bits may."""
+    return _leaves(value, lambda user: user.opcode in _CHOOSES | _CUTS or keeps_bits(user))
+
+
+def _leaves(value: Value, passes: Callable[[Instruction], bool]) -> bool:
+    """Whether an integer leaves, or what certain operations make of it."""
     work, seen = [value], {value}
     while work:
         bits = work.pop()
@@ -95,9 +108,9 @@ def goes_on(value: Value) -> bool:
             if user.opcode == "store":
                 if user.operands[0] is bits:
                     return True
-            elif user.opcode in _LEAVES or _takes_whole(user):
+            elif user.opcode in _LEAVES or user.opcode in _ATOMIC or _takes_whole(user):
                 return True
-            elif (user.opcode in _CHOOSES or keeps_bits(user) or blends(user)) and user not in seen:
+            elif user not in seen and passes(user):
                 if len(seen) > _MOST:
                     return True
                 seen.add(user)
