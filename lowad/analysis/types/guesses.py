@@ -25,7 +25,7 @@ from lowad.analysis.types.tree import (
     TypeTree,
     leaf,
 )
-from lowad.analysis.types.uses import goes_on
+from lowad.analysis.types.uses import goes_on, leaves
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import ArrayType, FloatType, IntType, StructType, Type, struct_of
@@ -191,7 +191,13 @@ class Guesses:
         for operand in instr.operands:
             node = self._trees.node(operand)
             # Words of any kind are compared and summed up before they are moved: equal ones are left out.
-            if goes_on(operand) and (instr.opcode == "icmp" or getattr(operand, "opcode", "") == "load"):
+            if instr.opcode == "icmp" and goes_on(operand):
+                continue
+            if (
+                instr.opcode in ("add", "sub")
+                and getattr(operand, "opcode", "") == "load"
+                and leaves(operand)
+            ):
                 continue
             if node is not None and isinstance(operand.ty, IntType):
                 yield node, leaf(INTEGER, self._trees.size(operand.ty)), "arithmetic"

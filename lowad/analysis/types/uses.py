@@ -85,21 +85,21 @@ def is_bits(access: Instruction, value: Value) -> bool:
     A tag says then how the program moves such a word, and not what is in it.
     """
     if value is access:
-        return _goes_on_cut(value)
+        return leaves(value)
     return is_zero(value) or not all(map(is_integer, origins(value)))
 
 
 def goes_on(value: Value) -> bool:
     """Whether the bits of an integer may come to memory, to another function or to a float as they are."""
-    return _leaves(value, lambda user: user.opcode in _CHOOSES or keeps_bits(user) or blends(user))
+    return _walks_out(value, lambda user: user.opcode in _CHOOSES or keeps_bits(user) or blends(user))
 
 
-def _goes_on_cut(value: Value) -> bool:
-    """Whether some of the bits may."""
-    return _leaves(value, lambda user: user.opcode in _CHOOSES | _CUTS or keeps_bits(user))
+def leaves(value: Value) -> bool:
+    """Whether all of the bits may, or some."""
+    return _walks_out(value, lambda user: user.opcode in _CHOOSES | _CUTS or keeps_bits(user))
 
 
-def _leaves(value: Value, passes: Callable[[Instruction], bool]) -> bool:
+def _walks_out(value: Value, passes: Callable[[Instruction], bool]) -> bool:
     """Whether an integer leaves, or what certain operations make of it."""
     work, seen = [value], {value}
     while work:
