@@ -8,7 +8,7 @@ Source: LLVM Language Reference, "TBAA Metadata" and "Specialized Metadata Nodes
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import final
 
 from lowad.analysis.types.tree import (
@@ -60,6 +60,7 @@ TRANSPARENT = frozenset(
         *("DW_TAG_atomic_type",),
     )
 )
+_STRUCTURES = frozenset(("DW_TAG_structure_type", "DW_TAG_class_type"))
 _TOKEN = re.compile(r'!"((?:[^"\\]|\\.)*)"|(!\d+)|i(?:64|32) (-?\d+)')
 _FIELD = re.compile(r'(\w+): (?:"((?:[^"\\]|\\.)*)"|(\w+\((?:[^()]|\([^()]*\))*\)|[^,()]+))')
 _RECORD = re.compile(
@@ -415,12 +416,17 @@ class Seeds:
             found = self._debug_types[key] = self._read_debug_type(reference, pointers)
         return found
 
-    def _read_debug_type(self, reference: str, pointers: int) -> tuple[Parts, int]:
+    def _resolved(self, reference: str, through: Collection[str] = TRANSPARENT) -> dict[str, str]:
+        """Return the fields of the type that others, of certain tags, stand for."""
         fields = self._fields(reference)
         for _ in range(32):
-            if fields.get("tag") not in TRANSPARENT:
+            if fields.get("tag") not in through:
                 break
             fields = self._fields(fields.get("baseType", ""))
+        return fields
+
+    def _read_debug_type(self, reference: str, pointers: int) -> tuple[Parts, int]:
+        fields = self._resolved(reference)
         size = int(fields.get("size", "0")) // 8
         base = fields.get("baseType", "")
         match fields.get("tag", ""):
@@ -428,7 +434,7 @@ class Seeds:
                 return self._debug_pointer(base, pointers, is_array=True), self._pointer_bytes
             case "DW_TAG_reference_type" | "DW_TAG_rvalue_reference_type":
                 return self._debug_pointer(base, pointers, is_array=False), self._pointer_bytes
-            case "DW_TAG_structure_type" | "DW_TAG_class_type":
+            case tag if tag in _STRUCTURES:
                 return self._debug_struct(fields, size, pointers), size
             case "DW_TAG_enumeration_type":
                 return [(ZERO, Entry(INTEGER, size, EMPTY))], size
@@ -442,16 +448,14 @@ class Seeds:
         inside = EMPTY
         if pointers > 0 and not self._is_word(base):
             parts, step = self._debug_type(base, pointers - 1)
+            # What a pointer to a structure leads to may be the begin of a larger one, as of a derived class.
+            is_array = is_array and self._resolved(base).get("tag") not in _STRUCTURES
             inside = tree_of(_repeated(parts, step) if is_array and step else parts)
         return [(ZERO, Entry(POINTER, self._pointer_bytes, inside))]
 
     def _is_word(self, reference: str) -> bool:
         """Whether a debug type is an integer, or an array of them: bits of floats may lie there, too."""
-        fields = self._fields(reference)
-        for _ in range(32):
-            if fields.get("tag") not in (*TRANSPARENT, "DW_TAG_array_type"):
-                break
-            fields = self._fields(fields.get("baseType", ""))
+        fields = self._resolved(reference, (*TRANSPARENT, "DW_TAG_array_type"))
         is_integer = fields.get("encoding") in ("DW_ATE_signed", "DW_ATE_unsigned")
         return fields["node"] == "!DIBasicType" and is_integer
 
