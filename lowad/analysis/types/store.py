@@ -284,8 +284,8 @@ class Trees:
             is_one = not root.operands or root.operands[0] == ConstantInt(root.operands[0].ty, 1)  # type: ignore[arg-type]
             ty = root.source if is_one else None
         elif isinstance(root, GlobalVariable):
-            # A variable of no size is one that is defined elsewhere, with more.
-            return self.layout.size_bytes(root.value_type) or None
+            # A variable of no size, or of an opaque type, is one that is defined elsewhere, with more.
+            return self.layout.size_bytes(root.value_type) if self.size(root.value_type) else None
         elif isinstance(root, Call) and (row := facts_of(root)) is not None and row.allocates is not None:
             sizes = [root.arguments[position] for position in row.allocates.size]
             counts = [size.value for size in sizes if isinstance(size, ConstantInt)]
