@@ -2,8 +2,15 @@
 
 import pytest
 
-from lowad.analysis.bounds import bounds
+from lowad.analysis.bounds import Bounds, bounds
 from lowad.ir.parser import parse
+
+
+def found(text: str, name: str) -> Bounds | None:
+    """Return the bounds of a value of function `f`."""
+    fn = parse(text).function("f")
+    assert fn is not None
+    return bounds(next(instr for instr in fn.instructions if instr.name == name))
 
 
 @pytest.mark.parametrize(
@@ -53,7 +60,7 @@ def test_what_instructions_say(body: str, expected: tuple[int, int] | None) -> N
     ],
 )
 def test_counters(first: str, condition: str, targets: str, expected: tuple[int, int] | None) -> None:
-    module = parse(f"""
+    text = f"""
 define void @f(i64 %n) {{
 entry:
   br label %loop
@@ -64,10 +71,8 @@ loop:
   br i1 %stop, label {targets}
 exit:
   ret void
-}}""")
-    fn = module.function("f")
-    assert fn is not None
-    assert bounds(next(instr for instr in fn.instructions if instr.name == "v")) == expected
+}}"""
+    assert found(text, "v") == expected
 
 
 @pytest.mark.parametrize(
@@ -81,7 +86,7 @@ exit:
     ],
 )
 def test_counters_down(first: str, condition: str, expected: tuple[int, int] | None) -> None:
-    module = parse(f"""
+    text = f"""
 define void @f() {{
 entry:
   br label %loop
@@ -92,10 +97,8 @@ loop:
   br i1 %more, label %loop, label %exit
 exit:
   ret void
-}}""")
-    fn = module.function("f")
-    assert fn is not None
-    assert bounds(next(instr for instr in fn.instructions if instr.name == "v")) == expected
+}}"""
+    assert found(text, "v") == expected
 
 
 @pytest.mark.parametrize(
@@ -110,7 +113,7 @@ exit:
     ],
 )
 def test_branches_before_a_use(condition: str, targets: str, expected: tuple[int, int] | None) -> None:
-    module = parse(f"""
+    text = f"""
 define i64 @f(i32 %a, i32 %b) {{
 entry:
   %c = {condition}
@@ -122,7 +125,5 @@ next:
   ret i64 %w
 exit:
   ret i64 0
-}}""")
-    fn = module.function("f")
-    assert fn is not None
-    assert bounds(next(instr for instr in fn.instructions if instr.name == "w")) == expected
+}}"""
+    assert found(text, "w") == expected

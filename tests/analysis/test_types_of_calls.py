@@ -171,3 +171,63 @@ def test_a_function_out_of_the_entrys_reach_stands_alone() -> None:
     assert entry is not None
     assert copy is not None
     assert Manager(copy).get(Types, entry).fn is entry
+
+
+def test_what_a_function_returns_of_its_argument_lies_in_the_callers_object() -> None:
+    p = Program("""
+define double @f(i64 %i) {
+  %a = alloca { [2 x double], [3 x i64] }
+  %ints = getelementptr i8, ptr %a, i64 16
+  %first = call ptr @at(ptr %ints, i64 0)
+  %third = call ptr @at(ptr %ints, i64 2)
+  %some = call ptr @at(ptr %a, i64 %i)
+  store i64 7, ptr %first
+  %n = load i64, ptr %third
+  %m = mul i64 %n, %n
+  store i64 %m, ptr %third
+  %x = load double, ptr %a
+  ret double %x
+}
+define internal ptr @at(ptr %p, i64 %n) {
+  %q = call ptr @element(ptr %p, i64 %n)
+  ret ptr %q
+}
+define internal ptr @element(ptr %p, i64 %n) {
+  %q = getelementptr i64, ptr %p, i64 %n
+  ret ptr %q
+}""")
+    places = {name: p.types._trees.addresses.place(p[name]) for name in ("first", "third", "some")}
+    assert all(place.root is p["a"] for place in places.values())
+    assert [str(places[name].at) for name in ("first", "third", "some")] == ["16", "32", "0+8k"]
+    assert p.kinds("a", 40)[0] == (0, 8, D)
+    assert (32, 8, INTEGER) in p.kinds("a", 40)
+
+
+def test_a_result_that_is_one_of_several_arguments_is_a_place_of_its_own() -> None:
+    p = Program("""
+define void @f(ptr %p, ptr %q, i1 %c) {
+  %one = call ptr @either(ptr %p, ptr %q, i1 %c)
+  %own = call ptr @around(ptr %p, i64 3)
+  store double 1.0, ptr %one
+  ret void
+}
+define internal ptr @either(ptr %p, ptr %q, i1 %c) {
+  %r = select i1 %c, ptr %p, ptr %q
+  ret ptr %r
+}
+define internal ptr @around(ptr %p, i64 %n) {
+  %r = call ptr @around(ptr %p, i64 %n)
+  ret ptr %r
+}""")
+    assert all(p.types._trees.addresses.place(p[name]).root is p[name] for name in ("one", "own"))
+
+
+def test_a_byte_alone_is_no_float_where_vectors_are_read_from_anywhere() -> None:
+    p = Program("""
+define i8 @f(ptr %p, ptr %x) {
+  %v = load <2 x double>, ptr %x, align 1
+  store <2 x double> %v, ptr %x, align 1
+  %flag = load i8, ptr %p, align 1
+  ret i8 %flag
+}""")
+    assert p.types.scalar(p["flag"]) is INTEGER

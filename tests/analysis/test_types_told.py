@@ -135,3 +135,17 @@ define void @f(ptr %p, ptr %q) {
     expected = [(0, 1, INTEGER), (1, 7, PADDING), (8, 8, D), (16, 8, D)]
     assert p.kinds("p", 24) == expected
     assert p.kinds("q", 24) == expected
+
+
+def test_variables_of_opaque_types_are_of_any_size() -> None:
+    p = Program("""
+%hidden = type opaque
+@there = external global %hidden
+@more = external global [0 x double]
+define void @f() {
+  store double 1.0, ptr getelementptr (i8, ptr @there, i64 64)
+  store double 1.0, ptr getelementptr (i8, ptr @more, i64 64)
+  ret void
+}""")
+    there = [p.module.globals[name] for name in ("there", "more")]
+    assert [p.types.memory(item, 72)[-1].kind for item in there] == [D, D]

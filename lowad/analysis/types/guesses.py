@@ -191,13 +191,9 @@ class Guesses:
         for operand in instr.operands:
             node = self._trees.node(operand)
             # Words of any kind are compared and summed up before they are moved: equal ones are left out.
-            if instr.opcode == "icmp" and goes_on(operand):
-                continue
-            if (
-                instr.opcode in ("add", "sub")
-                and getattr(operand, "opcode", "") == "load"
-                and leaves(operand)
-            ):
+            is_loaded = getattr(operand, "opcode", "") == "load"
+            is_sum = is_loaded and instr.opcode in ("add", "sub")
+            if (instr.opcode == "icmp" and goes_on(operand)) or (is_sum and leaves(operand)):
                 continue
             if node is not None and isinstance(operand.ty, IntType):
                 yield node, leaf(INTEGER, self._trees.size(operand.ty)), "arithmetic"

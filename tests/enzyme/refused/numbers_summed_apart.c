@@ -1,0 +1,18 @@
+// LA024: carries a float cannot be decided
+// Not refused: the sum takes what it reads for integers, and the copy that follows moves words of that memory. The gradient is 0.
+#include <string.h>
+double __enzyme_autodiff(void *, ...);
+static unsigned long sum;
+__attribute__((noinline)) static void copied(const unsigned long *from, unsigned long *to, int n) {
+    for (int i = 0; i < n; i++) sum += from[i];
+    for (int i = 0; i < n; i++) to[i] = from[i];
+}
+static void kept(const double *x, double *y, int n) {
+    unsigned long word[16], other[16];
+    memcpy(word, x, n * sizeof *x);
+    copied(word, other, n);
+    memcpy(y, other, n * sizeof *y);
+}
+void gradient(const double *x, double *dx, double *y, double *dy, int n) {
+    __enzyme_autodiff((void *)kept, x, dx, y, dy, n);
+}
