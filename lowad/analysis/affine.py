@@ -3,7 +3,8 @@
 Lattice: sums constant + k · step; the smaller the step the less is known.
 Direction: backwards from an integer over sums, products with constants and phis that count.
 Reads: instructions.
-When unsure: a step of 1. Wrapping is left out of account: a program that wraps an index leaves its array.
+When unsure: a step of 1. Wrapping of 32 bits and more is left out of account: a program that wraps such an
+  index leaves its array. Smaller ones wrap within tables of a usual size.
 Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for recurrences of first order.
 """
 
@@ -14,10 +15,14 @@ from typing import NamedTuple
 from lowad.analysis.distance import unit
 from lowad.analysis.types.tree import Index
 from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.types import IntType
 from lowad.ir.values import ConstantInt, Value
 
 REACH = 64
 """How many terms an integer may have."""
+
+NARROW = 32
+"""Integers of fewer bits wrap within arrays."""
 
 
 class Affine(NamedTuple):
@@ -58,6 +63,10 @@ def affine(value: Value, given: Given = NOTHING) -> Affine:
         elif (ends := _two(term)) is not None:
             constant += factor * min(ends)
             step, is_ordered = gcd(step, factor * (ends[1] - ends[0])), is_ordered and factor > 0
+        elif (narrow := _extended(term, given)) is not None:
+            constant += factor * narrow.constant
+            step = gcd(step, factor * narrow.step)
+            is_ordered = is_ordered and factor > 0 and narrow.is_ordered
         elif (parts := _parts(term)) is not None and unit(term) == 1:
             work.extend((part, factor * by) for part, by in parts)
         elif isinstance(term, Phi) and (recurrence := _recurrence(term)) is not None:
@@ -71,6 +80,33 @@ def affine(value: Value, given: Given = NOTHING) -> Affine:
     for _, factor in work:
         step, is_ordered = gcd(step, factor), False
     return Affine(constant, step, is_ordered)
+
+
+def _extended(value: Value, given: Given) -> Affine | None:
+    """Return what an integer is that is computed in a narrow type, where it may wrap, and extended then."""
+    if not isinstance(value, Instruction) or value.opcode not in ("sext", "zext") or unit(value) > 1:
+        return None
+    inner = value.operands[0]
+    if not isinstance(inner.ty, IntType) or inner.ty.bits >= NARROW or _parts(value) is None:
+        return None
+    found = affine(inner, given)
+    step = gcd(found.step, 1 << inner.ty.bits)
+    if value.opcode == "zext":
+        return Affine(found.constant % step, step, True)
+    return Affine(found.constant, step, found.is_ordered and not _may_wrap(inner, 4))
+
+
+def _may_wrap(value: Value, depth: int) -> bool:
+    """Whether a sum, product or count may leave its type as a signed number, looking `depth` operations
+    deep."""
+    if not isinstance(value, Instruction):
+        return False
+    if isinstance(value, Phi):
+        counts = [source for source, _ in value.incoming if isinstance(source, Instruction)]
+        return any("nsw" not in count.flags for count in counts)
+    if _parts(value) is None:
+        return False
+    return not depth or "nsw" not in value.flags or any(_may_wrap(o, depth - 1) for o in value.operands)
 
 
 def _two(value: Value) -> tuple[int, int] | None:

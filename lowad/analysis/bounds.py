@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
+from lowad.ir.types import IntType, Type
 from lowad.ir.values import ConstantInt, Named, Value
 
 DEPTH = 12
@@ -57,6 +58,13 @@ def _own(instr: Instruction, depth: int) -> Bounds | None:
             assert isinstance(instr, Call)
             return _least(instr)
     return None
+
+
+def _fitting(found: Bounds, ty: Type) -> Bounds | None:
+    """Return bounds that a signed number of a type can have."""
+    assert isinstance(ty, IntType)
+    limit = 1 << (ty.bits - 1)
+    return found if -limit <= found[0] and found[1] < limit else None
 
 
 def _guard(value: Named, at: Block) -> Bounds | None:
@@ -141,7 +149,7 @@ def _arithmetic(instr: Instruction, depth: int) -> Bounds | None:
             ends = [a << b for a in left for b in right]
         case _:
             return None
-    return min(ends), max(ends)
+    return _fitting((min(ends), max(ends)), instr.ty)
 
 
 def _joined(values: Sequence[tuple[Value, Block | None]], depth: int) -> Bounds | None:
@@ -169,8 +177,9 @@ def _counter(phi: Phi) -> Bounds | None:
         last = _last(following, latch.terminator, phi, step) if step else None
         # The comparison may be for equality, which what counts in larger steps has to meet.
         if last is not None and (last - first.value) * step > 0 and (last - first.value) % step == 0:
-            ends = first.value, last - step
-            return min(ends), max(ends)
+            # In the round after the last the count is still compared: it may not have wrapped by then.
+            ends = first.value, last - step, last
+            return _fitting((min(ends), max(ends)), phi.ty) and (min(ends[:2]), max(ends[:2]))
     return None
 
 
