@@ -113,3 +113,11 @@ def refuse(
         notes=notes,
         help=help,
     )
+
+
+def refuse_function(fn: Function, message: str, help: str) -> NoReturn:
+    """Raise the error that points at a function: at its first instruction whose source line is known."""
+    module = fn.module
+    assert module is not None
+    lines = (instr for instr in fn.instructions if module.location_of(instr))
+    refuse(Code.UNSUPPORTED_INSTRUCTION, message, next(lines, fn.entry.instructions[0]), help=help)

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from lowad.analysis.manager import Manager
 from lowad.cache.calls import plan_calls
 from lowad.cache.choices import choosable
-from lowad.cache.facts import Facts
+from lowad.cache.facts import Facts, refuse_function
 from lowad.cache.flow import choose
 from lowad.cache.layout import lay_out
 from lowad.cache.nodes import Node, Overwritten
@@ -22,7 +22,7 @@ from lowad.request import Request
 
 def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
     """Return the plan of `fn`'s reverse-mode derivative; InputError where it cannot be differentiated."""
-    facts = Facts.of(fn, request, manager)
+    facts = _facts(fn, request, manager)
     calls = plan_calls(facts)
     reads = adjoint_reads(facts, calls)
     routes = plan_routes(facts, reads)
@@ -55,6 +55,14 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
     )
 
 
+def _facts(fn: Function, request: Request, manager: Manager) -> Facts:
+    """Return what is known of a function; refuses one whose arguments have no number."""
+    if fn.fn_type.variadic:
+        help = "write a function around it that takes those that it is to be called with"
+        refuse_function(fn, f"@{fn.name} takes any number of arguments", help)
+    return Facts.of(fn, request, manager)
+
+
 def _repeated(slots: Iterable[Node], facts: Facts) -> tuple[Instruction, ...]:
     """Return the stores that are taken back from memory that others see, in the program's order."""
     taken = {
@@ -67,7 +75,7 @@ def _repeated(slots: Iterable[Node], facts: Facts) -> tuple[Instruction, ...]:
 
 def make_forward_plan(fn: Function, request: Request, manager: Manager) -> ForwardPlan:
     """Return the plan of `fn`'s forward-mode derivative; InputError where it cannot be differentiated."""
-    facts = Facts.of(fn, request, manager)
+    facts = _facts(fn, request, manager)
     calls = plan_calls(facts)
     reads = adjoint_reads(facts, calls)
     stores = frozenset(i for i in reads if i.opcode in ("store", "atomicrmw"))

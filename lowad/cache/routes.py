@@ -3,10 +3,10 @@
 from collections.abc import Collection, Iterable
 
 from lowad.analysis.cfg import Cfg
-from lowad.cache.facts import Facts, refuse
+from lowad.cache.facts import Facts, refuse, refuse_function
 from lowad.cache.nodes import CameFrom, Iteration, Node, Trips
 from lowad.cache.plan import Route, RouteKind
-from lowad.errors import Code, InputError
+from lowad.errors import Code
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Block
 
@@ -15,11 +15,8 @@ def returning_block(facts: Facts) -> Block:
     """Return the one block that returns; refuses functions that never do."""
     found = [block for block in facts.cfg.rpo if block.terminator.opcode == "ret"]
     if len(found) != 1:
-        raise InputError(
-            Code.UNSUPPORTED_INSTRUCTION,
-            f"@{facts.fn.name} never returns",
-            help="differentiate a function that returns",
-        )
+        help = "differentiate a function that returns"
+        refuse_function(facts.fn, f"@{facts.fn.name} never returns", help)
     return found[0]
 
 

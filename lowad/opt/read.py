@@ -154,6 +154,10 @@ class _Reader:
                 f"@{function.name} has {count} arguments, and only {len(bindings)} of them are given",
                 help="a pointer without a marker is followed by its shadow",
             )
+        if self._next_marking is not None or self._by_reference is not None:
+            self._refuse(
+                "a marker stands behind the last argument", help="markers stand before what they mark"
+            )
         return self._completed(bindings, rest, function)
 
     def _completed(
@@ -208,6 +212,9 @@ class _Reader:
         """Take in what a marker says of the arguments behind it."""
         if self._entry not in _ONLY_IN.get(marker, (self._entry,)):
             self._refuse(f"{marker.value} says nothing here")
+        marking = _MARKINGS.get(marker, _STRIDED.get(marker))
+        if marking and self._next_marking not in (None, marking):
+            self._refuse(f"argument {index} has two markers that contradict each other")
         if marker in _MARKINGS:
             self._next_marking = _MARKINGS[marker]
         elif marker in _STRIDED:
