@@ -14,11 +14,12 @@ from lowad.analysis.types.infer import Types
 from lowad.analysis.unwinding import Unwinding
 from lowad.errors import Code, Excerpt, InputError
 from lowad.ir.instructions import Instruction
-from lowad.ir.module import Function, Module
+from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.printer import print_instruction
 from lowad.ir.values import Argument, Value
 from lowad.request import Mode, Request
 from lowad.rewrite.teams import is_team
+from lowad.rules.declared import is_table
 from lowad.source import Span
 
 
@@ -69,7 +70,14 @@ class Facts:
         """Whether a number may be reached from `pointer`, as far as this function or its caller knows."""
         if isinstance(pointer, Argument) and pointer.index in self.request.numberless:
             return False
-        return self.types.may_reach_float(pointer)
+        return not self._is_of_table(pointer) and self.types.may_reach_float(pointer)
+
+    def _is_of_table(self, pointer: Value) -> bool:
+        """Whether a pointer comes from a table of a class: to virtual functions, or a base's table."""
+        if not isinstance(pointer, Instruction) or pointer.opcode != "load":
+            return False
+        keys = [item.key for item in self.activity.pointsto.objects(pointer.operands[0])]
+        return bool(keys) and all(isinstance(key, GlobalVariable) and is_table(key) for key in keys)
 
     def is_held(self, value: Value) -> bool:
         """Whether `value` is an alloca that the reverse pass finds where the forward pass made it."""

@@ -48,10 +48,12 @@ def write_own(fn: Function, request: Request, made: Sequence[Function], effects:
                 return False
             if request.errors:
                 _refuse(fn, "has a derivative of the program's own, which says nothing of rounding")
-            body = effects.of_function(fn)
-            is_changing = body is not None and body.may_write
-            if request.width > 1 and (is_changing or any(a.ty.is_pointer for a in fn.arguments)):
-                _refuse(fn, "has a derivative of the program's own, which has one tangent only")
+            if request.width > 1 and _changes_memory(fn, rule, effects):
+                _refuse(
+                    fn,
+                    "changes memory, and has a derivative of the program's own, which has one tangent only",
+                    help="ask for one tangent at a time, or let the rule return what it computes",
+                )
             _write_forward(fn, request, made[0], rule, effects)
         case Mode.REVERSE:
             if rule.gradient is None:
@@ -68,6 +70,21 @@ def write_own(fn: Function, request: Request, made: Sequence[Function], effects:
                 return False
             _write_split(fn, request, made, rule, effects)
     return True
+
+
+def _changes_memory(fn: Function, rule: OwnRule, effects: Summaries) -> bool:
+    """Whether the derivative cannot be called once for each tangent: one call would change what the next
+    reads."""
+    names = [name for name in (rule.derivative, rule.split_augment, rule.split_derivative) if name]
+    if not any(argument.ty.is_pointer for argument in fn.arguments):
+        return _may_write(fn, effects)
+    return any(_may_write(one, effects) for one in (fn, *(_named(fn, name) for name in names)))
+
+
+def _may_write(fn: Function, effects: Summaries) -> bool:
+    """Whether a function may change memory that its caller sees."""
+    summary = effects.of_function(fn)
+    return fn.is_declaration or summary is None or summary.may_write
 
 
 def _write_split(

@@ -56,7 +56,7 @@ def result_marking(asked: Asked, active: Marking) -> Marking:
             code=Code.UNDECIDABLE_TYPE,
             help="return the structure through a pointer, or say enzyme_const_return",
         )
-    if asked.given is not None and asked.given.has_shadow and ty.is_pointer and active is Marking.DUP:
+    if ty.is_pointer and active is Marking.DUP and (asked.given is None or asked.given.has_shadow):
         return Marking.DUP
     if asked.given is Marking.OUT:
         refuse(asked.call, f"@{asked.function.name} returns {ty}, which cannot be active")

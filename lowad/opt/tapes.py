@@ -17,6 +17,9 @@ from lowad.opt.wrap import Wrapper
 
 _ALIGNED = 16
 
+_WITHOUT_SHADOW = 2
+"""How many addresses a call returns with room for the tape and an address, and none for its shadow."""
+
 
 def split_arguments(asked: Asked, wrapper: Wrapper, block: Value) -> list[list[Value]]:
     """Return the arguments of either half, each with its shadow; a result in memory and its shadow lie behind
@@ -57,7 +60,10 @@ def _with_tape(asked: Asked, wrapper: Wrapper, block: Value, results: list[Value
     layout = wrapper.builder.module.layout
     in_memory = asked.results is not None
     ty = pointed_type(wrapper.fn.arguments[0], wrapper.builder.module) if in_memory else asked.call.ty
-    addresses = [at for at, (_, part) in enumerate(leaves(layout, ty)) if part.is_pointer]
+    parts = leaves(layout, ty)
+    addresses = [at for at, (_, part) in enumerate(parts) if part.is_pointer]
+    if asked.given is None and len(addresses) == len(parts) == len(results) == _WITHOUT_SHADOW:
+        results = results[:1]
     before = 0
     for number, result in enumerate(results):
         if addresses == [before]:

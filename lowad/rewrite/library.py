@@ -141,6 +141,13 @@ _DEFINED = {
         "dsdot_": FunctionType(DOUBLE, (PTR,) * 5),
         "sdsdot_": FunctionType(FLOAT, (PTR,) * 6),
     },
+    "triangles.ll": {
+        **{f"{letter}lacpy_": FunctionType(VOID, (PTR,) * 7) for letter in "sdcz"},
+        **{
+            f"LAPACKE_{letter}lacpy": FunctionType(I32, (I32, I8, I32, I32, PTR, I32, PTR, I32))
+            for letter in "sdcz"
+        },
+    },
     "rust.ll": {
         "__rust_no_alloc_shim_is_unstable_v2": FunctionType(VOID, ()),
         "__rust_alloc": FunctionType(PTR, (I64, I64)),

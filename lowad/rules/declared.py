@@ -135,9 +135,14 @@ def only_makes_text(call: Call) -> bool:
     return _makes_text(call.callee_name or "") and not getattr(call.callee, "blocks", ())
 
 
+def is_table(item: GlobalVariable) -> bool:
+    """Whether a variable is a table of a class or describes a type: it leads to code and its like alone."""
+    return item.name.startswith(TABLES)
+
+
 def is_inactive_global(item: GlobalVariable) -> bool:
     """Whether the program says that a variable carries no derivatives, or it is known as a library's."""
-    if item.name in INACTIVE_GLOBALS or item.name.startswith(TABLES):
+    if item.name in INACTIVE_GLOBALS or is_table(item):
         return True
     return bool(item.attributes) and _value(item.module, item.attributes, INACTIVE) is not None
 

@@ -52,7 +52,18 @@ static double drivers(const double *p, double *w, const flags *h) {
     return info * b[0] * b[1];
 }
 FUNCTIONS(drivers)
+void dlacpy_(const char *, whole, whole, const double *, whole, double *, whole);
+static double part_copied(const double *p, double *w, const flags *h) {
+    int m = h->incx > 0 ? 3 : 4, n = h->incy > 0 ? 3 : 4, ld = LD;
+    dlacpy_(&h->uplo, &m, &n, w + A, &ld, w + B, &ld);
+    dlacpy_(&h->uplo, &m, &n, w + B, &ld, w + A, &ld);
+    return 0;
+}
+FUNCTIONS(part_copied)
 
+TEST(lapack_copy) {
+    EACH(u, 3) EACH(m, 2) EACH(n, 2) { flags h = {.uplo = "ULG"[u], .incx = m ? 1 : -1, .incy = n ? 1 : -1}; check_part_copied(&h); }
+}
 TEST(lapack_cholesky) {
     EACH(u, 2) { flags h = {.uplo = "UL"[u]}; check_cholesky(&h); }
 }
@@ -69,7 +80,7 @@ TEST(lapack_drivers) {
 }
 
 int main(void) {
-    RUN(lapack_cholesky);
+    RUN(lapack_copy); RUN(lapack_cholesky);
     RUN(lapack_solve);
     RUN(lapack_factors);
     RUN(lapack_drivers);

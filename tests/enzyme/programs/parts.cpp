@@ -6,9 +6,11 @@
 struct kept { void *tape; double result; };
 struct kept_float { void *tape; float result; };
 struct kept_pointer { void *tape; double *result, *shadow; };
+struct kept_pair { void *tape; double *result; };
 struct two { double a, b; };
 template <class R, class... A> R __enzyme_augmentfwd(A...);
 template <class R, class... A> R __enzyme_reverse(A...);
+template <class R, class... A> R __enzyme_fwddiff(A...);
 extern "C" {
 kept __enzyme_augmentfwd_c(void *, ...);
 kept_float __enzyme_augmentfwd_f(void *, ...);
@@ -108,6 +110,24 @@ TEST(pointer_returned) {
     __enzyme_reverse<void>((void *)larger, enzyme_dup_return, enzyme_dup, &a, &da, enzyme_dup, &b, &db, made.tape);
     NEAR(da, 20); NEAR(db, 0);
 }
+TEST(pointer_returned_without_a_word) {
+    double a = 2, b = 1, da = 0, db = 0;
+    kept_pointer made = __enzyme_augmentfwd<kept_pointer>((void *)larger, enzyme_dup, &a, &da, enzyme_dup, &b, &db);
+    NEAR(made.shadow == &da, 1);
+    *made.shadow = 5;
+    __enzyme_reverse<void>((void *)larger, enzyme_dup, &a, &da, enzyme_dup, &b, &db, made.tape);
+    NEAR(da, 20);
+    a = 2; b = 1; da = 0; db = 0;
+    kept_pair pair = __enzyme_augmentfwd<kept_pair>((void *)larger, enzyme_dup, &a, &da, enzyme_dup, &b, &db);
+    NEAR(pair.result == &a, 1);
+    da = 3;
+    __enzyme_reverse<void>((void *)larger, enzyme_dup, &a, &da, enzyme_dup, &b, &db, pair.tape);
+    NEAR(da, 12);
+    double ta = 1, tb = 0;
+    a = 2; b = 1;
+    NEAR(__enzyme_fwddiff<double *>((void *)larger, enzyme_dup, &a, &ta, enzyme_dup, &b, &tb) == &ta, 1);
+    NEAR(ta, 4);
+}
 TEST(two_gradients) {
     void *tape = __enzyme_augmentfwd_tape((void *)pair_product, 0.5, 3.0);
     two g = __enzyme_reverse_two((void *)pair_product, 0.5, 3.0, 10.0, tape);
@@ -183,7 +203,8 @@ TEST(memory_that_stays) {
     for (int i = 0; i < 3; i++) NEAR(again[i], dx[i]);
 }
 int main() {
-    RUN(in_place_recurrence); RUN(floats); RUN(vector_that_grows); RUN(recursion); RUN(pointer_returned); RUN(two_gradients);
+    RUN(in_place_recurrence); RUN(floats); RUN(vector_that_grows); RUN(recursion); RUN(pointer_returned); RUN(pointer_returned_without_a_word);
+    RUN(two_gradients);
     RUN(no_prototype); RUN(control_flow); RUN(layers_with_a_tape_each); RUN(structure_in_memory);
     RUN(buffer_of_the_size_asked_for); RUN(memory_that_stays);
     return failed;

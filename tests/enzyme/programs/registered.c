@@ -99,6 +99,11 @@ KEPT double count(double x) { return floor(x) * x; }
 void *__enzyme_inactivefn_count[] = {(void *)count};
 static double uses_count(double x) { return count(x) + x; }
 
+KEPT double weighted(const double *p, double w) { return p[0] * w + p[1]; }
+double tangent_weighted(const double *p, const double *dp, double w, double dw) { return 100 * dp[0] * w + dp[1] + p[0] * dw; }
+void *__enzyme_register_derivative_weighted[] = {(void *)weighted, (void *)tangent_weighted};
+static double uses_weighted(const double *p, double w) { return weighted(p, w) + weighted(p, 2 * w); }
+
 TEST(tangent_from_a_tape) { NEAR(__enzyme_fwddiff((void *)uses_parted, 2.0, 1.0), 3 * 200 + 1); }
 TEST(deallocator_with_arguments) {
     taken = released = lost = 0;
@@ -110,6 +115,11 @@ TEST(deallocator_with_arguments) {
 TEST(two_tangents_of_a_rule) {
     two t = __enzyme_fwddiff_two((void *)uses_tenth, enzyme_width, 2, 3.0, 1.0, 0.0, 5.0, 0.0, 1.0);
     NEAR(t.a, 5); NEAR(t.b, 3);
+}
+TEST(two_tangents_of_a_rule_that_reads) {
+    double p[2] = {2, 5}, one[2] = {1, 0}, other[2] = {0, 1};
+    two t = __enzyme_fwddiff_two((void *)uses_weighted, enzyme_width, 2, enzyme_dup, p, one, other, enzyme_dup, 3.0, 0.0, 1.0);
+    NEAR(t.a, 100 * (3 + 6)); NEAR(t.b, 1 + 2 + 1 + 4);
 }
 TEST(tape_is_a_structure) {
     double x[3] = {1, 2, 3}, dx[3] = {0, 0, 0};
@@ -128,7 +138,8 @@ TEST(rule_in_two_parts) {
 TEST(annotated_like_a_known_function) { NEAR(__enzyme_autodiff((void *)uses_wave, 0.3), 2 * cos(0.6)); }
 TEST(inactive_by_an_array) { NEAR(__enzyme_autodiff((void *)uses_count, 2.5), 1); }
 int main(void) {
-    RUN(tangent_from_a_tape); RUN(deallocator_with_arguments); RUN(two_tangents_of_a_rule); RUN(tape_is_a_structure);
+    RUN(tangent_from_a_tape); RUN(deallocator_with_arguments); RUN(two_tangents_of_a_rule);
+    RUN(two_tangents_of_a_rule_that_reads); RUN(tape_is_a_structure);
     RUN(tangents_in_memory); RUN(rule_in_a_loop); RUN(rule_in_two_parts); RUN(annotated_like_a_known_function);
     RUN(inactive_by_an_array);
     return failed;
