@@ -1,4 +1,4 @@
-// LA063: @louder has a derivative of the program's own, which has one tangent only
+// LA063: @louder changes memory, and has a derivative of the program's own, which has one tangent only
 struct two { double a, b; };
 struct two __enzyme_fwddiff(void *, ...);
 extern int enzyme_width;
