@@ -19,7 +19,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function
 from lowad.ir.types import ArrayType, DataLayout, IntType, Type, VectorType, struct_of
 from lowad.ir.values import Argument, ConstantExpr, ConstantInt, ConstantWord, Value
-from lowad.rules import callee_facts
+from lowad.rules import facts_of
 
 REGION = 64
 """How many values a web of phis may have to be looked through."""
@@ -141,11 +141,10 @@ class Addresses:
 
     def _result(self, call: Call, given: Given) -> tuple[Value, Index] | None:
         """Return the argument that a call returns moved on, and by how much."""
-        row = callee_facts(call.callee_name or "")
+        row = facts_of(call)
         if row is not None:
             position = row.returns_argument
-            is_passed = position is not None and position < call.argument_count
-            return (call.arguments[position], ZERO) if position is not None and is_passed else None
+            return None if position is None else (call.arguments[position], ZERO)
         callee = call.callee
         if not isinstance(callee, Function) or callee.fn_type is not call.fn_type or not call.ty.is_pointer:
             return None

@@ -91,7 +91,7 @@ def _calls(fn: Function) -> Iterator[Call]:
 def _library(module: Module) -> Library | None:
     """Return which library's <mpi.h> the program was compiled with, by the type of a communicator."""
     for fn in module.functions:
-        row = ROWS.get(fn.name) or callee_facts(fn.name)
+        row = ROWS.get(fn.name) or callee_facts(fn.name, fn.fn_type)
         if row is None or _PASSING.fullmatch(fn.name) is None:
             continue
         if "comm" in row.operands and len(fn.fn_type.params) == len(row.operands):

@@ -80,12 +80,34 @@ def _kept(variable: Instruction) -> _Kept | None:
         if member.operands or not all(_note(kept, member, user) for user in member.users):
             return None
     firsts = {store.operands[0] for store in kept.targets.values()}
-    if len(kept.sources) != 1 or len(firsts) != 1:
+    if len(kept.sources) != 1 or len(firsts) != 1 or len(set(kept.targets.values())) < len(kept.targets):
+        return None
+    if any(_is_stale(kept, copy) for copy in (*kept.passed, *kept.targets)):
         return None
     # What lies behind the last field may stay behind.
     if max(map(_size, kept.copies)) > _size(kept.sources[0]):
         return None
     return kept if _is_first(firsts.pop(), kept.sources[0]) else None
+
+
+def _is_stale(kept: _Kept, copy: Call) -> bool:
+    """Whether the variable that is copied may hold the rest of a block that was taken before the last one."""
+    variable, (taken,) = copy.arguments[1], kept.sources
+    filled = [one for one in kept.passed if one.arguments[0] is variable]
+    if variable is taken.arguments[0]:
+        return bool(filled)
+    work = [(copy.block, copy.block.instructions.index(copy))]
+    seen: set[Block] = set()
+    while work:
+        block, end = work.pop()
+        last = next((i for i in reversed(block.instructions[:end]) if i is taken or i in filled), None)
+        if last is taken:
+            return True
+        if last is None:
+            before = {user.block for user in block.users if user.is_terminator} - seen
+            seen |= before
+            work += [(source, len(source.instructions)) for source in before]
+    return False
 
 
 def _note(kept: _Kept, member: Instruction, user: Instruction) -> bool:

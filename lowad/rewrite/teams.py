@@ -130,7 +130,9 @@ def _tell_effects(module: Module) -> None:
 
 def _calls(fn: Function, name: str) -> list[Call]:
     return [
-        i for i in fn.instructions if isinstance(i, Call) and i.callee_name == name and i.opcode == "call"
+        i
+        for i in fn.instructions
+        if isinstance(i, Call) and i.callee_name == name and i.opcode == "call" and i.argument_count >= 3
     ]
 
 
@@ -140,9 +142,10 @@ def _calls(fn: Function, name: str) -> list[Call]:
 def _reword(fn: Function) -> bool:
     """Say in lowad's words what threads of a team do to each other; whether there was anything."""
     calls = [i for i in fn.instructions if isinstance(i, Call) and isinstance(i.callee, Function)]
+    reduce = ("__kmpc_reduce", "__kmpc_end_reduce")
     words = [call for call in calls if call.callee_name in _WORDS]
     reductions = [
-        call for call in calls if (call.callee_name or "").startswith(("__kmpc_reduce", "__kmpc_end_reduce"))
+        call for call in calls if (call.callee_name or "").startswith(reduce) and call.argument_count >= 3
     ]
     editor = Editor(fn)
     for call in words:
@@ -252,7 +255,7 @@ def _asked(call: Call) -> Call | None:
     for _ in call.fn.blocks:
         for instr in reversed(block.instructions[:end]):
             if isinstance(instr, Call) and instr.callee_name in (_FORK, *_THREADS):
-                return instr if instr.callee_name in _THREADS else None
+                return instr if instr.callee_name in _THREADS and instr.arguments else None
         sources = {user.block for user in block.users if user.is_terminator}
         if len(sources) != 1:
             return None

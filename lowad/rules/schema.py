@@ -116,12 +116,21 @@ class CalleeRow:
         return self.inactive or any(fact is not None for fact in moved)
 
     @property
+    def _gives_addresses(self) -> bool:
+        """Whether a result that is an address is one that the row knows, or of nothing that is active."""
+        is_passed = self.returns_argument is not None or bool(self.captures)
+        return self.inactive or self.allocates is not None or self.catches or is_passed
+
+    @property
     def may_unwind(self) -> bool:
         """Whether an exception may come out of a call, as far as the row knows."""
         return self.throws or bool(self.calls) or self.name.startswith("_Z")
 
     def fits(self, fn_type: FunctionType) -> bool:
-        """Whether `fn_type` has the arguments this row speaks of."""
+        """Whether `fn_type` has the arguments this row speaks of, and no address for a result of which it
+        does not."""
+        if isinstance(fn_type.result, PointerType) and not self._gives_addresses:
+            return False
         count = len(fn_type.params)
         if count != len(self.operands) and not (self.variadic and count >= len(self.operands)):
             return False

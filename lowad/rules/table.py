@@ -122,18 +122,13 @@ def row_of_function(name: str, fn_type: FunctionType) -> Row | None:
     return None
 
 
-def callee_facts(name: str, fn_type: FunctionType | None = None) -> CalleeRow | None:
-    """Return the effects of the declared function `name`, None where the table says nothing.
+def callee_facts(name: str, fn_type: FunctionType) -> CalleeRow | None:
+    """Return the effects of the declared function `name`, None where the table says nothing of one of its
+    type.
 
-    Functions of <math.h> and inactive ones have facts too. With `fn_type` the type must fit, as an
-    intrinsic's does.
+    Functions of <math.h> and inactive ones have facts too.
     """
-    if name.startswith("llvm."):
-        row = _intrinsic_row(name)
-    elif fn_type is not None:
-        row = row_of_function(name, fn_type)
-    else:
-        row = RULES.functions.get(name, (None, ""))[0]
+    row = row_of_function(name, fn_type)
     return row.facts if isinstance(row, ScalarRow | InactiveRow) else row
 
 

@@ -43,9 +43,51 @@ def test_what_lies_behind_the_last_field_may_stay() -> None:
     assert "i64 12, i1 false" in text
 
 
+_ONWARD = """
+  br label %next
+next:"""
+_AGAIN = """
+  %more = icmp eq i8 %first, 0
+  br i1 %more, label %next, label %done
+done:"""
+_KEEP = """
+  call void @llvm.memcpy.p0.p0.i64(ptr %kept, ptr %rest, i64 15, i1 false)"""
+_KEPT = """
+  %kept = alloca [15 x i8], align 1"""
+_GIVE_KEPT = _GIVE.replace("%rest,", "%kept,")
+
+
+@pytest.mark.parametrize(
+    "body", [_KEPT + _TAKE + _KEEP + _GIVE_KEPT, _KEPT + _ONWARD + _TAKE + _AGAIN + _KEEP + _GIVE_KEPT]
+)
+def test_a_block_is_passed_on(body: str) -> None:
+    text = _rewritten(body)
+    assert text is not None
+    assert text.count("i64 16, i1 false") == 3
+
+
 @pytest.mark.parametrize(
     "body",
     [
+        # What is kept is older than the byte, on one way at least.
+        _KEPT
+        + _ONWARD
+        + _TAKE
+        + """
+  %some = icmp eq i8 %first, 1
+  br i1 %some, label %keep, label %on
+keep:"""
+        + _KEEP
+        + """
+  br label %on
+on:"""
+        + _AGAIN
+        + _GIVE_KEPT,
+        # The byte is stored between two copies.
+        _TAKE
+        + _GIVE
+        + """
+  call void @llvm.memcpy.p0.p0.i64(ptr %rest.of.q, ptr %rest, i64 15, i1 false)""",
         # The block changes between the two parts of a copy.
         _TAKE.replace("%rest.of.p =", "store i8 0, ptr %p, align 1\n  %rest.of.p =") + _GIVE,
         _TAKE + _GIVE.replace("%rest.of.q =", "store i8 0, ptr %r, align 1\n  %rest.of.q ="),

@@ -1,13 +1,16 @@
 """The table: what is refused when a row is added, and what is found for the calls of real programs."""
 
+import re
 from collections.abc import Callable
 
 import pytest
 
-from lowad.errors import RuleError
+from lowad.errors import InputError, RuleError
 from lowad.ir.instructions import Call
 from lowad.ir.parser import parse
-from lowad.ir.types import DOUBLE, FLOAT, I32, I64, PTR, VOID, FloatType, FunctionType, Type
+from lowad.ir.types import DOUBLE, FLOAT, I1, I32, I64, PTR, VOID, FloatType, FunctionType, Type
+from lowad.pipeline.program import Program
+from lowad.request import Mode
 from lowad.rules import CalleeRow, InactiveRow, ScalarRow, callee_facts, facts_of, row_of, row_of_function
 from lowad.rules.declare import Table
 from lowad.rules.table import RULES, strip_types
@@ -127,16 +130,17 @@ def test_rows_of_instructions() -> None:
 
 
 def test_facts_of_allocation_and_movers() -> None:
-    calloc, memcpy = callee_facts("calloc"), callee_facts("llvm.memcpy.p0.p0.i64")
+    calloc = callee_facts("calloc", FunctionType(PTR, (I64, I64)))
+    memcpy = callee_facts("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
     assert calloc is not None
     assert calloc.allocates is not None
     assert (calloc.allocates.size, calloc.allocates.zeroed, calloc.allocates.free) == ((0, 1), True, "free")
     assert memcpy is not None
     assert (memcpy.moves, memcpy.reads, memcpy.writes) == ((0, 1, 2), (1,), (0,))
-    free = callee_facts("_ZdlPv")
+    free = callee_facts("_ZdlPv", FunctionType(VOID, (PTR,)))
     assert free is not None
     assert free.frees == 0
-    assert callee_facts("no_such_function") is None
+    assert callee_facts("no_such_function", FunctionType(VOID, ())) is None
 
 
 def test_every_allocation_names_a_function_that_frees() -> None:
@@ -144,9 +148,36 @@ def test_every_allocation_names_a_function_that_frees() -> None:
     assert len(rows) > 10
     for row in rows:
         assert row.allocates is not None
-        freeing = callee_facts(row.allocates.free)
-        assert freeing is not None
+        freeing, _ = RULES.functions[row.allocates.free]
+        assert isinstance(freeing, CalleeRow)
         assert freeing.frees is not None, row.name
+
+
+def test_a_function_declared_otherwise_is_none_of_the_table() -> None:
+    rows = [(name, row) for name, (row, _) in RULES.functions.items() if isinstance(row, CalleeRow)]
+    names = [
+        name for name, row in rows if not row.noreturn and re.fullmatch(r"(?!llvm|lowad|P?MPI|mpi)\w+", name)
+    ]
+    declared = "".join(f"declare void @{name}()\n" for name in names)
+    called = "".join(f"  call void @{name}()\n" for name in names)
+    body = f"{called}  %y = fmul double %x, %x\n  ret double %y"
+    program = Program(f"{declared}define double @f(double %x) {{\n{body}\n}}\n")
+    derivative = program.derive("f", Mode.FORWARD, with_seeded=False).text
+    assert len(names) > 100
+    assert [name for name in names if f"@{name}()" not in derivative] == []
+
+
+@pytest.mark.parametrize("name", ["free", "scanf"])
+def test_a_result_of_which_the_row_says_nothing_is_refused(name: str) -> None:
+    program = Program(f"""declare ptr @{name}(ptr)
+define double @f(ptr %p) {{
+  %q = call ptr @{name}(ptr %p)
+  %y = load double, ptr %q
+  ret double %y
+}}
+""")
+    with pytest.raises(InputError, match=f"no rule for active call to '{name}'"):
+        program.derive("f", Mode.REVERSE, with_seeded=False)
 
 
 def test_scalar_rows_touch_no_memory() -> None:

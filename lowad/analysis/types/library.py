@@ -60,7 +60,7 @@ class Library:
         self._ours(call, callee.name)
         if said := said_by_call(call):
             self._trees.poke(call.arguments[0], said, call)
-        row = callee_facts(callee.name)
+        row = callee_facts(callee.name, call.fn_type)
         if row is None:
             return
         arguments = call.arguments
