@@ -42,6 +42,9 @@ _STRUCTURE = frozenset(
     )
 )
 
+_LEAST = 16
+"""Bits of the smallest float."""
+
 
 def adjoint_reads(facts: Facts, calls: Mapping[Call, CallPlan]) -> dict[Instruction, tuple[Node, ...]]:
     """Return every instruction that has an adjoint, in the program's order, with the nodes that it reads."""
@@ -58,12 +61,17 @@ def adjoint_reads(facts: Facts, calls: Mapping[Call, CallPlan]) -> dict[Instruct
     return found
 
 
-def counts(instr: Instruction) -> bool:
+def _counts(instr: Instruction, facts: Facts) -> bool:
     """Whether an atomic access does arithmetic on an integer, as counters of references do.
 
-    That is no float's bits.
+    Of words whose kind nothing shows, sums alone are taken for that: the others are done to bits of floats too,
+    such as the larger of two that are not negative.
     """
-    return instr.opcode == "atomicrmw" and instr.ty.is_integer and instr.word != "xchg"
+    if instr.opcode != "atomicrmw" or not isinstance(instr.ty, IntType) or instr.word == "xchg":
+        return False
+    kind = facts.types.scalar(instr)
+    is_known = kind is INTEGER or instr.ty.bits < _LEAST
+    return is_known or (instr.word in ("add", "sub") and not isinstance(kind, Float))
 
 
 def adds(instr: Instruction) -> bool:
@@ -76,7 +84,9 @@ def _check(instr: Instruction, facts: Facts) -> None:
     activity = facts.activity
     if instr.opcode in ("atomicrmw", "cmpxchg", "va_arg"):
         is_number = instr.opcode == "cmpxchg" and facts.types.scalar(instr.operands[2]) is INTEGER
-        if activity.holds_active(instr.operands[0]) and not (is_number or counts(instr) or adds(instr)):
+        if activity.holds_active(instr.operands[0]) and not (
+            is_number or _counts(instr, facts) or adds(instr)
+        ):
             refuse(Code.UNSUPPORTED_INSTRUCTION, f"{instr.opcode} of active memory", instr)
         return
     _check_pointers(instr, facts)
