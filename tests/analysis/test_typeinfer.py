@@ -576,7 +576,7 @@ define i64 @f(ptr %p, ptr %q, ptr %r) {
     assert p.types.scalar(p["k"]) is None
 
 
-def test_arrays_without_an_end_stop_at_what_is_used_as_an_integer() -> None:
+def test_arrays_without_an_end_stop_at_what_is_used_as_an_index() -> None:
     p = Program("""
 define i32 @f(ptr %p, ptr %q, i64 %k) {
   %m = and i64 %k, 3
@@ -584,9 +584,35 @@ define i32 @f(ptr %p, ptr %q, i64 %k) {
   %x = load float, ptr %a
   %b = getelementptr i8, ptr %p, i64 16
   %i = load i32, ptr %b
-  %j = load i32, ptr %q
-  %o = or i32 %i, %j
-  ret i32 %o
+  %j = sext i32 %i to i64
+  %o = getelementptr i32, ptr %q, i64 %j
+  %v = load i32, ptr %o
+  ret i32 %v
 }""")
     assert p.types.scalar(p["i"]) is INTEGER
     assert p.kinds("p", 20) == [(4 * n, 4, F) for n in range(4)] + [(16, 4, INTEGER)]
+
+
+@pytest.mark.parametrize(
+    "use",
+    [
+        "%k = udiv i64 %w, 3",
+        "%k = mul i64 %w, 31",
+        "%k = add i64 %w, %n",
+        "%k = zext i64 %w to i128\n  %l = add i128 %k, 1",
+        "switch i64 %w, label %end [i64 0, label %end i64 7, label %end]\nend:",
+        "%t = getelementptr [9 x i64], ptr @switch.table.f, i64 0, i64 %w\n  %k = load i64, ptr %t",
+    ],
+)
+def test_words_that_go_on_are_no_integers_for_what_else_is_made_of_them(use: str) -> None:
+    text = """
+@switch.table.f = private constant [9 x i64] zeroinitializer
+define void @f(ptr %p, ptr %q, i64 %n) {
+  %w = load i64, ptr %p
+  store i64 %w, ptr %q
+  USE
+  ret void
+}"""
+    assert Program(text.replace("USE", use)).kinds("q", 8) == [(0, 8, None)]
+    alone = text.replace("store i64 %w, ptr %q", "").replace("USE", "%x = sitofp i64 %w to double")
+    assert Program(alone).kinds("p", 8) == [(0, 8, INTEGER)]

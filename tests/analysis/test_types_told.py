@@ -114,7 +114,8 @@ def test_debug_data_speaks_of_arguments() -> None:
 
 def test_debug_data_gives_way_to_accesses() -> None:
     text = DEBUG.replace(
-        "  ret void", "  store i32 7, ptr %a\n  %m = load i32, ptr %a\n  %k = mul i32 %m, 3\n  ret void"
+        "  ret void",
+        "  store i32 7, ptr %a\n  %m = load i32, ptr %a\n  %k = sitofp i32 %m to double\n  ret void",
     )
     p = Program(text)
     assert p.kinds("a", 4) == [(0, 4, INTEGER)]

@@ -19,20 +19,8 @@ def expected(path: Path) -> tuple[str, str]:
     return found[1], found[2]
 
 
-KNOWN = {"numbers_summed_apart.c": "memory of which sums are made is memory of integers (docs/limits.md)"}
-"""Programs that should be refused and are not, and why."""
-PARAMETERS = [
-    pytest.param(
-        path,
-        id=path.name,
-        marks=[pytest.mark.xfail(strict=True, reason=KNOWN[path.name])] if path.name in KNOWN else [],
-    )
-    for path in PROGRAMS
-]
-
-
 @pytest.mark.parametrize("level", [0, 2])
-@pytest.mark.parametrize("path", PARAMETERS)
+@pytest.mark.parametrize("path", PROGRAMS, ids=lambda path: path.name)
 def test_is_refused_with_the_reason(path: Path, level: int, tmp_path: Path) -> None:
     code, words = expected(path)
     text = compile_to_ir(path, level, tmp_path)

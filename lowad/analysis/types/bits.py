@@ -22,7 +22,7 @@ from lowad.analysis.types.tree import (
     leaf,
     whole,
 )
-from lowad.analysis.types.uses import is_integer
+from lowad.analysis.types.uses import is_integer, is_moved
 from lowad.ir.instructions import Instruction
 from lowad.ir.types import I32, I64, IntType
 from lowad.ir.values import ConstantInt, Value
@@ -61,16 +61,21 @@ def derived(instr: Instruction, trees: Sequence[TypeTree], widths: Sequence[int]
 def sources(
     instr: Instruction, result: TypeTree, trees: Sequence[TypeTree], widths: Sequence[int]
 ) -> Iterator[tuple[Value, TypeTree]]:
-    """Yield what the tree of the result says of the operands."""
+    """Yield what the tree of the result says of the operands.
+
+    That the result is an integer says nothing of a word of which bits go elsewhere too.
+    """
     operands, width = instr.operands, widths[0]
     match instr.opcode:
         case "zext":
-            yield operands[0], result.window(0, width)
+            wide = result.window(0, width)
+            yield operands[0], carried(wide) if is_moved(operands[0]) else wide
         case "sext" | "add" if whole(result, width) is INTEGER:
             for position, operand in enumerate(operands):
                 # What is counted from an address is an integer where only distances are taken of it.
                 is_address = whole(trees[position], width) is POINTER
-                if not is_address and (len(operands) == 1 or isinstance(operands[1 - position], ConstantInt)):
+                is_alone = len(operands) == 1 or isinstance(operands[1 - position], ConstantInt)
+                if is_alone and not is_address and not is_moved(operand):
                     yield operand, leaf(INTEGER, width)
         case "trunc":
             yield operands[0], carried(result)

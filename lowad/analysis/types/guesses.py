@@ -25,7 +25,7 @@ from lowad.analysis.types.tree import (
     TypeTree,
     leaf,
 )
-from lowad.analysis.types.uses import goes_on, leaves
+from lowad.analysis.types.uses import goes_on, is_moved
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import ArrayType, FloatType, IntType, StructType, Type, struct_of
@@ -193,7 +193,7 @@ class Guesses:
             # Words of any kind are compared and summed up before they are moved: equal ones are left out.
             is_loaded = getattr(operand, "opcode", "") == "load"
             is_sum = is_loaded and instr.opcode in ("add", "sub")
-            if (instr.opcode == "icmp" and goes_on(operand)) or (is_sum and leaves(operand)):
+            if (instr.opcode == "icmp" and goes_on(operand)) or (is_sum and is_moved(operand)):
                 continue
             if node is not None and isinstance(operand.ty, IntType):
                 yield node, leaf(INTEGER, self._trees.size(operand.ty)), "arithmetic"

@@ -72,6 +72,8 @@ class Library:
             target, byte, size = row.sets
             self._links.counts(call, [arguments[size]])
             self._cleared(call, arguments[target], arguments[byte], arguments[size])
+        if row.frees is not None:
+            self._links.counts(call, arguments)
         if row.allocates is not None:
             self._links.counts(call, [arguments[position] for position in row.allocates.size])
             if row.allocates.zeroed:

@@ -17,7 +17,7 @@ from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees, first
 from lowad.analysis.types.tree import INTEGER, ZERO, Float, Index, TypeTree, leaf, tree_of, whole
-from lowad.analysis.types.uses import blends, goes_on, is_bits, is_counted, is_integer
+from lowad.analysis.types.uses import blends, goes_on, is_bits, is_counted, is_integer, is_moved, is_switch
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Global
 from lowad.ir.types import I1, FloatType, IntType, Type, VectorType, element_type, struct_of
@@ -58,7 +58,7 @@ class Links:
             case "store":
                 self._access(instr, operands[0], operands[1])
             case "getelementptr":
-                self.counts(instr, operands[1:])
+                self.counts(instr, _unmoved(operands[1:]) if is_switch(instr) else operands[1:])
                 self._structures(instr)
             case "alloca":
                 assert instr.source is not None
@@ -71,8 +71,10 @@ class Links:
                 self._guesses.fields[instr, instr.source] = None
             case "phi" | "select":
                 self._choice(instr)
-            case "switch" | "sitofp" | "uitofp":
-                self.counts(instr, operands[:1])
+            case "sitofp" | "uitofp":
+                self.counts(instr, operands)
+            case "switch":
+                self.counts(instr, _unmoved(operands[:1]))
             case "extractvalue" | "insertvalue" | "extractelement" | "insertelement":
                 self._element(instr)
             case "atomicrmw" | "cmpxchg":
@@ -94,9 +96,7 @@ class Links:
             opcode in ("add", "shl") and "nsw" in instr.flags and not _is_put_together(instr)
         ):
             self.count(instr, instr)
-            for operand in operands:
-                if getattr(operand, "opcode", "") not in SAME_BITS:
-                    self.count(operand, instr)
+            self.counts(instr, [v for v in _unmoved(operands) if getattr(v, "opcode", "") not in SAME_BITS])
         elif opcode in ("zext", "trunc", "shl", "lshr", "or", "sext") or opcode in MIXES:
             if _keeps_one_bit(instr):
                 self.count(operands[0], instr)
@@ -384,6 +384,14 @@ class Links:
         self._access(instr, value, pointer)
         if instr.opcode == "atomicrmw":
             self._access(instr, instr, pointer)
+
+
+def _unmoved(values: Iterable[Value]) -> list[Value]:
+    """Return the values of some that arithmetic and comparison tell of: those that are no words on their way.
+
+    Bits of floats are compared with several at a time, as with both zeros, and made hashes of.
+    """
+    return [value for value in values if getattr(value, "opcode", "") != "load" or not is_moved(value)]
 
 
 def _is_put_together(instr: Instruction) -> bool:

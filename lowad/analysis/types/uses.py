@@ -1,82 +1,140 @@
-"""What integers that are read where numbers and integers are stored in turn, as in unions, are used as.
+"""What integers are used as: as bits that go on, or as numbers of their own.
 
-Lattice: none: one answer for each load.
-Direction: from a load to its users.
+Lattice: none: one answer for each value.
+Direction: from a value to its users.
 Reads: instructions.
-When unsure: no answer.
-Source: what C programs do with tagged unions, against what they do with the bits of floats: shifts, masks and
-  constants as large as exponents are.
+When unsure: bits go on, and tell nothing.
+Source: what C programs do with indices and tagged unions, against what they do with the bits of floats:
+  shifts, masks, check sums, hashes, and constants as large as exponents are.
 """
 
-from collections.abc import Callable
+from collections.abc import Iterator
+from enum import Flag, auto
 
 from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Global
 from lowad.ir.types import I1, IntType
 from lowad.ir.values import Argument, Constant, ConstantInt, Value, is_zero
 from lowad.rules import InactiveRow, facts_of, row_of
 
 _STEERS = frozenset(("sitofp", "uitofp", "icmp", "switch"))
+_CONVERTS = frozenset(("sitofp", "uitofp"))
 _COMPUTES = frozenset(("add", "sub", "mul", "sdiv", "udiv", "srem", "urem"))
-_CUTS = frozenset(("shl", "lshr", "ashr", "and", "or", "xor"))
+_SUMS = frozenset(("add", "sub"))
+_REMAINDERS = frozenset(("srem", "urem"))
+_MASKS = frozenset(("lshr", "ashr", "and", "or", "xor"))
 _MAKES = frozenset(("zext", "sext", "fptosi", "fptoui"))
-_WIDENS = frozenset(("zext", "sext", "trunc"))
+_WIDENS = frozenset(("zext", "sext"))
 _CHOOSES = frozenset(("phi", "select", "freeze"))
 _LEAVES = frozenset(("ret", "insertvalue", "insertelement", "bitcast"))
-_HANDS_ON = frozenset(("store", "ret", "call", "invoke", "insertvalue", "phi", "select"))
+_HANDS_ON = frozenset(("store", "ret", "call", "invoke", "insertvalue"))
 _ATOMIC = frozenset(("atomicrmw", "cmpxchg"))
-_COUNTS = _COMPUTES | {"sitofp", "uitofp", "switch"}
-_PASSES = _WIDENS | _CHOOSES
 _GIVES = frozenset(("load", "phi", "call", "invoke", "extractvalue"))
+_TABLE = "switch.table."
 _DEEP = 6
 """How many operations are looked through for words that are put into each other."""
 _FRACTIONS = {16: 10, 32: 23, 64: 52}
+_INDEX = 32
+"""Bits of the integers that programs count with. A byte of a word chooses one of few, as sorting does."""
 _MOST = 64
 """How many uses are looked at."""
 
 
-def is_computed_with(bits: Instruction) -> bool:
-    """Whether every use of an integer takes it for a number of its own and none for bits of a float."""
-    work: list[tuple[Instruction, bool, bool]] = [(bits, False, False)]
-    seen: set[Instruction] = set()
+class _Done(Flag):
+    """What is done to an integer before it comes to an end, beside choices."""
+
+    NOTHING = 0
+    MOVED = auto()
+    """Put in another order, exchanged with another word, or chosen by a mask: all bits are there."""
+    WIDENED = auto()
+    NARROWED = auto()
+    SCALED = auto()
+    """Shifted up."""
+    CUT = auto()
+    COMPUTED = auto()
+    MIXED = auto()
+    """Made one of few, or one with others, as check sums and hashes are made of any bits."""
+    EXPONENT = auto()
+    """Computed with a constant that reaches into the exponent of a float."""
+    MORE = auto()
+    """More than is looked at."""
+
+
+_IN_PART = _Done.MOVED | _Done.NARROWED | _Done.SCALED | _Done.CUT
+_AS_NUMBER = _Done.WIDENED | _Done.NARROWED | _Done.SCALED | _Done.COMPUTED | _Done.EXPONENT
+
+
+def _ends(bits: Value) -> Iterator[tuple[Instruction, Value, _Done]]:
+    """Yield what takes an integer and makes none of it: that, its operand, and what was done before."""
+    work = [(bits, _Done.NOTHING)]
+    seen = set(work)
     while work:
-        value, is_result, is_cut = work.pop()
-        for user in value.users:
-            if user.opcode in _STEERS or (user.opcode == "getelementptr" and user.operands[0] is not value):
-                continue
-            if user.opcode in _HANDS_ON and is_result and not is_cut:
-                continue
-            passes = user.opcode in _COMPUTES | _CUTS | _WIDENS | _CHOOSES
-            if not passes or _is_exponent(user) or len(seen) > _MOST:
-                return False
-            if user not in seen:
-                seen.add(user)
-                result = is_result or user.opcode in _COMPUTES
-                work.append((user, result, is_cut or user.opcode in _CUTS))
-    return True
+        value, before = work.pop()
+        for user in getattr(value, "users", ()):
+            does = _does(user, value, before)
+            if does is None or len(seen) > _MOST:
+                yield user, value, before if does is None else before | _Done.MORE
+            elif (user, before | does) not in seen:
+                seen.add((user, before | does))
+                work.append((user, before | does))
 
 
-def _takes_whole(user: Instruction) -> bool:
-    return isinstance(user, Call) and facts_of(user) is None and row_of(user) is None
+def _does(user: Instruction, value: Value, before: _Done) -> _Done | None:
+    """Return what an instruction does to an integer, None where what it makes is none."""
+    opcode = user.opcode
+    if opcode in _CHOOSES:
+        is_sum = opcode == "phi" and _Done.COMPUTED in before
+        return _Done.MIXED if is_sum else _Done.MOVED if blends(user) else _Done.NOTHING
+    if opcode in _WIDENS:
+        return _Done.WIDENED
+    if opcode == "trunc":
+        is_number = isinstance(user.ty, IntType) and user.ty.bits >= _INDEX
+        return _Done.NARROWED if is_number else _Done.NARROWED | _Done.MIXED
+    if opcode == "shl":
+        return _Done.SCALED
+    if opcode in _MASKS:
+        return _Done.MOVED if blends(user) else _Done.CUT
+    if opcode in _COMPUTES:
+        is_alone = opcode not in _SUMS or any(isinstance(item, Constant) for item in user.operands)
+        does = _Done.COMPUTED if is_alone and opcode not in _REMAINDERS else _Done.COMPUTED | _Done.MIXED
+        return does | _Done.EXPONENT if _is_exponent(user) else does
+    return _Done.MOVED if keeps_bits(user) else None
 
 
-def is_copied(bits: Instruction) -> bool:
-    """Whether an integer is stored as it is, or taken for a float, and nothing else is done with it.
+def _takes(user: Instruction, value: Value) -> bool:
+    """Whether an instruction takes the bits of an integer to memory, to another function or to a float."""
+    if user.opcode == "store":
+        return user.operands[0] is value
+    if isinstance(user, Call):
+        return facts_of(user) is None and row_of(user) is None
+    return user.opcode in _LEAVES or user.opcode in _ATOMIC
 
-    Of what is chosen from floats and integers each choice says for itself what it is.
-    """
-    work, seen = [bits], {bits}
-    while work:
-        value = work.pop()
-        for user in value.users:
-            is_stored = user.opcode == "store" and user.operands[0] is value
-            if is_stored or (user.opcode == "bitcast" and user.ty.is_float):
-                continue
-            if user.opcode not in _CHOOSES or len(seen) > _MOST:
-                return False
-            if user not in seen:
-                seen.add(user)
-                work.append(user)
-    return True
+
+def _counts_with(user: Instruction, value: Value) -> bool:
+    """Whether an instruction takes an integer for a number: an index, a length in bytes, or to convert it."""
+    if user.opcode == "getelementptr":
+        return user.operands[0] is not value and not is_switch(user)
+    row = facts_of(user) if isinstance(user, Call) else None
+    if row is None:
+        return user.opcode in _CONVERTS
+    is_byte = row.sets is not None and user.operands[row.sets[1]] is value
+    return not is_byte and any(what is not None for what in (row.allocates, row.frees, row.moves, row.sets))
+
+
+def is_switch(instr: Instruction) -> bool:
+    """Whether an element is chosen of a table that LLVM made of a switch."""
+    table = instr.operands[0]
+    return instr.opcode == "getelementptr" and isinstance(table, Global) and table.name.startswith(_TABLE)
+
+
+def goes_on(value: Value) -> bool:
+    """Whether the bits of an integer may come to memory, to another function or to a float as they are."""
+    return any(_Done.MORE in d or (d in _Done.MOVED and _takes(user, bits)) for user, bits, d in _ends(value))
+
+
+def is_moved(value: Value) -> bool:
+    """Whether all of its bits may, or some."""
+    return any(_Done.MORE in d or (d in _IN_PART and _takes(user, bits)) for user, bits, d in _ends(value))
 
 
 def is_bits(access: Instruction, value: Value) -> bool:
@@ -85,61 +143,42 @@ def is_bits(access: Instruction, value: Value) -> bool:
     A tag says then how the program moves such a word, and not what is in it.
     """
     if value is access:
-        return leaves(value)
+        return is_moved(value)
     return is_zero(value) or not all(map(is_integer, origins(value)))
 
 
-def goes_on(value: Value) -> bool:
-    """Whether the bits of an integer may come to memory, to another function or to a float as they are."""
-    return _walks_out(value, lambda user: user.opcode in _CHOOSES or keeps_bits(user) or blends(user))
-
-
-def leaves(value: Value) -> bool:
-    """Whether all of the bits may, or some."""
-    return _walks_out(value, lambda user: user.opcode in _CHOOSES | _CUTS or keeps_bits(user))
-
-
-def _walks_out(value: Value, passes: Callable[[Instruction], bool]) -> bool:
-    """Whether an integer leaves, or what certain operations make of it."""
-    work, seen = [value], {value}
-    while work:
-        bits = work.pop()
-        for user in getattr(bits, "users", ()):
-            if user.opcode == "store":
-                if user.operands[0] is bits:
-                    return True
-            elif user.opcode in _LEAVES or user.opcode in _ATOMIC or _takes_whole(user):
-                return True
-            elif user not in seen and passes(user):
-                if len(seen) > _MOST:
-                    return True
-                seen.add(user)
-                work.append(user)
-    return False
-
-
 def is_counted(bits: Instruction) -> bool:
-    """Whether an integer is an index, converted or computed with: what few programs do with bits of a float.
+    """Whether an integer counts elements or bytes, or is converted to a float.
 
-    They may well compare them, shift them and take some of them.
+    Few programs do that with the bits of a float; they may well compare them, hash them and sum them up.
     """
-    work, seen = [bits], {bits}
-    while work:
-        value = work.pop()
-        for user in value.users:
-            is_index = user.opcode == "getelementptr" and user.operands[0] is not value
-            if is_index or user.opcode in _COUNTS or _mixes(user):
-                return True
-            if user.opcode in _PASSES and user not in seen and len(seen) <= _MOST:
-                seen.add(user)
-                work.append(user)
-    return False
+    return any(done in _AS_NUMBER and _counts_with(user, value) for user, value, done in _ends(bits))
 
 
-def _mixes(instr: Instruction) -> bool:
-    """Whether bits of two integers are put into one, not as `blends` says."""
-    is_mask = instr.opcode in ("and", "or", "xor") and not isinstance(instr.operands[1], Constant)
-    return is_mask and not blends(instr)
+def is_computed_with(bits: Instruction) -> bool:
+    """Whether every use of an integer takes it for a number of its own and none for bits of a float."""
+    cut = _Done.CUT | _Done.SCALED | _Done.MOVED
+    for user, value, done in _ends(bits):
+        is_index = user.opcode == "getelementptr" and user.operands[0] is not value
+        is_result = user.opcode in _HANDS_ON and _Done.COMPUTED in done and not done & cut
+        if done & (_Done.EXPONENT | _Done.MORE) or not (user.opcode in _STEERS or is_index or is_result):
+            return False
+    return True
+
+
+def is_copied(bits: Instruction) -> bool:
+    """Whether an integer is stored as it is, or taken for a float, and nothing else is done with it.
+
+    Of what is chosen from floats and integers each choice says for itself what it is.
+    """
+    return all(
+        not done
+        and (
+            (user.opcode == "store" and user.operands[0] is value)
+            or (user.opcode == "bitcast" and user.ty.is_float)
+        )
+        for user, value, done in _ends(bits)
+    )
 
 
 def keeps_bits(instr: Instruction) -> bool:

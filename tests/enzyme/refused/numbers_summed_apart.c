@@ -1,11 +1,11 @@
 // LA024: carries a float cannot be decided
-// Not refused: the sum takes what it reads for integers, and the copy that follows moves words of that memory. The gradient is 0.
+// One loop sums words up, another moves them: a check sum is made of any bits.
 #include <string.h>
 double __enzyme_autodiff(void *, ...);
 static unsigned long sum;
 __attribute__((noinline)) static void copied(const unsigned long *from, unsigned long *to, int n) {
     for (int i = 0; i < n; i++) sum += from[i];
-    for (int i = 0; i < n; i++) to[i] = from[i];
+    for (int i = 0; i < n; i++) to[n - 1 - i] = from[i];
 }
 static void kept(const double *x, double *y, int n) {
     unsigned long word[16], other[16];
