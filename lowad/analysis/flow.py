@@ -339,7 +339,8 @@ class Flow:
             bits, kind = value.ty.scalar.bits, self._types.scalar(value)
             if bits <= 8 and kind is ANYTHING:
                 return False
-            return bits > 1 and kind not in (INTEGER, POINTER, PADDING)
+            is_number = kind not in (INTEGER, POINTER, PADDING) and not self._types.leads_or_counts(value)
+            return bits > 1 and is_number
         return not value.ty.scalar.is_pointer
 
     # Callees, by what they do themselves

@@ -14,6 +14,8 @@ from lowad.rules import facts_of
 _WORD = 8
 """The size of a pointer, as code generation copies them."""
 
+_ALIGNED = frozenset(f"align {_WORD << n}" for n in range(8))
+
 WORD = Plain("number or address")
 """The kind of a word that holds a `double` at one time, or in one object, and an address at another.
 
@@ -33,7 +35,7 @@ def segments_of(types: Types, call: Call) -> tuple[Segment, ...]:
 
     That memory is cleared somewhere says nothing of it, unless nothing else is ever done with it. Of text
     that may lie among numbers no field is known. A word of which nothing is known is a number or an address
-    where it is copied as a word and the program has no numbers but `double`: when it runs either is right.
+    where words are copied and the program has no numbers but `double`: when it runs either is right.
     """
     target, source, size = ends_of(call)
     length = constant_bytes(size)
@@ -47,10 +49,27 @@ def segments_of(types: Types, call: Call) -> tuple[Segment, ...]:
     is_torn_text = any(s.conflict for s in chosen) and is_among_text(types, target, source)
     if is_torn_text:
         return (Segment(0, length, None),)
-    is_word = length == _WORD and len(chosen) == 1 and chosen[0].kind is None and not chosen[0].conflict
-    if is_word and copies_words(call) and types.has_no_narrow_floats:
-        return (Segment(0, length, WORD),)
-    return chosen
+    if is_known(chosen) or not _is_of_words(call) or not types.has_only_doubles:
+        return chosen
+    if length is None and chosen == (Segment(0, None, None),):
+        return (Segment(0, _WORD, WORD, _WORD),)
+    return tuple(replace(s, kind=WORD) if _is_unknown_word(s) else s for s in chosen)
+
+
+def _is_of_words(call: Call) -> bool:
+    """Whether a copy or fill of memory is one of words, as made here or as its alignment says."""
+    known = facts_of(call)
+    assert known is not None
+    ends = known.moves[:2] if known.moves else (known.sets or ())[:1]
+    return copies_words(call) or all(_ALIGNED & set(call.argument_attributes[at]) for at in ends)
+
+
+def _is_unknown_word(segment: Segment) -> bool:
+    """Whether a segment is whole words of which nothing is known."""
+    is_unknown = segment.kind is None and not segment.conflict
+    if segment.size_bytes is None or (segment.offset | segment.size_bytes | segment.period) % _WORD:
+        return False
+    return is_unknown
 
 
 def ends_of(call: Call) -> tuple[Value, Value, Value]:

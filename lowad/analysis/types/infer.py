@@ -43,7 +43,7 @@ from lowad.analysis.types.uses import (
     is_integer,
     origins,
 )
-from lowad.analysis.types.widths import speaks_of_others
+from lowad.analysis.types.widths import has_only_doubles
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType, IntType, VectorType
@@ -178,6 +178,14 @@ class Types(Analysis):
             found |= {at, at + ty.bits}
         return frozenset(end for end in found if end <= size)
 
+    def leads_or_counts(self, value: Value) -> bool:
+        """Whether an integer is an address at one time and an integer at another, and no number at any."""
+        size = self._trees.size(value.ty)
+        entries = self.of(value).entries.values()
+        kinds = {kind for entry in entries for kind in kinds_of(entry)}
+        is_either = {INTEGER, POINTER} <= kinds <= {INTEGER, POINTER, PADDING}
+        return is_either and sum(entry.size_bytes for entry in entries) >= size
+
     def is_contradicted(self, value: Value) -> bool:
         """Whether there is evidence of several kinds for some of a value's own bytes."""
         return any(isinstance(entry.kind, Conflict) for entry in self.of(value).entries.values())
@@ -258,13 +266,13 @@ class Types(Analysis):
         """Whether a loaded word that is stored elsewhere may be a number at one time, an address at another.
 
         Where any word is, what is known of integers may hold of some of them alone. Of a store: whether it is
-        such a word that it stores.
+        such a word that it stores. A word that may be an integer or an address is copied in memory too.
         """
         if access.opcode == "store":
             kinds = {part.kind for part in self.memory(access.operands[1], 8)}
             return self.has_torn_words and kinds != {INTEGER}
         load = access
-        if isinstance(load.ty.scalar, IntType) and self.has_torn_words:
+        if isinstance(load.ty.scalar, IntType) and (self.has_torn_words or self.leads_or_counts(load)):
             return True
         size = self._trees.size(load.ty)
         ends = (load.operands[0], *(user.operands[1] for user in load.users if user.opcode == "store"))
@@ -284,13 +292,13 @@ class Types(Analysis):
         return found
 
     @property
-    def has_no_narrow_floats(self) -> bool:
+    def has_only_doubles(self) -> bool:
         """Whether every number of the program is a `double`, of what it computes with, declares and tags."""
         found = self._trees.is_double
         if found is None:
             module = self.fn.module
             assert module is not None
-            found = self._trees.is_double = not speaks_of_others(module)
+            found = self._trees.is_double = has_only_doubles(module)
         return found
 
     def _has_torn_classes(self) -> bool:

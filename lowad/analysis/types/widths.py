@@ -15,10 +15,10 @@ _NARROW = re.compile(r'"(?:float|half|long double|_Float\w*|__bf16|__fp16)"')
 """What tags and debug data call numbers that are no `double`."""
 
 
-def speaks_of_others(module: Module) -> bool:
-    """Whether a module has numbers of other types than `double`, or types and tags that speak of them."""
+def has_only_doubles(module: Module) -> bool:
+    """Whether a module has numbers of type `double`, and no types and tags that speak of others."""
     if any(map(_NARROW.search, module.metadata.values())):
-        return True
+        return False
     instrs = [instr for fn in module.functions for instr in fn.instructions]
     types = {value.ty for instr in instrs for value in (instr, *instr.operands)}
     types |= {instr.source for instr in instrs if instr.source is not None}
@@ -30,10 +30,10 @@ def speaks_of_others(module: Module) -> bool:
             continue
         seen.add(ty)
         if isinstance(ty, FloatType) and ty is not DOUBLE:
-            return True
+            return False
         struct = struct_of(ty)
         if struct is not None:
             work += struct.elements
         elif isinstance(ty, ArrayType | VectorType):
             work.append(ty.element)
-    return False
+    return DOUBLE in seen

@@ -40,6 +40,42 @@ static double of_a_map(const std::map<int, double> &m) {
     return s;
 }
 
+// Where a tree's own count lies, its nodes have the address of a name.
+static double energy(const std::map<std::string, double> &m) { return m.at("a") * m.at("b"); }
+static double copied_by_name(const double *x) {
+    std::map<std::string, double> m;
+    for (int i = 0; i < 2; i++) m[std::string(1, 'a' + i)] = x[i] * x[i];
+    std::map<std::string, double> other = m;
+    other["b"] *= x[1];
+    return energy(other) + energy(m);
+}
+struct Item { double v; int id; unsigned long stamp; };
+struct Stock { std::vector<Item> items; std::map<int, double> by; };
+static __attribute__((noinline)) void fill(Stock &s, const double *x, int n) {
+    for (int i = 0; i < n; i++) {
+        s.items.push_back({x[i] * x[i], i, (unsigned long)n});
+        s.by[2 * i % n] += x[i];
+    }
+}
+static double copied_beside(const double *x, int n) {
+    Stock s;
+    fill(s, x, n);
+    Stock other = s;
+    double sum = 0;
+    for (const Item &item : other.items) sum += item.v * other.by[item.id];
+    return sum;
+}
+static double copied_vectors(const double *x, int n) {
+    std::map<int, std::vector<double>> m;
+    for (int i = 0; i < n; i++) m[i % 2].push_back(x[i] * x[i]);
+    auto other = m;
+    other[1].push_back(x[0]);
+    double sum = 0;
+    for (auto &[k, v] : other)
+        for (double t : v) sum += (k + 1) * t * m[0][0];
+    return sum;
+}
+
 TEST(set_of_numbers) {
     double x[4] = {3, 1, 4, 2}, d[4] = {0};
     __enzyme_autodiff<void>((void *)weights_in_order, x, d, 4);
@@ -59,6 +95,17 @@ TEST(map_lookup) {
     NEAR(__enzyme_autodiff<double>((void *)found_or_not, 2.0, 5), 12);
     NEAR(__enzyme_autodiff<double>((void *)found_or_not, 2.0, 3), -1);
 }
+TEST(maps_copied) {
+    double x[3] = {1.5, 2, 3}, d[3] = {0};
+    __enzyme_autodiff<void>((void *)copied_by_name, x, d);
+    for (int i = 0; i < 2; i++) CLOSE(d[i], SLOPE(x[i], copied_by_name(x)), 1e-8);
+    d[0] = d[1] = 0;
+    __enzyme_autodiff<void>((void *)copied_beside, x, d, 3);
+    for (int i = 0; i < 3; i++) CLOSE(d[i], SLOPE(x[i], copied_beside(x, 3)), 1e-8);
+    d[0] = d[1] = d[2] = 0;
+    __enzyme_autodiff<void>((void *)copied_vectors, x, d, 3);
+    for (int i = 0; i < 3; i++) CLOSE(d[i], SLOPE(x[i], copied_vectors(x, 3)), 1e-8);
+}
 TEST(map_with_shadow) {
     std::map<int, double> m{{1, 2}, {2, 3}, {3, 4}}, d{{1, 0}, {2, 0}, {3, 0}};
     __enzyme_autodiff<void>((void *)of_a_map, &m, &d);
@@ -66,6 +113,6 @@ TEST(map_with_shadow) {
 }
 int main() {
     RUN(set_of_numbers); RUN(multiset_ends); RUN(map_by_number); RUN(map_lookup);
-    RUN(map_with_shadow);
+    RUN(map_with_shadow); RUN(maps_copied);
     return failed;
 }
