@@ -64,8 +64,8 @@ def adjoint_reads(facts: Facts, calls: Mapping[Call, CallPlan]) -> dict[Instruct
 def _counts(instr: Instruction, facts: Facts) -> bool:
     """Whether an atomic access does arithmetic on an integer, as counters of references do.
 
-    Of words whose kind nothing shows, sums alone are taken for that: the others are done to bits of floats too,
-    such as the larger of two that are not negative.
+    Of words whose kind nothing shows, sums alone are taken for that: the others are done to bits of floats
+    too, such as the larger of two that are not negative.
     """
     if instr.opcode != "atomicrmw" or not isinstance(instr.ty, IntType) or instr.word == "xchg":
         return False

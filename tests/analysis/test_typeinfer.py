@@ -599,6 +599,7 @@ define i32 @f(ptr %p, ptr %q, i64 %k) {
         "%k = udiv i64 %w, 3",
         "%k = mul i64 %w, 31",
         "%k = add i64 %w, %n",
+        "%k = sub i64 %w, %n\n  %c = icmp ult i64 %k, 4",
         "%k = zext i64 %w to i128\n  %l = add i128 %k, 1",
         "switch i64 %w, label %end [i64 0, label %end i64 7, label %end]\nend:",
         "%t = getelementptr [9 x i64], ptr @switch.table.f, i64 0, i64 %w\n  %k = load i64, ptr %t",

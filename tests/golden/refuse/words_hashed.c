@@ -23,7 +23,6 @@ MOVES(hashed, FOR sum = sum * 31 + from[i]; FOR to[i] = from[i];)
 MOVES(hashed_by_size, FOR sum ^= from[i] * 0x9E3779B97F4A7C15ul >> 7; FOR to[i] = from[i];)
 MOVES(divided, FOR { sum += from[i] / 3; to[i] = from[i]; })
 MOVES(left_over, FOR sum += from[i] % 97; FOR to[i] = from[i];)
-MOVES(subtracted, for (int i = 1; i < n; i++) sum += from[i] - from[i - 1] < 4; FOR to[i] = from[i];)
 MOVES(next, FOR to[i] = from[i] + 1;)
 
 static __attribute__((noinline)) void move_narrow(const short_word *from, short_word *to, int n)
@@ -43,6 +42,5 @@ void narrow(const float *x, float *y, int n)
 // lowad: refuse LA024 -f hashed_by_size --arg x=dup --arg y=dup --arg n=const
 // lowad: refuse LA020 -f divided --arg x=dup --arg y=dup --arg n=const
 // lowad: refuse LA024 -f left_over --arg x=dup --arg y=dup --arg n=const
-// lowad: refuse LA024 -f subtracted --arg x=dup --arg y=dup --arg n=const
 // lowad: refuse LA024 -f next --arg x=dup --arg y=dup --arg n=const
 // lowad: refuse LA020 -f narrow --arg x=dup --arg y=dup --arg n=const
