@@ -68,6 +68,37 @@ class Addresses:
             found = self._spots[value] = self._spread(value, offset, found)
         return found
 
+    def end(self, pointer: Value) -> int | None:
+        """Return the largest offset from its root that a pointer may have, None where nothing says so."""
+        total, at = 0, pointer
+        while at is not self.place(pointer).root:
+            step = self._step(at)
+            if step is None:
+                return None
+            most = self._most(at, step[1])
+            if most is None:
+                return None
+            total, at = total + most, step[0]
+        return total
+
+    def _most(self, value: Value, by: Index) -> int | None:
+        """Return the most that a pointer which is an offset `by` from another may lie above that."""
+        if not by.period:
+            return by.offset
+        if getattr(value, "opcode", "") != "getelementptr":
+            return None
+        assert isinstance(value, Instruction | ConstantExpr)
+        assert value.source is not None
+        at = value.parent if isinstance(value, Instruction) else None
+        ends: list[Value] = [value.operands[0]]
+        for index in value.operands[1:]:
+            limits = bounds(index, at)
+            if limits is None:
+                return None
+            assert isinstance(index.ty, IntType)
+            ends.append(ConstantInt(index.ty, limits[1]))
+        return self.gep_offset(value.source, ends[1:]).constant
+
     def _spread(self, value: Value, by: Index, bases: tuple[Index, ...]) -> tuple[Index, ...]:
         """Return the spots of a pointer that is an offset `by` from one at `bases`."""
         offsets: tuple[Index, ...] = (by,)

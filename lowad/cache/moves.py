@@ -8,7 +8,7 @@ from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float, 
 from lowad.ir.instructions import Call
 from lowad.ir.types import DOUBLE, IntType
 from lowad.ir.values import Constant, ConstantInt, Value, is_zero
-from lowad.rewrite.words import copies_words
+from lowad.rewrite.words import copies_among_numbers, copies_words
 from lowad.rules import facts_of
 
 _WORD = 8
@@ -30,8 +30,17 @@ def constant_bytes(size: Value) -> int | None:
 
 
 def segments_of(types: Types, call: Call) -> tuple[Segment, ...]:
-    """Return the fields in the bytes that a call moves or fills: behind its target, or where more is known of
-    that behind its source.
+    """Return the fields in the bytes that a call moves or fills, without what only seems to be integers."""
+    fields = _fields_of(types, call)
+    return (
+        (Segment(0, constant_bytes(ends_of(call)[2]), None),)
+        if _may_be_parts(types, call, fields)
+        else fields
+    )
+
+
+def _fields_of(types: Types, call: Call) -> tuple[Segment, ...]:
+    """Return the fields behind the target of a call, or where more is known of them those behind its source.
 
     That memory is cleared somewhere says nothing of it, unless nothing else is ever done with it. Of text
     that may lie among numbers no field is known. A word of which nothing is known is a number or an address
@@ -70,6 +79,23 @@ def _is_unknown_word(segment: Segment) -> bool:
     if segment.size_bytes is None or (segment.offset | segment.size_bytes | segment.period) % _WORD:
         return False
     return is_unknown
+
+
+def is_seen_at_run_time(types: Types, call: Call) -> bool:
+    """Whether it shows when it runs that bytes which a call copies are no floats: text, or integers among
+    numbers, carry no derivative."""
+    target, source, _ = ends_of(call)
+    return is_among_text(types, target, source) or _may_be_parts(types, call, _fields_of(types, call))
+
+
+def _may_be_parts(types: Types, call: Call, segments: tuple[Segment, ...]) -> bool:
+    """Whether a call copies what seems to be integers at one of many places, of which some are of numbers."""
+    target, source, size = ends_of(call)
+    length, known = constant_bytes(size), facts_of(call)
+    is_of_integers = holds_only_inactive(segments) and any(s.kind is INTEGER for s in segments)
+    if known is None or known.moves is None or length is None or not is_of_integers:
+        return False
+    return copies_among_numbers(call) or any(types.may_meet_float(end, length) for end in (target, source))
 
 
 def ends_of(call: Call) -> tuple[Value, Value, Value]:
@@ -205,6 +231,12 @@ def is_doubtful(value: Value, memory: tuple[Segment, ...]) -> bool:
     if isinstance(value, Constant):
         return POINTER not in kinds and (None in kinds or len(dict.fromkeys(kinds)) > 1)
     return POINTER in kinds and any(kind is None or isinstance(kind, Float) for kind in kinds)
+
+
+def is_number_at_times(memory: tuple[Segment, ...]) -> bool:
+    """Whether numbers lie at one time where there are integers at another, and never addresses."""
+    kinds = {kind for segment in memory for kind in (segment.conflict or (segment.kind,))}
+    return POINTER not in kinds and any(isinstance(kind, Float) for kind in kinds)
 
 
 def holds_only_inactive(segments: tuple[Segment, ...]) -> bool:

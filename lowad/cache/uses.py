@@ -19,9 +19,10 @@ from lowad.cache.moves import (
     doubtful,
     holds_floats,
     holds_pointers,
-    is_among_text,
     is_doubtful,
     is_known,
+    is_number_at_times,
+    is_seen_at_run_time,
     segments_of,
 )
 from lowad.cache.nodes import CallTape, Node, Primal, Shadow
@@ -279,9 +280,15 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
     if has_float(value.ty):
         return True
     kind = facts.types.scalar(value)
-    if kind in (INTEGER, POINTER, PADDING) or facts.types.is_to_integer(instr):
+    if kind in (POINTER, PADDING) or facts.types.is_to_integer(instr):
         return False
     size = facts.module.layout.store_bytes(value.ty)
+    memory = facts.types.memory(address, size)
+    if kind is INTEGER:
+        # It clears a number that lies there, at times or at some of the places.
+        return is_number_at_times(facts.types.memory(address, size)) or facts.types.may_meet_float(
+            address, size
+        )
     memory = facts.types.memory(address, size)
     clears = is_zero(value) and not any(POINTER in s.conflict for s in memory)
     # Constants and choices of them, where nothing else tells what lies there.
@@ -324,8 +331,8 @@ def _fills_active(call: Call, facts: Facts) -> bool:
         return facts.activity.holds_active(target)
     doubts = doubtful(segments, facts.activity.holds_active(source))
     is_blind = len(doubts) == len(segments) and _among_floats(target, source, facts)
-    is_text = is_among_text(facts.types, target, source)
-    if any(segment.conflict for segment in doubts) or (is_blind and not is_text):
+    is_seen = is_seen_at_run_time(facts.types, call)
+    if any(segment.conflict for segment in doubts) or (is_blind and not is_seen):
         _refuse_fields(call, target, source, facts)
     moves_addresses = known.moves is not None and facts.activity.holds_addresses(source)
     is_lacking = moves_addresses and not facts.activity.has_shadow(source) and holds_pointers(segments)

@@ -4,19 +4,19 @@ A program is one function `double NAME(double *x, double *y, int n)`, x and y of
 helpers that it calls. It has what makes reverse mode hard: values overwritten after use, pointers that are
 swapped and carried round loops, memory that overlaps, webs of pointers in memory, loops of all kinds,
 integers that steer floats and change later, calls that stay calls or go through pointers, recursion of one
-function and of two, variables that outlive calls, structures, unions, vectors, complex numbers, lists, memory
-of its own. One that is mixed has constants of its caller and of its own beside what is differentiated,
-functions with rules of their own, and asks for its derivatives by Enzyme's interface.
+function and of two, variables that outlive calls, structures of any layout, unions, vectors, complex
+numbers, lists, memory of its own. One that is mixed has constants of its caller and of its own beside what is
+differentiated, functions with rules of their own, and asks for its derivatives by Enzyme's interface.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import final
 
-from lowad.testing import holders, ownrules, webs
+from lowad.testing import holders, layouts, ownrules, webs
 from lowad.testing.choices import Choices
 from lowad.testing.expressions import integer_atom, number
-from lowad.testing.scope import INDEXABLE, Helper, Scope
+from lowad.testing.scope import INDEXABLE, Helper, Layout, Scope
 from lowad.testing.statements import block, call, called, leave
 
 ELEMENTS = 12
@@ -35,6 +35,7 @@ typedef double V __attribute__((vector_size(16)));
     + webs.TYPES
     + holders.TYPES
     + ownrules.TYPES
+    + layouts.TYPES
     + """\
 extern int enzyme_dup, enzyme_const;
 double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
@@ -108,6 +109,10 @@ def generate(choices: Choices, name: str, *, mixed: bool = False) -> Text:
     run = f"{name}_run" if choices.below(4) == 3 else ""
     with_web = choices.below(2) == 1
     with_holders = choices.below(4) >= (1 if mixed else 3)
+    layout = None
+    if choices.below(3) == 2:
+        layout, text = layouts.drawn(choices, name)
+        parts.append(text)
     if run:
         parts.append(f"static int {run};\n")
     if shared:
@@ -124,7 +129,7 @@ def generate(choices: Choices, name: str, *, mixed: bool = False) -> Text:
         helpers.append(helper)
         parts.append(text)
         rules += ownrules.registered(helper.name)
-    known = _Known(helpers, shared, functions, run, with_web, with_holders, mixed)
+    known = _Known(helpers, shared, functions, run, with_web, with_holders, mixed, layout)
     for number_of in range(choices.below(_HELPERS)):
         helper, text = _helper(choices, f"{name}_h{number_of}", known)
         helpers.append(helper)
@@ -154,6 +159,7 @@ class _Known:
     with_web: bool
     with_holders: bool
     mixed: bool
+    layout: Layout | None
 
 
 def _pointed(choices: Choices, name: str) -> str:
@@ -168,7 +174,7 @@ def _main(choices: Choices, name: str, known: _Known) -> str:
     scope = Scope("double", doubles=["s"], pointers=["p1", "p2"], arrays=["x", "y"], integers=["n"])
     scope.helpers = known.helpers
     scope.functions = known.functions
-    scope.run = known.run
+    scope.run, scope.layout = known.run, known.layout
     if known.run:
         scope.say(f"{known.run}++;")
     scope.say("double s = 0.6 * x[0], *p1 = x + 1, *p2 = y;")
@@ -176,25 +182,15 @@ def _main(choices: Choices, name: str, known: _Known) -> str:
         # Else hardly anything says that these are numbers.
         scope.say("for (int j = 0; j < 12; j++) s += 0.05 * x[j] * y[j];")
     if known.shared:
-        shared = known.shared
-        scope.say(f"{shared}s = 0.3 * x[3];")
-        scope.say(f"memcpy({shared}, x, sizeof {shared});")
-        scope.arrays.append(shared)
-        scope.doubles.append(f"{shared}s")
-        # The same memory by a variable and by what it is an argument of.
-        scope.say(f"{shared}p = {choices.one_of((shared, 'x', 'y'))} + {choices.below(INDEXABLE + 1)};")
-        scope.pointers.append(f"{shared}p")
+        _begin_shared(choices, scope, known.shared)
     _variables(choices, scope, with_memory=True)
-    if known.mixed:
-        _constants(choices, scope)
-    if known.with_web:
-        webs.declare(choices, scope, "x[j]")
-    if known.with_holders:
-        holders.declare(choices, scope)
+    _structures(choices, scope, known)
     block(choices, scope, 7)
     for helper in reversed(known.helpers):
         call(choices, scope, helper)
     block(choices, scope, 3)
+    if known.layout:
+        layouts.conclude(choices, scope)
     of_numbers = [helper for helper in known.helpers if set(helper.takes) == {"double"}]
     if of_numbers and choices.below(2):
         _end_with_rounds(choices, scope, choices.one_of(of_numbers))
@@ -203,6 +199,29 @@ def _main(choices: Choices, name: str, known: _Known) -> str:
     if known.mixed:
         return _function(f"double {name}_mixed(double *x, double *y, double *w, int n)", scope)
     return _function(f"double {name}(double *x, double *y, int n)", scope)
+
+
+def _begin_shared(choices: Choices, scope: Scope, shared: str) -> None:
+    """Fill the variables that all functions of the program know."""
+    scope.say(f"{shared}s = 0.3 * x[3];")
+    scope.say(f"memcpy({shared}, x, sizeof {shared});")
+    scope.arrays.append(shared)
+    scope.doubles.append(f"{shared}s")
+    # The same memory by a variable and by what it is an argument of.
+    scope.say(f"{shared}p = {choices.one_of((shared, 'x', 'y'))} + {choices.below(INDEXABLE + 1)};")
+    scope.pointers.append(f"{shared}p")
+
+
+def _structures(choices: Choices, scope: Scope, known: _Known) -> None:
+    """Declare constants, and what is made of several parts."""
+    if known.mixed:
+        _constants(choices, scope)
+    if known.with_web:
+        webs.declare(choices, scope, "x[j]")
+    if known.with_holders:
+        holders.declare(choices, scope)
+    if known.layout:
+        layouts.declare(choices, scope)
 
 
 def _constants(choices: Choices, scope: Scope) -> None:
@@ -301,6 +320,8 @@ def _helper(choices: Choices, name: str, known: _Known) -> tuple[Helper, str]:
         takes = (*takes, "web")
     if known.with_holders and choices.below(3):
         takes = (*takes, "holder")
+    if known.layout and choices.below(3):
+        takes = (*takes, "box")
     if returns == "struct" and "struct" not in takes:
         takes = (*takes, "struct")
     ways = choices.below(6) if returns in ("double", "void") else 0
@@ -314,7 +335,7 @@ def _helper(choices: Choices, name: str, known: _Known) -> tuple[Helper, str]:
         other = Helper(f"{name}b", returns, takes, 1)
         text, cost = _body(choices, itself, known, other)
         more, others = _body(choices, other, known, itself)
-        text, cost = f"{_head(other, _names(takes))};\n{text}\n{more}", cost + others
+        text, cost = f"{_head(other, _names(takes, known.layout))};\n{text}\n{more}", cost + others
     return Helper(name, returns, (*takes, "depth"), 15 * cost), text
 
 
@@ -333,9 +354,10 @@ def _of_numbers(choices: Choices, name: str) -> tuple[Helper, str]:
 def _body(choices: Choices, itself: Helper, known: _Known, calls: Helper | None) -> tuple[str, int]:
     """Return the text of a function, which may be one that `calls` itself or another, and what it costs."""
     returns, shared = itself.returns, known.shared
-    lent = {"web", "holder"} - set(itself.takes)
+    lent = {"web", "holder", "box"} - set(itself.takes)
     helpers = [helper for helper in known.helpers if lent.isdisjoint(helper.takes)]
     scope = Scope(returns, helpers=helpers, functions=known.functions, run=known.run)
+    scope.layout = known.layout
     parameters = [_parameter(scope, kind) for kind in itself.takes]
     if calls is not None:
         parameters.append("int d")
@@ -374,9 +396,9 @@ def _head(helper: Helper, parameters: Sequence[str], mark: str = _STAYS) -> str:
     return f"static {mark}{_C_TYPES[helper.returns]} {helper.name}({', '.join(parameters)})"
 
 
-def _names(takes: Sequence[str]) -> list[str]:
+def _names(takes: Sequence[str], layout: Layout | None) -> list[str]:
     """Return the parameters of a helper that calls another."""
-    scope = Scope("void")
+    scope = Scope("void", layout=layout)
     return [*(_parameter(scope, kind) for kind in takes), "int d"]
 
 
@@ -406,6 +428,8 @@ def _parameter(scope: Scope, kind: str) -> str:
             scope.holders.append("held")
             scope.is_held = True
             return "H *held"
+        case "box":
+            return layouts.parameter(scope)
         case _:
             name = f"v{len(scope.structs) + 1}"
             scope.structs.append(name)

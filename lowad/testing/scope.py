@@ -16,7 +16,7 @@ class Helper:
     """A function that programs may call: how its call is written, and how many statements it runs at most.
 
     `returns` is "double", "void", "pointer", "struct" or "complex"; `takes` has one entry an argument:
-    "pointer", "int", "double", "struct", "complex", "web", "holder", or "depth" for the levels of a
+    "pointer", "int", "double", "struct", "complex", "web", "holder", "box", or "depth" for the levels of a
     recursion.
     """
 
@@ -24,6 +24,22 @@ class Helper:
     returns: str
     takes: tuple[str, ...]
     cost: int
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Layout:
+    """A structure of a program: its type, and the function that changes one.
+
+    `numbers` and `integers` are places in it, `{i}` in them stands for an index; `starts` are the fields that
+    have an address.
+    """
+
+    struct: str
+    change: str
+    numbers: tuple[str, ...]
+    integers: tuple[str, ...]
+    starts: tuple[str, ...]
 
 
 @final
@@ -36,7 +52,8 @@ class Scope:
     that the function may have, `is_lent` where it is the caller's; `holders` and `is_held` are the same of
     structures that keep addresses. `constants` are arrays of numbers that no input moves, unless the program
     writes to them by a pointer. `singles` are arrays of floats,
-    `functions` what a call through a pointer may come to. `owned` is freed on every way out. `run` counts the
+    `boxes` rows of structures of a `layout` of the program's, `functions` what a call through a pointer may
+    come to. `owned` is freed on every way out. `run` counts the
     runs of the program, where it has variables that outlive a call. `rounds`: how often the text at hand runs
     at most.
     """
@@ -56,6 +73,8 @@ class Scope:
     holders: list[str] = field(default_factory=list)
     is_held: bool = False
     constants: list[str] = field(default_factory=list)
+    boxes: list[str] = field(default_factory=list)
+    layout: Layout | None = None
     unions: list[str] = field(default_factory=list)
     vectors: list[str] = field(default_factory=list)
     complexes: list[str] = field(default_factory=list)

@@ -17,6 +17,7 @@ from lowad.testing.composites import (
 )
 from lowad.testing.expressions import address, atom, condition, index, integer, integer_atom, number, place
 from lowad.testing.holders import lent_holder, tie
+from lowad.testing.layouts import lent_box, pack
 from lowad.testing.scope import INDEXABLE, LONGEST, Helper, Scope
 from lowad.testing.webs import lent, weave
 
@@ -35,6 +36,8 @@ def block(choices: Choices, scope: Scope, most: int = 4) -> None:
             statements = _WOVEN
         elif scope.holders and choices.below(2):
             statements = _TIED
+        elif scope.boxes and choices.below(3):
+            statements = _PACKED
         choices.one_of(statements)(choices, scope)
         if choices.is_over():
             return
@@ -361,6 +364,8 @@ def called(choices: Choices, scope: Scope, helper: Helper) -> str:
                 arguments.append(lent(choices, scope))
             case "holder":
                 arguments.append(lent_holder(choices, scope))
+            case "box":
+                arguments.append(lent_box(scope))
             case "struct":
                 arguments.append(
                     choices.one_of(scope.structs or [f"(S){{ .a = 0.3, .p = {scope.pointers[0]} }}"])
@@ -381,3 +386,5 @@ _TIED: tuple[Statement, ...] = (tie, _loop, tie, _call, tie, _branch, tie, _assi
 """What is more likely in a function that has structures which keep addresses."""
 _WOVEN: tuple[Statement, ...] = (weave, _loop, weave, _call, weave, _branch, weave, _loop, weave, _assign)
 """What is more likely in a function that has a web."""
+_PACKED: tuple[Statement, ...] = (pack, pack, _loop, pack, _call, pack, _branch, pack, _assign)
+"""What is more likely in a function that has structures of a layout by chance."""

@@ -281,27 +281,56 @@ class TypeTree:
         exact = self.entries.get(Index(offset))
         if exact is not None and len(self.entries) == 1 and exact.size_bytes == size_bytes:
             return self if not offset else TypeTree({ZERO: exact})
-        found: dict[Index, Entry] = {}
-        arrays: list[tuple[Index, Entry]] = []
-        for index, entry in self.entries.items():
-            if index.period:
-                arrays.append((index, entry))
-            elif offset <= index.offset < offset + size_bytes:
-                piece = _clip(entry, offset + size_bytes - index.offset)
-                if piece is not None:
-                    found[Index(index.offset - offset)] = piece
-            elif index.offset < offset < index.offset + entry.size_bytes:
-                # The tail of something; only integers and blanks may be cut.
-                piece = _clip(entry, index.offset + entry.size_bytes - offset)
-                if piece is not None and piece.kind in (INTEGER, *BLANK):
-                    piece = piece._replace(size_bytes=min(piece.size_bytes, size_bytes))
-                    before = found.get(ZERO)
-                    found[ZERO] = piece if before is None else join(before, piece)
+        arrays = [(index, entry) for index, entry in self.entries.items() if index.period]
+        found, cut = self._in_window(offset, size_bytes)
         if arrays:
             _expand(found, arrays, offset, size_bytes)
+            cut += self._cut_elements(arrays, offset, size_bytes)
+        if cut:
+            found = _beside(found, cut)
         if any(entry.is_guess for entry in found.values()):
             found = _firm(found)
         return TypeTree(found)
+
+    def _in_window(self, offset: int, size_bytes: int) -> tuple[dict[Index, Entry], list[tuple[int, Entry]]]:
+        """Return the single places in a window, and those of which it has a part that says nothing alone."""
+        found: dict[Index, Entry] = {}
+        cut: list[tuple[int, Entry]] = []
+        for index, entry in self.entries.items():
+            at = index.offset - offset
+            if index.period or at >= size_bytes or (at < 0 and at + entry.size_bytes <= 0):
+                continue
+            piece = _clip(entry, min(entry.size_bytes + at, size_bytes) if at < 0 else size_bytes - at)
+            # Only integers and blanks may be cut, and have a tail.
+            if piece is None or (at < 0 and piece.kind not in (INTEGER, *BLANK)):
+                cut.append((at, entry))
+            elif at < 0:
+                before = found.get(ZERO)
+                found[ZERO] = piece if before is None else join(before, piece)
+            else:
+                found[Index(at)] = piece
+        return found, cut
+
+    def _cut_elements(
+        self, arrays: Iterable[tuple[Index, Entry]], offset: int, size_bytes: int
+    ) -> Iterator[tuple[int, Entry]]:
+        """Yield the elements of arrays of which a window has a part that says nothing alone."""
+        for (start, period), entry in arrays:
+            if entry.kind in (INTEGER, *BLANK):
+                continue
+            begin = start - offset
+            # The last that begins before the window's begin, and before its end.
+            for at in {(edge - 1 - begin) // period * period + begin for edge in (0, size_bytes)}:
+                end = at + entry.size_bytes
+                if at < begin or end <= 0 or (at >= 0 and end <= size_bytes):
+                    continue
+                singles = [
+                    (i.offset - offset, e)
+                    for i, e in self.entries.items()
+                    if not i.period and e.kind not in BLANK
+                ]
+                if at == begin or not _is_ended(entry, at, singles):
+                    yield at, entry
 
     def within(self, extent: int) -> "TypeTree":
         """Return what begins in the first `extent` bytes, arrays whole that do."""
@@ -357,7 +386,7 @@ class TypeTree:
             low = bisect_right(begins, index.offset - longest)
             high = None if index.period else bisect_left(begins, index.offset + entry.size_bytes)
             for at, other in (*arrays, *singles[low:high]):
-                if not _touch(index, entry, at, other):
+                if not touch(index, entry, at, other):
                     continue
                 if other.kind != entry.kind and (other.is_guess or _is_behind(index, at, other)):
                     continue
@@ -506,6 +535,20 @@ def _clip(entry: Entry, room: int) -> Entry | None:
     return entry._replace(size_bytes=room) if entry.kind in (INTEGER, *BLANK) else None
 
 
+def _beside(found: dict[Index, Entry], cut: Iterable[tuple[int, Entry]]) -> dict[Index, Entry]:
+    """Return blanks and guesses without the bytes in which there are parts of something else."""
+    taken = {byte for at, entry in cut for byte in range(at, at + entry.size_bytes)}
+    kept: dict[Index, Entry] = {}
+    for index, entry in found.items():
+        bytes_ = range(index.offset, index.offset + entry.size_bytes)
+        if not (entry.kind in BLANK or entry.is_guess) or taken.isdisjoint(bytes_):
+            kept[index] = entry
+        elif entry.kind in BLANK:
+            free = [byte for byte in bytes_ if byte not in taken]
+            kept.update((Index(byte), entry._replace(size_bytes=1)) for byte in free)
+    return kept
+
+
 def _expand(
     found: dict[Index, Entry], arrays: list[tuple[Index, Entry]], offset: int, size_bytes: int
 ) -> None:
@@ -565,7 +608,7 @@ def _is_behind(index: Index, array: Index, element: Entry) -> bool:
     return bool(array.period) and not index.period and index.offset >= array.offset + element.size_bytes
 
 
-def _touch(index: Index, entry: Entry, other: Index, known: Entry) -> bool:
+def touch(index: Index, entry: Entry, other: Index, known: Entry) -> bool:
     """Whether two entries have a byte in common."""
     if not index.period and not other.period:
         return (

@@ -1,0 +1,72 @@
+// Symptom: derivative 0, without a word, of numbers in structures whose bytes or words are copied or swapped one by one.
+// Cause: bytes were stored at some place in the structure alone, so that a walk over all of it was thought to come to
+// bytes everywhere: of an access at one of many places only what is known of arrays counted. Such an access may come to
+// the numbers too, and bytes read so that go on are of no kind that is known.
+typedef struct {
+    unsigned char mark[4];
+    float weight;
+    double value;
+} Item;
+
+typedef unsigned __attribute__((may_alias)) Word;
+
+static __attribute__((noinline)) void fill(Item *items, const double *x)
+{
+    for (int i = 0; i < 3; i++) {
+        items[i].mark[i] = i;
+        items[i].weight = x[i];
+        items[i].value = x[i] * x[i];
+    }
+}
+
+static double sum(const Item *items)
+{
+    double s = 0;
+    for (int i = 0; i < 3; i++)
+        s += (i + 1) * items[i].value * items[i].weight * (1 + items[i].mark[i]);
+    return s;
+}
+
+static __attribute__((noinline)) void swap_bytes(unsigned char *a, unsigned char *b, int count)
+{
+    for (int i = 0; i < count; i++) {
+        unsigned char kept = a[i];
+        a[i] = b[i];
+        b[i] = kept;
+    }
+}
+
+double by_bytes(const double *x, int count)
+{
+    Item items[3];
+    fill(items, x);
+    swap_bytes((unsigned char *)&items[0], (unsigned char *)&items[1], count);
+    return sum(items);
+}
+
+// lowad: refuse LA024 -f by_bytes --mode forward -O 1
+// lowad: refuse LA024 -f by_bytes
+
+typedef struct {
+    int count[3];
+    float weight;
+} Row;
+
+static __attribute__((noinline)) void copy_words(Word *to, const Word *from, int count)
+{
+    for (int i = 0; i < count; i++)
+        to[i] = from[i];
+}
+
+double by_words(const double *x, int count)
+{
+    Row rows[3];
+    for (int i = 0; i < 3; i++) {
+        rows[i].count[i] = i;
+        rows[i].weight = x[i];
+    }
+    copy_words((Word *)&rows[0], (Word *)&rows[1], count);
+    return rows[0].weight * rows[1].weight + rows[2].count[2];
+}
+
+// lowad: refuse LA024 -f by_words -O 1
