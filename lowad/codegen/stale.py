@@ -89,11 +89,11 @@ def require(unit: Unit, builder: Builder, load: Instruction, primal: Value, shad
     objects = unit.activity.pointsto.objects(load.operands[0])
     read = [item.key for item in objects if item.kind is ObjectKind.GLOBAL]
     kept = [item for item in read if isinstance(item, GlobalVariable)]
-    kept = [item for item in kept if not item.is_constant and own_shadow(item) is None]
-    if not kept:
+    names = sorted(item.name for item in kept if not item.is_constant and own_shadow(item) is None)
+    if not names:
         return None
     where = unit.module.location_of(load) or f"in {unit.fn.name}"
-    place = place_in_text(unit.module, f"that in {kept[0].name}, read {where}")
+    place = place_in_text(unit.module, f"that in {names[0]}, read {where}")
     made = builder.call(runtime.require_shadow(unit.module), (primal, shadow, place))
     assert isinstance(made, Call)
     return made

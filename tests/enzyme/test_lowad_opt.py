@@ -52,6 +52,39 @@ def test_output_is_the_same_every_time() -> None:
     assert opt.lower(text) == opt.lower(text)
 
 
+def test_messages_name_the_same_variable_every_time() -> None:
+    count = 9
+    held = "\n".join(f"@held{n} = global ptr null" for n in range(count))
+    cases = " ".join(f"i64 {n}, label %b{n}" for n in range(1, count))
+    blocks = "\n".join(f"b{n}:\n  br label %end" for n in range(count))
+    places = ", ".join(f"[ @held{n}, %b{n} ]" for n in range(count))
+    text = f"""
+@enzyme_dup = external global i32
+{held}
+declare void @__enzyme_autodiff(...)
+define double @pick(ptr %x, i64 %n) {{
+  %v = load double, ptr %x
+  switch i64 %n, label %b0 [{cases}]
+{blocks}
+end:
+  %at = phi ptr {places}
+  %kept = load ptr, ptr %at
+  store double %v, ptr %kept
+  %far = getelementptr double, ptr %kept, i64 %n
+  %w = load double, ptr %far
+  %r = fmul double %w, %w
+  ret double %r
+}}
+define void @main(ptr %x, ptr %dx, i64 %n) {{
+  %m = load i32, ptr @enzyme_dup
+  call void (...) @__enzyme_autodiff(ptr @pick, i32 %m, ptr %x, ptr %dx, i64 %n)
+  ret void
+}}
+"""
+    for _ in range(4):
+        assert re.findall(r"that in (\w+),", opt.lower(text)) == ["held0"]
+
+
 def test_a_module_without_calls_stays() -> None:
     made = opt.lower("define i32 @f() {\n  ret i32 3\n}\n")
     assert "ret i32 3" in made
