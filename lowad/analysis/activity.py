@@ -207,7 +207,7 @@ class Activity:
         """
         found = {item for item in self._flow.varied_objects if self._is_active_object(item)}
         joined = self._joined()
-        calls = [instr for instr in self._flow.instructions if isinstance(instr, Call)]
+        calls = [*self._flow.steps.known]
         holders = [item for v in self._pointers() for item in self.pointsto.objects(v)]
         # Callees may hold pointers in variables that this function does not name.
         holders = list(dict.fromkeys([*holders, *self.pointsto.holders]))

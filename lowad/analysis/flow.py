@@ -16,29 +16,23 @@ from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import dataclass
 from typing import final
 
-from lowad.analysis.cfg import Cfg
 from lowad.analysis.effects import Effects
 from lowad.analysis.manager import Manager
 from lowad.analysis.places import MemoryObject, ObjectKind, argument_object, of_global
 from lowad.analysis.pointsto import PointsTo
+from lowad.analysis.steps import AT_ONCE, Known, Steps
 from lowad.analysis.thrown import Thrown
 from lowad.analysis.types.infer import Types
 from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
-from lowad.analysis.types.uses import keeps_bits
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, struct_of
 from lowad.ir.values import Argument, Constant, ConstantInt, Value
-from lowad.rules import facts_of, row_of
 from lowad.rules.declared import is_inactive_global
 from lowad.rules.messages import NETWORK, message_of
 from lowad.rules.routines import plain
 from lowad.rules.schema import InactiveRow, ScalarRow
 
-# Their result changes only where the derivative does not exist: comparisons and roundings to integer.
-STEPWISE = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
-_AT_ONCE = frozenset(("atomicrmw", "cmpxchg", "va_arg"))
-"""What reads memory, and may write to it."""
 _BITWISE = frozenset(("and", "lshr", "ashr"))
 _FRACTIONS = {"half": 10, "bfloat": 7, "float": 23, "double": 52, "fp128": 112}
 """How many bits, from the lowest, hold the fraction of a float; above it are exponent and sign."""
@@ -88,7 +82,7 @@ class Flow:
             "_types",
             "because",
             "fn",
-            "instructions",
+            "steps",
             "pointsto",
             "read_objects",
         ),
@@ -110,20 +104,20 @@ class Flow:
         self.useful_objects: set[MemoryObject] = set()
         self.written_objects: set[MemoryObject] = set()
         self.read_objects: set[MemoryObject] = set()
-        self.instructions = manager.once((Flow, fn), lambda: _carrying(fn, manager))
+        self.steps = Steps.of(fn, manager)
 
     def forwards(self) -> None:
         """Find all that the seeds reach."""
-        until_stable(lambda: sum(map(self._forwards, self.instructions)) > 0)
+        self.steps.forwards(self._forwards)
 
     def backwards(self, returned: Callable[[Instruction], bool]) -> None:
         """Find all that reaches the seeds; `returned` marks what a `ret` shows to the caller."""
-        until_stable(lambda: sum(self._backwards(i, returned) for i in reversed(self.instructions)) > 0)
+        self.steps.backwards(lambda instr: self._backwards(instr, returned))
 
     # Forwards: what an active input reaches
 
     def _forwards(self, instr: Instruction) -> bool:
-        is_known = instr in self.varied and not instr.is_call and instr.opcode not in _AT_ONCE
+        is_known = instr in self.varied and not instr.is_call and instr.opcode not in AT_ONCE
         if is_known or instr.opcode == "ret":
             return False
         match instr.opcode:
@@ -136,7 +130,7 @@ class Flow:
                 if self._may_carry(instr) and self._any_varied(instr.operands[0]):
                     return self._vary(instr, instr.operands[0])
                 return False
-            case opcode if opcode in _AT_ONCE:
+            case opcode if opcode in AT_ONCE:
                 return self._atomic_forwards(instr)
         if instr.opcode in _BITWISE and self._is_piecewise_constant(instr):
             return False
@@ -173,7 +167,8 @@ class Flow:
         return changed
 
     def _call_forwards(self, call: Call) -> bool:
-        facts = facts_of(call)
+        known = self.steps.known[call]
+        facts, row = known
         if facts is not None and facts.moves is not None:
             target, source = (call.arguments[position] for position in facts.moves[:2])
             if self._any_varied(source):
@@ -182,8 +177,8 @@ class Flow:
         if facts is not None and facts.catches and self._catches_numbers():
             # Which throw it comes from is not followed: cache/calls.py refuses where anything needs it.
             return self._vary_objects(self.pointsto.objects(call))
-        if isinstance(row_of(call), (ScalarRow, InactiveRow)) or (facts is not None and facts.is_described):
-            source_value = self._active_operand(call)
+        if isinstance(row, (ScalarRow, InactiveRow)) or (facts is not None and facts.is_described):
+            source_value = self._active_operand(call, known)
             return source_value is not None and self._vary(call, source_value)
         inner = self.pointsto.inside(call)
         if inner is not None:
@@ -200,10 +195,10 @@ class Flow:
     def _catches_numbers(self) -> bool:
         return self._manager.get(Thrown, self._module).caught_in(self.fn) is not None
 
-    def _active_operand(self, call: Call) -> Value | None:
+    def _active_operand(self, call: Call, known: Known) -> Value | None:
         """Return a varied operand that the row of `call` has a derivative for."""
-        row = row_of(call)
-        if keeps_bits(call):
+        row = known.row
+        if known.keeps_bits:
             given = call.arguments if self._may_carry(call) else ()
             return next((argument for argument in given if argument in self.varied), None)
         if not isinstance(row, ScalarRow):
@@ -242,7 +237,7 @@ class Flow:
                 return self._any_useful(address) and self.use((value,))
             case "load":
                 return instr in self.useful and self._read(self.pointsto.objects(instr.operands[0]))
-            case opcode if opcode in _AT_ONCE:
+            case opcode if opcode in AT_ONCE:
                 address, *stored = instr.operands
                 changed = instr in self.useful and self._read(self.pointsto.objects(address))
                 return (self._any_useful(address) and self.use(stored)) or changed
@@ -253,16 +248,16 @@ class Flow:
         return instr in self.useful and self.use(instr.operands)
 
     def _call_backwards(self, call: Call) -> bool:
-        facts = facts_of(call)
+        known = self.steps.known[call]
+        facts, row = known
         if facts is not None and facts.moves is not None:
             target, source = (call.arguments[position] for position in facts.moves[:2])
             return self._any_useful(target) and self._read(self.pointsto.objects(source))
-        row = row_of(call)
         if isinstance(row, ScalarRow):
             pairs = zip(call.arguments, row.partials, strict=False)
             return call in self.useful and self.use(value for value, partial in pairs if partial)
         if isinstance(row, InactiveRow) or (facts is not None and facts.is_described):
-            return keeps_bits(call) and call in self.useful and self.use(call.arguments)
+            return known.keeps_bits and call in self.useful and self.use(call.arguments)
         inner = self.pointsto.inside(call)
         if inner is not None:
             return self._callee_backwards(call, inner)
@@ -426,26 +421,13 @@ class Flow:
         return Seeds(numbers, memory, variables, not marked.isdisjoint(made), result)
 
 
-def _carrying(fn: Function, manager: Manager) -> tuple[Instruction, ...]:
-    """Return the instructions by which numbers come from one place to another, in order.
-
-    What the function does on its way to an abort or exception has no derivative.
-    """
-    returning = manager.get(Cfg, fn).returning
-    within = (i for block in fn.blocks if block in returning for i in block.instructions)
-    ends = ("store", "ret")
-    return tuple(
-        i for i in within if i.opcode not in STEPWISE and (i.has_result or i.is_call or i.opcode in ends)
-    )
-
-
 def _reached_forwards(fn: Function, seeds: Seeds, manager: Manager) -> Reached:
     """Return what the seeds of a callee reach."""
     flow = Flow(fn, manager)
     flow.varied.update(fn.arguments[index] for index in seeds.numbers)
     flow.varied_objects |= _objects_of(flow, seeds)
     flow.forwards()
-    ends = (instr for instr in flow.instructions if instr.opcode == "ret")
+    ends = (instr for instr in flow.steps if instr.opcode == "ret")
     result = any(operand in flow.varied for end in ends for operand in end.operands)
     return Reached(result, frozenset(), _seen(flow, flow.written_objects))
 

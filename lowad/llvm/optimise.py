@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from lowad.errors import Code, InputError
-from lowad.llvm.passes import run_passes, run_pipeline
+from lowad.llvm.passes import TIDYING, run_passes, run_pipeline
 from lowad.llvm.target import find, host, machine, native, require_cpu
 from lowad.llvm.text import link, linked, module, quoted
 
@@ -12,13 +12,6 @@ _CPU_ATTRIBUTE = re.compile(r' "(?:target-cpu|target-features|tune-cpu)"="[^"]*"
 _LINKAGE = (
     r"(?:private|internal|available_externally|linkonce_odr|linkonce|weak_odr|weak|extern_weak|external)"
 )
-_TIDYING = (
-    "global_dead_code_eliminate",
-    "sroa",
-    "instruction_combine",
-    "simplify_cfg",
-)
-"""What takes out of generated code what is plainly too much, and costs little."""
 _PREEMPTION = r"(?:dso_local|dso_preemptable)"
 _VISIBILITY = r"(?:default|hidden|protected)"
 
@@ -48,7 +41,7 @@ def optimise(
         texts = [source]
     with linked(texts) as made:
         if level is None:
-            run_passes(made, _TIDYING)
+            run_passes(made, TIDYING)
         else:
             run_pipeline(made, level, widen=level >= 2)
         return str(made)

@@ -9,6 +9,14 @@ import llvmlite.binding as llvm
 
 from lowad.llvm.target import machine
 
+TIDYING = (
+    "global_dead_code_eliminate",
+    "sroa",
+    "instruction_combine",
+    "simplify_cfg",
+)
+"""What takes out of a program what is plainly too much, and costs little."""
+
 
 class _Builders(threading.local):
     """The builders of one thread, by target, level, and whether loops are vectorised and unrolled."""

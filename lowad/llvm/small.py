@@ -35,7 +35,15 @@ def inline_small(made: llvm.ModuleRef) -> frozenset[str]:
     if llvm.llvm_version_info[0] < DIALECT or sum(not fn.is_declaration for fn in made.functions) < MANY:
         return frozenset()
     run_passes(made, ("sroa", "simplify_cfg"))
-    text = str(made)
+    names = small_functions(str(made))
+    for name in sorted(names):
+        made.get_function(name).add_function_attribute(_WORD)
+    run_passes(made, ("always_inliner", "global_dead_code_eliminate"))
+    return names
+
+
+def small_functions(text: str) -> frozenset[str]:
+    """Return the small functions of printed text that only this module calls, and that nobody wants apart."""
     kept = {number for number, words in _GROUP.findall(text) if {"noinline", _WORD} & set(words.split())}
     names: set[str] = set()
     for found in _FUNCTION.finditer(text):
@@ -44,9 +52,6 @@ def inline_small(made: llvm.ModuleRef) -> frozenset[str]:
         is_small = found["body"].count("\n") <= SMALL and "\\" not in found["name"]
         if is_small and not groups & kept and " noinline" not in head:
             names.add(found["name"].strip('"'))
-    for name in sorted(names):
-        made.get_function(name).add_function_attribute(_WORD)
-    run_passes(made, ("always_inliner", "global_dead_code_eliminate"))
     return frozenset(names)
 
 

@@ -7,9 +7,10 @@ from contextlib import contextmanager
 import llvmlite.binding as llvm
 
 from lowad.errors import Code, Excerpt, InputError
+from lowad.llvm.already import is_optimised
 from lowad.llvm.assembly import plain
 from lowad.llvm.dialect import DIALECT, for_older_reader
-from lowad.llvm.passes import run_passes, run_pipeline
+from lowad.llvm.passes import TIDYING, run_passes, run_pipeline
 from lowad.llvm.small import inline_small, without_inlining
 from lowad.llvm.target import find, host, initialise
 from lowad.source import Bitcode, Location, Source, Span
@@ -75,6 +76,14 @@ def named(text: str, name: str = "<input>") -> str:
     with module(text, name) as made:
         run_passes(made, ("instruction_namer",))
         return str(made)
+
+
+def named_and_whether_optimised(text: str, name: str = "<input>") -> tuple[str, bool]:
+    """Return what `named` does, and whether it is a long program that an optimiser has been over."""
+    with module(text, name) as made:
+        run_passes(made, ("instruction_namer",))
+        result = str(made)
+        return result, is_optimised(made, result)
 
 
 def in_registers(text: str, name: str = "<input>") -> str:
@@ -146,6 +155,7 @@ def prepare(
     level: int = 2,
     keep: frozenset[str] = frozenset(),
     sealed: frozenset[str] = frozenset(),
+    optimised: bool = False,
 ) -> str:
     """Return the module simplified as lowad analyses it.
 
@@ -153,16 +163,20 @@ def prepare(
     exit, loops have a preheader and one latch, values that leave a loop pass a phi at its exit, and every
     value and block has a name. Functions visible from outside stay, and so do those named in `keep`, with
     their signatures; both may have been inlined where they are called unless marked `noinline`. Those named
-    in `sealed` stay too, and are called whatever they return: another body may stand for theirs. `text` is as
-    LLVM or lowad prints it.
+    in `sealed` stay too, and are called whatever they return: another body may stand for theirs. Where the
+    program is `optimised` already it is only tidied. `text` is as LLVM or lowad prints it.
     """
     declared = frozenset(one for one in sealed if _is_there("declare", one, text))
     source = plain(_allow_optimisation(text, keep, declared))
     if sealed:
         source, before = _seal(source, sealed)
     with module(source, name) as made:
-        inlined = inline_small(made)
-        run_pipeline(made, level, widen=False, then=PREPARE_PASSES)
+        inlined: frozenset[str] = frozenset()
+        if optimised:
+            run_passes(made, (*TIDYING, *PREPARE_PASSES))
+        else:
+            inlined = inline_small(made)
+            run_pipeline(made, level, widen=False, then=PREPARE_PASSES)
         result = str(made)
     result = without_inlining(result, inlined)
     if sealed:

@@ -1,7 +1,9 @@
 """The order of things: read the module's own words, prepare it, replace calls level by level, optimise."""
 
+import functools
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import final
 
@@ -10,6 +12,7 @@ from lowad.analysis.manager import Manager
 from lowad.codegen import teams
 from lowad.codegen.emit import Emitter
 from lowad.codegen.versions import add_twin, is_worthwhile
+from lowad.errors import InputError
 from lowad.frontends.options import Options
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, GlobalVariable, Module
@@ -68,18 +71,42 @@ def lower(
     """
     from lowad.llvm import text as llvm_text
 
-    module = parse(llvm_text.named(text, name))
+    named, optimised = llvm_text.named_and_whether_optimised(text, name)
+    # A line of doubt is said once.
+    tell = functools.cache(tell)
+    if optimised:
+        # What is refused may be plainer once LLVM has been over it with all that it has.
+        with suppress(InputError):
+            return _lower(named, name, finish, tell, optimised=True)
+    return _lower(named, name, finish, tell, optimised=False)
+
+
+def _lower(
+    named: str,
+    name: str,
+    finish: Callable[[Sequence[str]], str] | None,
+    tell: Callable[[str], None],
+    optimised: bool,
+) -> str:
+    """Do what `lower` does to text whose values all have names; what is `optimised` is prepared in short."""
+    from lowad.llvm import text as llvm_text
+
+    module = parse(named)
     tag_fields(module)
     kept = declare(module, tell)
     if calls_of(module, OTHERS):
         module = prepared(print_module(module), name, sealed=kept).module()
         truncate(module)
+        optimised = False
     while entry_calls(module):
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
         rewrite_threads(module, differentiated(module))
         copy_atomic(module)
         ask_of_copies(module, returning.copy_passing(asked_functions(module)))
-        made = prepared(written_out(module) or print_module(module), name, sealed=kept, within=differentiated)
+        written = written_out(module) or print_module(module)
+        made = prepared(written, name, sealed=kept, within=differentiated, optimised=optimised)
+        # No optimiser has seen what lowad writes from here on.
+        optimised = False
         module = made.module()
         # Inlining, and targets of pointers that are known by now, bring new calls each time.
         for _ in range(_ROUNDS):

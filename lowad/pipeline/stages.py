@@ -93,15 +93,16 @@ def prepared(
     keep: frozenset[str] = frozenset(),
     sealed: frozenset[str] = frozenset(),
     within: Callable[[Module], Collection[Function]] | None = None,
+    optimised: bool = False,
 ) -> Prepared:
     """Return the program as it is analysed: optimised, the targets of calls known, one entry a loop.
 
-    `keep` and `sealed` are those of `lowad.llvm.text.prepare`; `within` says in which functions of a module
-    calls through pointers are looked at; without it in all.
+    `keep`, `sealed` and `optimised` are those of `lowad.llvm.text.prepare`; `within` says in which functions
+    of a module calls through pointers are looked at; without it in all.
     """
     from lowad.llvm import text as llvm_text
 
-    made = llvm_text.prepare(text, name, keep=keep, sealed=sealed)
+    made = llvm_text.prepare(text, name, keep=keep, sealed=sealed, optimised=optimised)
     for _ in range(ROUNDS):
         if not rewrite.may_concern_prepared(made):
             break
