@@ -5,7 +5,7 @@ from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.instructions import Call
-from lowad.ir.values import ConstantInt
+from lowad.ir.values import ConstantInt, Value
 from lowad.rules import facts_of
 from lowad.rules.messages import ROWS
 
@@ -37,7 +37,9 @@ def plan_known(call: Call, facts: Facts) -> CallPlan:
     active = [
         position
         for position in touched
-        if activity.holds_active(call.arguments[position]) and not _fills_integers(call, position, facts)
+        if activity.holds_active(call.arguments[position])
+        and not (known.texts and _begins_with_integer(call.arguments[position], facts))
+        and not _fills_integers(call, position, facts)
     ]
     if numbers and not known.inactive:
         refuse(
@@ -57,6 +59,11 @@ def plan_known(call: Call, facts: Facts) -> CallPlan:
             help=MARK_CONST,
         )
     return CallPlan(CallKind.PLAIN)
+
+
+def _begins_with_integer(pointer: Value, facts: Facts) -> bool:
+    """Whether text goes to where text belongs: what is a number there it would make none of."""
+    return all(segment.kind is INTEGER for segment in facts.types.memory(pointer, 1))
 
 
 def _fills_integers(call: Call, position: int, facts: Facts) -> bool:

@@ -131,8 +131,8 @@ def _refuse(fn: Function, why: str, words: str) -> None:
     raise InputError(
         Code.ENZYME_RULE,
         f"{fn.name} has a rule, and {why}",
-        help=f"give `lowad opt` the source, which it compiles itself and reads before it optimises, or compile "
-        f"with -O0, or mark {fn.name} __attribute__(({words})); leave out rules without a use",
+        help=f"give `lowad opt` the source, where it reads rules before anything is inlined, or compile with "
+        f"-O0, or mark {fn.name} __attribute__(({words})); leave out rules without a use",
     )
 
 

@@ -22,6 +22,9 @@ _DEEP = 16
 _NARROW = 6
 """How many operations of integers are looked through for the bits that one has."""
 
+_FEW, _BY_PHI = 4, 2
+"""How many values a phi may choose among to be looked through, and for how many operations it counts."""
+
 _CARRIES = ("zext", "trunc", "shl", "lshr", "and", "or", "xor", "add", "sub", "mul")
 
 _EVERY = 1 << 16
@@ -160,6 +163,11 @@ def extent(value: Value, depth: int = 0) -> tuple[int, int]:
         return _of_counter(value, depth)
     if value.opcode == "select":
         known = _of_either([extent(item, depth + 1) for item in value.operands[1:]])
+    elif isinstance(value, Phi):
+        sources = [source for source, _ in value.incoming]
+        known = (0, width)
+        if len(sources) <= _FEW:
+            known = _of_either([extent(source, depth + _BY_PHI) for source in sources])
     else:
         known = _of_operation(value, depth) if value.opcode in _CARRIES else (0, width)
     end = max(0, min(known[1], width))

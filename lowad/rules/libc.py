@@ -18,6 +18,7 @@ for v, rest in (("", "..."), ("v", "list")):
         inactive=True,
         reads=f"format {rest}",
         writes=rest,
+        texts=True,
     )
     callee(
         f"{v}sprintf(text, format, {rest})",
@@ -27,6 +28,7 @@ for v, rest in (("", "..."), ("v", "list")):
         inactive=True,
         reads=f"format {rest}",
         writes=f"text {rest}",
+        texts=True,
     )
     callee(
         f"{v}asprintf(where, format, {rest})",
@@ -42,8 +44,8 @@ callee("putc(c, stream)", "fputc(c, stream)", "fflush(stream)", inactive=True)
 callee("putchar_unlocked(c)", "putc_unlocked(c, stream)", "fputc_unlocked(c, stream)", inactive=True)
 callee("fputs_unlocked(text, stream)", inactive=True, reads="text")
 callee("fwrite_unlocked(data, size, count, stream)", "write(file, data, size)", inactive=True, reads="data")
-callee("wprintf(format, ...)", inactive=True, reads="format ...", writes="...")
-callee("fwprintf(stream, format, ...)", inactive=True, reads="format ...", writes="...")
+callee("wprintf(format, ...)", inactive=True, reads="format ...", writes="...", texts=True)
+callee("fwprintf(stream, format, ...)", inactive=True, reads="format ...", writes="...", texts=True)
 callee("fputwc(c, stream)", "putwchar(c)", inactive=True)
 
 # Input
@@ -51,7 +53,7 @@ callee("scanf(format, ...)", "__isoc99_scanf(format, ...)", reads="format", writ
 callee("fscanf(stream, format, ...)", "__isoc99_fscanf(stream, format, ...)", reads="format", writes="...")
 callee("sscanf(text, format, ...)", "__isoc99_sscanf(text, format, ...)", reads="text format", writes="...")
 callee("fread(data, size, count, stream)", writes="data")
-callee("fgets(text, size, stream)", inactive=True, writes="text", returns="text")
+callee("fgets(text, size, stream)", inactive=True, writes="text", texts=True, returns="text")
 callee("fgetc(stream)", "getc(stream)", "feof(stream)", "ferror(stream)", inactive=True)
 callee("getchar()", inactive=True)
 callee("fopen(path, mode)", inactive=True, reads="path mode")
@@ -71,7 +73,7 @@ callee("fdopen(file, mode)", inactive=True, reads="mode")
 callee("freopen(path, mode, stream)", "popen(path, mode)", inactive=True, reads="path mode")
 callee("stat(path, about)", "lstat(path, about)", inactive=True, reads="path", writes="about")
 callee("fstat(file, about)", inactive=True, writes="about")
-callee("getcwd(text, size)", inactive=True, writes="text", captures="text")
+callee("getcwd(text, size)", inactive=True, writes="text", texts=True, captures="text")
 
 # Text
 callee("strlen(text)", inactive=True, errno_only=True, reads="text")
@@ -80,10 +82,10 @@ callee("strcmp(a, b)", "strcoll(a, b)", "strcasecmp(a, b)", inactive=True, errno
 callee("strncmp(a, b, size)", "memcmp(a, b, size)", inactive=True, errno_only=True, reads="a b")
 callee("bcmp(a, b, size)", inactive=True, errno_only=True, reads="a b")
 callee("strspn(a, b)", "strcspn(a, b)", inactive=True, errno_only=True, reads="a b")
-callee("strcpy(dst, src)", inactive=True, reads="src", writes="dst", returns="dst")
-callee("strncpy(dst, src, size)", inactive=True, reads="src", writes="dst", returns="dst")
-callee("strcat(dst, src)", inactive=True, reads="dst src", writes="dst", returns="dst")
-callee("strncat(dst, src, size)", inactive=True, reads="dst src", writes="dst", returns="dst")
+callee("strcpy(dst, src)", inactive=True, reads="src", writes="dst", texts=True, returns="dst")
+callee("strncpy(dst, src, size)", inactive=True, reads="src", writes="dst", texts=True, returns="dst")
+callee("strcat(dst, src)", inactive=True, reads="dst src", writes="dst", texts=True, returns="dst")
+callee("strncat(dst, src, size)", inactive=True, reads="dst src", writes="dst", texts=True, returns="dst")
 callee("atoi(text)", "atol(text)", "atoll(text)", "atof(text)", inactive=True, errno_only=True, reads="text")
 callee(
     "strtod(text, end)",
@@ -150,7 +152,7 @@ callee(
     returns="where",
 )
 callee("mktime(when)", inactive=True, reads="when", writes="when")
-callee("strftime(text, size, format, when)", inactive=True, reads="format when", writes="text")
+callee("strftime(text, size, format, when)", inactive=True, reads="format when", writes="text", texts=True)
 callee("difftime(later, earlier)", inactive=True)
 callee("nanosleep(wanted, rest)", inactive=True, reads="wanted", writes="rest")
 callee("usleep(duration)", "sleep(duration)", inactive=True)

@@ -56,6 +56,7 @@ class CalleeRow:
     - `reads`, `writes`: arguments through which memory is read or written, `reads_rest`, `writes_rest`: the
       variadic ones too. No other memory that the program sees is touched, unless `calls` names arguments that
       are called back or `touches_all` is set.
+    - `texts`: what it writes is text or integers.
     - `moves` (destination, source, bytes) and `sets` (destination, byte value, bytes) say what is written.
     - `throws`: an exception may come out of it; so it may out of what calls back, and out of functions of C++
       (`_Z`), unless their declarations say that they do not unwind.
@@ -83,6 +84,7 @@ class CalleeRow:
     writes: tuple[int, ...] = ()
     reads_rest: bool = False
     writes_rest: bool = False
+    texts: bool = False
     calls: tuple[int, ...] = ()
     captures: tuple[int, ...] = ()
     touches_all: bool = False

@@ -68,6 +68,8 @@ class Library:
             target, source, size = row.moves
             self._links.counts(call, [arguments[size]])
             self._move(call, arguments[target], arguments[source], arguments[size])
+        for position in row.writes if row.texts else ():
+            self._trees.poke(arguments[position], leaf(INTEGER, 1), call)
         if row.sets is not None:
             target, byte, size = row.sets
             self._links.counts(call, [arguments[size]])

@@ -157,6 +157,32 @@ static float shuffled(const float *x, int n) {
     return r;
 }
 
+/* Text that the library writes beside numbers. */
+struct labelled { char label[12]; short length; double value; };
+static double by_label(const double *x, int n) {
+    static const char *const words[] = {"oak", "elmwood", "sycamore"};
+    struct labelled *t = malloc(n * sizeof *t), *u = malloc(n * sizeof *u);
+    for (int i = 0; i < n; i++) {
+        if (i == 2) snprintf(t[i].label, sizeof t[i].label, "%s%d", t[0].label, i);
+        else strcpy(t[i].label, words[i % 3]);
+        t[i].length = (short)strlen(t[i].label);
+        t[i].value = x[i] * t[i].length;
+    }
+    memcpy(u, t, n * sizeof *t);
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        for (int j = 0; j < n; j++)
+            if (strcmp(t[i].label, u[j].label) < 0) s += t[i].value * u[j].value;
+    free(t);
+    free(u);
+    return s;
+}
+
+TEST(text_beside_numbers) { /* oak, elmwood, oak2 */
+    double x[3] = {2, 3, 5}, d[3] = {0};
+    __enzyme_autodiff((void *)by_label, x, d, 3);
+    NEAR(d[0], 3 * (4 * 5 + 7 * 3)); NEAR(d[1], 7 * (3 * 2 + 4 * 5)); NEAR(d[2], 4 * (3 * 2 + 7 * 3));
+}
 TEST(structures_by_value) {
     struct vec v[3] = {{1, 2, 3}, {0, 1, 4}, {5, 6, 0}}, d[3];
     memset(d, 0, sizeof d);
@@ -243,7 +269,7 @@ TEST(copied_as_integers) {
 }
 
 int main(void) {
-    RUN(structures_by_value); RUN(network_in_structures); RUN(arrays_to_structures_and_back); RUN(structures_in_registers);
+    RUN(text_beside_numbers); RUN(structures_by_value); RUN(network_in_structures); RUN(arrays_to_structures_and_back); RUN(structures_in_registers);
     RUN(assigned_as_a_whole); RUN(pointers_ranked); RUN(mesh_by_indices);
     RUN(floats_behind_doubles); RUN(copied_as_integers);
     return failed;

@@ -141,6 +141,28 @@ static double folds(const double *x, int n) {
     return f.value * f.count;
 }
 
+/* Three floats and a count come back in two registers, the last float and the count in one of them. */
+struct spread { float low, high, product; int count; };
+static struct spread spread_of(const float *x, int n) {
+    struct spread r = {x[0], x[0], x[0], 1};
+    if (n == 1) return r;
+    struct spread a = spread_of(x, n / 2), b = spread_of(x + n / 2, n - n / 2);
+    r.low = a.low < b.low ? a.low : b.low;
+    r.high = a.high > b.high ? a.high : b.high;
+    r.product = a.product * b.product;
+    r.count = a.count + b.count;
+    return r;
+}
+static float ranged(const float *x, int n) {
+    struct spread s = spread_of(x, n);
+    return s.product + (s.high - s.low) * s.count;
+}
+
+TEST(floats_and_a_count_returned) {
+    float x[3] = {2, 5, 3}, d[3] = {0};
+    __enzyme_autodiff_f((void *)ranged, x, d, 3);
+    NEAR(d[0], 15 - 3); NEAR(d[1], 6 + 3); NEAR(d[2], 10);
+}
 TEST(power_by_squaring) { NEAR(__enzyme_autodiff((void *)power, 1.1, 13u), 13 * pow(1.1, 12)); }
 TEST(sums_in_memory) {
     double x[7] = {1, 2, 3, 4, 5, 6, 7}, d[7] = {0};
@@ -187,7 +209,7 @@ TEST(structure_down_and_back) {
     NEAR(d[0], 3 * 9); NEAR(d[1], 3 * 4); NEAR(d[2], 3 * 2);
 }
 int main(void) {
-    RUN(power_by_squaring); RUN(sums_in_memory); RUN(three_in_turn); RUN(structures_returned); RUN(heap_in_every_frame);
+    RUN(floats_and_a_count_returned); RUN(power_by_squaring); RUN(sums_in_memory); RUN(three_in_turn); RUN(structures_returned); RUN(heap_in_every_frame);
     RUN(memo_of_polynomials); RUN(subsets_by_backtracking); RUN(depth_from_data); RUN(function_handed_down);
     RUN(structure_down_and_back);
     return failed;
