@@ -1,6 +1,6 @@
-"""Which accesses may, and which must, touch the same bytes.
+"""Which accesses may touch the same bytes.
 
-Lattice: sets of objects; for pairs of accesses: apart, perhaps the same, the same.
+Lattice: sets of objects; for pairs of accesses: apart, or perhaps the same.
 Direction: from a pointer to what it is derived from, on demand.
 Reads: `Effects` (through callees), `Scev`, attributes of arguments, type-based tags and scopes.
 When unsure: accesses may overlap, objects are reachable by others.
@@ -138,13 +138,6 @@ class Alias(Analysis):
     def may_alias(self, a: Access, b: Access) -> bool:
         """Whether two accesses of this function may overlap, whenever each of them runs."""
         return self.may_meet(a, b) and not self._fixed_apart(a, b)
-
-    def must_alias(self, a: Access, b: Access, block: Block) -> bool:
-        """Whether two accesses start at the same address and have one size, both in this round of `block`."""
-        if a.size is None or a.size != b.size:
-            return False
-        left = self._scev.of_seen_from(a.pointer, block)
-        return (left - self._scev.of_seen_from(b.pointer, block)).constant == 0
 
     def may_meet(self, a: Access, b: Access) -> bool:
         """Whether accesses may overlap as far as objects and types tell.

@@ -1,7 +1,7 @@
-"""The control-flow graph of one function: order of blocks, edges, dominance both ways, reachability.
+"""The control-flow graph of one function: order of blocks, edges, dominance, reachability.
 
 Lattice: sets of blocks ordered by inclusion; dominators start at "all blocks" and shrink.
-Direction: forwards for dominators, backwards for post-dominators.
+Direction: forwards.
 Reads: terminators only; no other analysis.
 When unsure: nothing is uncertain; blocks that control cannot reach are left out of the order, and all
   dominates them.
@@ -24,16 +24,15 @@ class Cfg(Analysis):
 
     - `rpo`: the reachable blocks in reverse postorder, the entry first; `number` gives their places.
     - `preds`, `succs`: neighbours of each reachable block, each once, reachable ones only.
-    - `idom`: the immediate dominator, None for the entry. `ipdom`: the immediate post-dominator, None where
-      that is the end of the function or where no path leads to an end.
+    - `idom`: the immediate dominator, None for the entry.
     - `exits`: the blocks without successor: returns, `unreachable`, `resume`.
     - `irreducible`: blocks that a cycle enters without the cycle being a natural loop of theirs; empty for
       reducible functions.
     """
 
     __slots__ = (
-        *("_closure", "_dom_span", "_post_span", "_positions", "_returning", "exits", "fn", "idom", "ipdom"),
-        *("irreducible", "number", "preds", "rpo", "succs"),
+        *("_closure", "_dom_span", "_positions", "_returning", "exits", "fn", "idom", "irreducible"),
+        *("number", "preds", "rpo", "succs"),
     )  # fmt: skip
     fact: ClassVar[str] = "cfg"
 
@@ -54,13 +53,6 @@ class Cfg(Analysis):
             block: self.rpo[doms[index]] if index else None for index, block in enumerate(self.rpo)
         }
         self._dom_span = _spans(doms, 0)
-        post = _postdominators(forward, [self.number[block] for block in self.exits])
-        end = len(self.rpo)
-        self.ipdom: Mapping[Block, Block | None] = {
-            block: self.rpo[post[index]] if 0 <= post[index] < end else None
-            for index, block in enumerate(self.rpo)
-        }
-        self._post_span = _spans(post, end)
         self.irreducible: tuple[Block, ...] = tuple(
             block
             for block in self.rpo
@@ -90,17 +82,6 @@ class Cfg(Analysis):
         if a not in self.number:
             return False
         return _inside(self._dom_span, self.number[a], self.number[b])
-
-    def postdominates(self, a: Block, b: Block) -> bool:
-        """Whether every path from `b` to an end of the function passes `a`; a block post-dominates itself.
-
-        False where `b` has no path to an end.
-        """
-        if a is b:
-            return True
-        if a not in self.number or b not in self.number:
-            return False
-        return _inside(self._post_span, self.number[a], self.number[b])
 
     @property
     def returning(self) -> frozenset[Block]:
@@ -132,12 +113,6 @@ class Cfg(Analysis):
         """Whether `a` stands before `b` in the same block."""
         return a.block is b.block and self._positions[a] < self._positions[b]
 
-    def strictly_dominates(self, a: Instruction, b: Instruction) -> bool:
-        """Whether control comes to `b` only after it came to `a`."""
-        if a.block is b.block:
-            return self._positions[a] < self._positions[b]
-        return self.dominates(a.block, b.block)
-
     def may_follow(self, a: Instruction, b: Instruction) -> bool:
         """Whether some path of execution runs `b` after `a`, be it in a later round of a loop."""
         return self.comes_before(a, b) or self.reaches(a.block, b.block)
@@ -153,8 +128,8 @@ class Cfg(Analysis):
     def dump(self) -> str:
         lines = [f"cfg of @{self.fn.name}"]
         for block in self.rpo:
-            idom, ipdom = self.idom[block], self.ipdom[block]
-            notes = [f"idom {idom.ref if idom else '-'}", f"ipdom {ipdom.ref if ipdom else '-'}"]
+            idom = self.idom[block]
+            notes = [f"idom {idom.ref if idom else '-'}"]
             notes.append("preds " + (" ".join(pred.ref for pred in self.preds[block]) or "-"))
             if block in self.irreducible:
                 notes.append("irreducible")
@@ -173,44 +148,6 @@ def _transposed(edges: list[list[int]]) -> list[list[int]]:
         for target in targets:
             found[target].append(source)
     return found
-
-
-def _postdominators(succs: list[list[int]], exits: list[int]) -> list[int]:
-    """Return immediate post-dominators; the number of nodes stands for the virtual end, -1 for "none"."""
-    end = len(succs)
-    into = _transposed(succs)
-    order = _reverse_order(into, exits)
-    place = {node: index + 1 for index, node in enumerate(order)}
-    preds: list[list[int]] = [[]]
-    for node in order:
-        found = [place[succ] for succ in succs[node] if succ in place]
-        preds.append(found if succs[node] else [0])
-    idom = immediate_dominators(preds)
-    result = [-1] * (end + 1)
-    result[end] = end
-    for node, index in place.items():
-        result[node] = end if idom[index] == 0 else order[idom[index] - 1]
-    return result
-
-
-def _reverse_order(into: list[list[int]], exits: list[int]) -> list[int]:
-    """Return nodes that reach an exit, in reverse postorder of the reversed graph from all exits."""
-    seen = set(exits)
-    order: list[int] = []
-    for root in exits:
-        stack = [(root, iter(into[root]))]
-        while stack:
-            node, rest = stack[-1]
-            for pred in rest:
-                if pred not in seen:
-                    seen.add(pred)
-                    stack.append((pred, iter(into[pred])))
-                    break
-            else:
-                order.append(node)
-                stack.pop()
-    order.reverse()
-    return order
 
 
 def _spans(parents: list[int], root: int) -> list[tuple[int, int]]:

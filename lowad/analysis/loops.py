@@ -110,11 +110,6 @@ class Loops(Analysis):
         loop = self._innermost.get(block)
         return loop.nest if loop else ()
 
-    def depth_of(self, block: Block) -> int:
-        """Return how many loops `block` lies in."""
-        loop = self._innermost.get(block)
-        return loop.depth if loop else 0
-
     def common(self, a: Block, b: Block) -> Loop | None:
         """Return the innermost loop that holds both blocks."""
         found = None

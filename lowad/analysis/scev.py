@@ -117,12 +117,6 @@ class Scev(Analysis):
         assert found is None or isinstance(found, Expr)
         return found
 
-    def constant_trip(self, loop: Loop) -> int | None:
-        """Return how often the header runs each time the loop is entered, where that is one known number."""
-        taken = self.backedge_taken(loop)
-        known = taken.constant if taken else None
-        return None if known is None else known + 1
-
     def max_count(self, loop: Loop, block: Block) -> Expr | None:
         """Return the largest number of back edges taken before control is in `block` of the loop."""
         taken = self.backedge_taken(loop)

@@ -209,8 +209,6 @@ _STRUCTURE: Mapping[str, Rule] = {
     "insertvalue": _insert_value,
 }
 
-STRUCTURAL_OPCODES = frozenset((*_STRUCTURE, "phi"))
-
 
 # Calls
 

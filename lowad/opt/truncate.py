@@ -40,7 +40,6 @@ from lowad.rules.schema import InactiveRow
 
 _OF_FUNCTIONS = (EntryPoint.TRUNCATE_OPERATIONS, EntryPoint.TRUNCATE_MEMORY)
 _OF_VALUES = (EntryPoint.TRUNCATE_VALUE, EntryPoint.EXPAND_VALUE)
-TRUNCATING = frozenset((*_OF_FUNCTIONS, *_OF_VALUES))
 
 _BY_WIDTH = {64: "double", 32: "float"}
 _FORMATS = {16: (5, 10), 32: (8, 23), 64: (11, 52)}

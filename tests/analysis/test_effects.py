@@ -206,5 +206,3 @@ define void @f(ptr %x, i64 %n) {
     assert alias.may_alias(Access(a, 8), Access(b, 8))
     assert not alias.may_alias(Access(a, 4), Access(b, 4))
     assert alias.may_alias(Access(x, 8), Access(c, 8))
-    assert alias.must_alias(Access(a, 8), Access(a, 8), fn.entry)
-    assert not alias.must_alias(Access(a, 8), Access(c, 8), fn.entry)
