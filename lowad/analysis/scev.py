@@ -23,8 +23,6 @@ from lowad.analysis.expr import (
     Atom,
     Count,
     Expr,
-    Extreme,
-    Quotient,
     Symbol,
     Unsigned,
     Variable,
@@ -36,14 +34,14 @@ from lowad.analysis.expr import (
     symbol,
     unsigned,
 )
+from lowad.analysis.guards import guards, has_expression, tests_above
 from lowad.analysis.loops import Loop, Loops
 from lowad.analysis.manager import Analysis, Manager
-from lowad.analysis.prove import nonnegative
+from lowad.analysis.rounds import rounds_of
 from lowad.analysis.scalar import I1, I64, Known, arithmetic, cast, inequalities
-from lowad.analysis.tripcount import INVERSE, SWAPPED, divided, rounds_while
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function
-from lowad.ir.types import I32, IntType, Type, VectorType, element_type, struct_of
+from lowad.ir.types import Type, VectorType, element_type, struct_of
 from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value
 
 MAX_ENDED = 16
@@ -98,7 +96,7 @@ class Scev(Analysis):
 
     def of_seen_from(self, value: Value, block: Block) -> Expr:
         """Return `value` as used in `block`: counters of loops that are over there stand at their ends."""
-        work = self._operand(value, block)
+        work = self.operand(value, block)
         send: Answer = None
         while True:
             try:
@@ -178,10 +176,10 @@ class Scev(Analysis):
         """
         found = self._fact_lists.get(block)
         if found is None:
-            for test in self._tests_above(block):
+            for test in tests_above(block, self.cfg):
                 for operand in test.operands:
                     self.known(operand)
-            found = tuple(dict.fromkeys((*self._guards(block), *self._round_facts(block))))
+            found = tuple(dict.fromkeys((*self.guards(block), *self._round_facts(block))))
             self._fact_lists[block] = found
         return found
 
@@ -192,7 +190,7 @@ class Scev(Analysis):
             trips = "trip count not known" if taken is None else f"goes back {taken} times"
             lines.append(f"{'  ' * loop.depth}{loop.header.ref}: depth {loop.depth}, {trips}")
             for phi in loop.header.phis:
-                expr = self.of(phi) if _has_expression(phi.ty) else symbol(phi)
+                expr = self.of(phi) if has_expression(phi.ty) else symbol(phi)
                 if expr != symbol(phi):
                     lines.append(f"{'  ' * loop.depth}  {phi.ref} = {expr}")
         return "\n".join(lines) + "\n"
@@ -226,9 +224,9 @@ class Scev(Analysis):
         return self._answers[key]
 
     def _work(self, key: Key) -> Work:
-        return self._rounds(key) if isinstance(key, Loop) else self._value(key)
+        return rounds_of(key, self) if isinstance(key, Loop) else self._value(key)
 
-    def _operand(self, value: Value, block: Block) -> Generator[Key, Answer, Known]:
+    def operand(self, value: Value, block: Block) -> Generator[Key, Answer, Known]:
         """Ask for `value` as used in `block`: counters of loops that are over there stand at their ends."""
         known = yield value
         assert isinstance(known, Known)
@@ -262,7 +260,7 @@ class Scev(Analysis):
     # One value
 
     def _value(self, value: Value) -> Work:
-        if not _has_expression(value.ty):
+        if not has_expression(value.ty):
             return Known(symbol(value))
         match value:
             case ConstantInt(value=number):
@@ -292,21 +290,21 @@ class Scev(Analysis):
             case "call":
                 return (yield from self._min_or_max(instr))
             case "add" | "sub" | "mul" | "shl" | "or" | "xor" | "udiv" | "sdiv" | "lshr":
-                left = yield from self._operand(instr.operands[0], instr.block)
-                right = yield from self._operand(instr.operands[1], instr.block)
+                left = yield from self.operand(instr.operands[0], instr.block)
+                right = yield from self.operand(instr.operands[1], instr.block)
                 return arithmetic(instr, left, right)
-            case "sext" | "zext" | "trunc" | "bitcast" | "ptrtoint" if _has_expression(instr.operands[0].ty):
-                known = yield from self._operand(instr.operands[0], instr.block)
+            case "sext" | "zext" | "trunc" | "bitcast" | "ptrtoint" if has_expression(instr.operands[0].ty):
+                known = yield from self.operand(instr.operands[0], instr.block)
                 return cast(instr, known)
         return None
 
     def _gep(self, instr: Instruction) -> Generator[Key, Answer, Known | None]:
         indices: dict[Value, Expr] = {}
-        base = yield from self._operand(instr.operands[0], instr.block)
+        base = yield from self.operand(instr.operands[0], instr.block)
         for index in instr.operands[1:]:
-            if not _has_expression(index.ty):
+            if not has_expression(index.ty):
                 return None
-            indices[index] = (yield from self._operand(index, instr.block)).expr
+            indices[index] = (yield from self.operand(index, instr.block)).expr
         assert instr.source is not None
         offset = self._offset(instr.source, instr.operands[1:], indices)
         return None if offset is None else Known(base.expr + offset)
@@ -339,8 +337,8 @@ class Scev(Analysis):
         name = (instr.callee_name or "").split(".")
         if name[0] != "llvm" or len(name) != 3 or name[1] not in ("smax", "smin", "umax", "umin"):
             return None
-        left = yield from self._operand(instr.arguments[0], instr.block)
-        right = yield from self._operand(instr.arguments[1], instr.block)
+        left = yield from self.operand(instr.arguments[0], instr.block)
+        right = yield from self.operand(instr.arguments[1], instr.block)
         kind = name[1]
         if kind[0] == "u":
             both = [intervals.of_expr(known.expr) for known in (left, right)]
@@ -359,7 +357,7 @@ class Scev(Analysis):
             return (yield from self._header_phi(instr, loop))
         first: Known | None = None
         for value, _ in instr.incoming:
-            known = yield from self._operand(value, instr.block)
+            known = yield from self.operand(value, instr.block)
             if first is not None and known.expr != first.expr:
                 return None
             if not self._all_dominate(known.expr, instr.block):
@@ -382,7 +380,7 @@ class Scev(Analysis):
         found = yield from self._recurrence(phi, loop)
         if found is None:
             return None
-        start = yield from self._operand(outside[0], _first_outside(phi, loop))
+        start = yield from self.operand(outside[0], _first_outside(phi, loop))
         expr = start.expr + found.step * count(loop)
         fits = intervals.of_expr(expr) is not None
         if phi.ty is not I64 and not phi.ty.is_pointer and not found.no_wrap:
@@ -409,16 +407,16 @@ class Scev(Analysis):
                 assert others.source is not None
                 indices: dict[Value, Expr] = {}
                 for index in others.operands[1:]:
-                    if not _has_expression(index.ty):
+                    if not has_expression(index.ty):
                         return None
-                    indices[index] = (yield from self._operand(index, loop.header)).expr
+                    indices[index] = (yield from self.operand(index, loop.header)).expr
                 added = self._offset(others.source, others.operands[1:], indices)
                 if added is None:
                     return None
                 step = step + added
             else:
                 addend, wraps = others
-                known = yield from self._operand(addend, loop.header)
+                known = yield from self.operand(addend, loop.header)
                 step = step + known.expr * sign
                 no_wrap = no_wrap and known.exact and not wraps
         return None
@@ -450,143 +448,9 @@ class Scev(Analysis):
                 return False
         return True
 
-    # Loops
-
-    def _rounds(self, loop: Loop) -> Work:
-        edges = self.live_exits(loop)
-        if len(edges) != 1 or loop.latch is None:
-            return None
-        source, target = edges[0]
-        test = _test(source)
-        if (
-            test is None
-            or self.loops.loop_of(source) is not loop
-            or not self.cfg.dominates(source, loop.latch)
-        ):
-            return None
-        left = yield from self._operand(test.operands[0], source)
-        right = yield from self._operand(test.operands[1], source)
-        leaves_on_true = source.terminator.successors[0] is target
-        predicate = INVERSE[_order(test)] if leaves_on_true else _order(test)
-        for this, other, order, side in (
-            (left, right, predicate, 0),
-            (right, left, SWAPPED[predicate], 1),
-        ):
-            recurrence = self.affine(this.expr, loop)
-            if recurrence is None or not self.is_invariant(other.expr, loop):
-                continue
-            start, step = recurrence
-            if not (number := step.constant):
-                continue
-            found = rounds_while(
-                order,
-                start,
-                number,
-                other.expr,
-                wide=test.operands[side].ty is I64 or test.operands[side].ty.is_pointer,
-                no_wrap=this.exact,
-                exact=this.exact and other.exact,
-                pointers=test.operands[side].ty.is_pointer,
-            )
-            if found is not None and found.is_small and found.depth <= MAX_DEPTH:
-                if not (this.exact and other.exact):
-                    return found
-                for guard in self._tests_above(loop.header):
-                    for operand in guard.operands:
-                        _ = yield operand
-                return self._simplified(found, loop)
-        return (yield from self._rounds_of_low_half(test, predicate, (left, right), loop))
-
-    def _rounds_of_low_half(
-        self, test: Instruction, predicate: str, sides: tuple[Known, Known], loop: Loop
-    ) -> Generator[Key, Answer, Expr | None]:
-        """Return how often a loop goes round whose 64-bit counter is compared, by its low half, for equality.
-
-        The counter meets the bound before it leaves the narrow type where it begins below it.
-        """
-        for side, bound in enumerate(reversed(sides)):
-            half = test.operands[side]
-            if predicate != "ne" or not isinstance(half, Instruction) or half.opcode != "trunc":
-                continue
-            source = half.operands[0]
-            if source.ty is not I64 or half.ty is not I32:
-                continue
-            whole = yield from self._operand(source, half.block)
-            recurrence = self.affine(whole.expr, loop)
-            limit = yield from self._unwrapped(test.operands[1 - side], bound)
-            if (
-                recurrence is None
-                or not (whole.exact and limit.exact)
-                or not self.is_invariant(limit.expr, loop)
-            ):
-                continue
-            start, step = recurrence
-            number = step.constant
-            if number is None or number <= 0 or number & (number - 1):
-                continue
-            for guard in self._tests_above(loop.header):
-                for operand in guard.operands:
-                    _ = yield operand
-            distance = limit.expr - start
-            reach = intervals.of_expr(distance)
-            if reach and reach[1] < 1 << 32 and nonnegative(distance, self._guards(loop.header)):
-                found = divided(distance, number, exact=True)
-                return found if found.is_small and found.depth <= MAX_DEPTH else None
-        return None
-
-    def _unwrapped(self, value: Value, known: Known) -> Generator[Key, Answer, Known]:
-        """Return a narrow value, of which `known` is known, or a number that it is the low half of: a sum
-        with a constant as if it did not wrap."""
-        if isinstance(value, Instruction) and value.opcode == "add":
-            left, right = value.operands
-            if isinstance(right, ConstantInt):
-                part = yield from self._operand(left, value.block)
-                return Known(part.expr + right.value, part.exact)
-        return known
-
-    def _simplified(self, expr: Expr, loop: Loop) -> Expr:
-        """Drop extremes that the branches in front of the loop decide."""
-        facts = self._guards(loop.header)
-
-        def decided(atom: Atom) -> Expr | None:
-            if isinstance(atom, Quotient):
-                numerator = atom.numerator.replace(decided)
-                return divided(numerator, atom.divisor, exact=False)
-            if not isinstance(atom, Extreme) or atom.kind[0] != "s":
-                return None
-            larger, smaller = atom.left, atom.right
-            if nonnegative(smaller - larger, facts):
-                larger, smaller = smaller, larger
-            elif not nonnegative(larger - smaller, facts):
-                return None
-            return larger if atom.kind == "smax" else smaller
-
-        return expr.replace(decided)
-
-    def _tests_above(self, block: Block) -> list[Instruction]:
-        """Return the comparisons that end the dominators of `block`."""
-        found = []
-        parent = self.cfg.idom.get(block)
-        while parent is not None:
-            if (test := _test(parent)) is not None:
-                found.append(test)
-            parent = self.cfg.idom.get(parent)
-        return found
-
-    def _guards(self, block: Block) -> list[Expr]:
-        """Return what the branches that dominate `block` say, outermost last."""
-        found: list[Expr] = []
-        child = block
-        parent = self.cfg.idom.get(block)
-        while parent is not None:
-            test = _test(parent)
-            if test is not None:
-                yes, no = parent.terminator.successors
-                for target, word in ((yes, _order(test)), (no, INVERSE[_order(test)])):
-                    if self.cfg.edge_dominates(parent, target, child) and yes is not no:
-                        found.extend(self._told(test, word, block))
-            child, parent = parent, self.cfg.idom.get(parent)
-        return found
+    def guards(self, block: Block) -> list[Expr]:
+        """Return what branches that dominate `block` say, as far as their operands have been asked for."""
+        return guards(block, self.cfg, lambda test, word: self._told(test, word, block))
 
     def _told(self, test: Instruction, word: str, block: Block) -> list[Expr]:
         """Return what is at least zero where `test` with the predicate `word` holds."""
@@ -622,10 +486,6 @@ class Scev(Analysis):
         return max(1, stay // leave + 1) if leave else None
 
 
-def _has_expression(ty: Type) -> bool:
-    return ty.is_pointer or (isinstance(ty, IntType) and ty.bits <= 64)
-
-
 def _as_left(value: Value, block: Block) -> Known:
     """Return a name for what loops that are over left in `value`; it equals nothing but itself."""
     return Known(of_atom(Variable(f"{value.ref}@{block.name}")))
@@ -633,19 +493,3 @@ def _as_left(value: Value, block: Block) -> Known:
 
 def _first_outside(phi: Phi, loop: Loop) -> Block:
     return next(block for _, block in phi.incoming if not loop.contains(block))
-
-
-def _test(block: Block) -> Instruction | None:
-    """Return the integer comparison that decides where `block` goes."""
-    end = block.terminator
-    if end.opcode != "br" or len(end.operands) != 3:
-        return None
-    test = end.operands[0]
-    if not isinstance(test, Instruction) or test.opcode != "icmp":
-        return None
-    return test if _has_expression(test.operands[0].ty) else None
-
-
-def _order(test: Instruction) -> str:
-    """Return the predicate of a comparison; operands of one sign are ordered alike signed and unsigned."""
-    return "s" + test.word[1:] if "samesign" in test.flags and test.word[0] == "u" else test.word
