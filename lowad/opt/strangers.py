@@ -5,7 +5,8 @@ from collections.abc import Iterable
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
-from lowad.opt.interface import spelled, unknown_function
+from lowad.opt.asked import refuse
+from lowad.opt.interface import EntryPoint, spelled, unknown_function
 
 _EXTENT = "__enzyme_ptr_size_hint"
 """How much memory lies behind a pointer, for the sake of snapshots, of which lowad takes none."""
@@ -29,6 +30,7 @@ def turn_away(module: Module, rules: Iterable[str]) -> None:
     be told are dropped.
     """
     for fn in module.functions:
+        _refuse_stub(fn)
         name = unknown_function(fn)
         if name == _EXTENT:
             _drop_calls(fn)
@@ -42,6 +44,21 @@ def turn_away(module: Module, rules: Iterable[str]) -> None:
                 f"{name}: lowad knows no rule of this kind",
                 help="docs/enzyme.md lists what a program may say of its functions and variables",
             )
+
+
+def _refuse_stub(fn: Function) -> None:
+    """Refuse calls of a function of the interface that the program itself defines: what it returns would pass
+    for a derivative. One that calls the interface in turn is a wrapper."""
+    name = spelled(fn) if fn.blocks else None
+    if name not in {entry.value for entry in EntryPoint}:
+        return
+    callees = [instr.callee for instr in fn.instructions if isinstance(instr, Call)]
+    if any(isinstance(callee, Function) and spelled(callee) for callee in callees):
+        return
+    for user in fn.users:
+        if isinstance(user, Call) and user.callee is fn:
+            help = "declare it only: lowad puts the derivative in its place"
+            refuse(user, f"the program has a {name} of its own", help=help)
 
 
 def _drop_calls(fn: Function) -> None:

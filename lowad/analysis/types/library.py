@@ -34,7 +34,7 @@ from lowad.ir.module import Function
 from lowad.ir.types import IntType
 from lowad.ir.values import ConstantInt, Named, Value, is_zero
 from lowad.rewrite.words import copies_among_numbers, copies_words
-from lowad.rules import callee_facts
+from lowad.rules import CalleeRow, callee_facts
 from lowad.rules.messages import Message, message_of
 from lowad.rules.routines import KINDS, Plain, plain
 
@@ -61,8 +61,11 @@ class Library:
         if said := said_by_call(call):
             self._trees.poke(call.arguments[0], said, call)
         row = callee_facts(callee.name, call.fn_type)
-        if row is None:
-            return
+        if row is not None:
+            self._described(call, row)
+
+    def _described(self, call: Call, row: CalleeRow) -> None:
+        """Say what the row of a library function tells."""
         arguments = call.arguments
         if row.moves is not None:
             target, source, size = row.moves
