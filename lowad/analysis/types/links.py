@@ -235,7 +235,9 @@ class Links:
             if not is_moved:
                 self.count(value, instr)
         elif tag is not None and not (is_word and is_moved):
-            self._tagged(instr, pointer, tag, size, is_known=not is_moved)
+            # A float with the tag of an integer was its bits, which LLVM reads and writes as what they are.
+            is_known = not is_moved and not isinstance(value.ty.scalar, FloatType)
+            self._tagged(instr, pointer, tag, size, is_known=is_known)
         if isinstance(value, ConstantInt) and is_integer(value):
             self._or_integer(instr, value, pointer)
         if isinstance(value, Global) or (

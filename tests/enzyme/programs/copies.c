@@ -136,6 +136,30 @@ static double records(struct record *r, int n) {
     return s;
 }
 
+/* A block of words that a function reads and writes as numbers: optimisers read numbers there, with the tag of an integer. */
+__attribute__((noinline)) static double halved(uint64_t *words, int n) {
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        double x = double_of(words[i]);
+        s += x * x * x;
+        words[i] = bits_of(x / 2);
+    }
+    return s;
+}
+static double in_a_block(const double *x, int n) {
+    uint64_t *words = malloc(n * sizeof *words);
+    for (int i = 0; i < n; i++) memcpy(&words[n - 1 - i], &x[i], sizeof *words);
+    double s = halved(words, n), last;
+    memcpy(&last, words, sizeof last);
+    free(words);
+    return s + last * last;
+}
+
+TEST(block_of_words) {
+    double x[3] = {1, 2, 3}, d[3] = {0};
+    __enzyme_autodiff((void *)in_a_block, x, d, 3);
+    NEAR(d[0], 3); NEAR(d[1], 12); NEAR(d[2], 27 + 1.5);
+}
 TEST(through_bytes) {
     struct point p[2] = {{1, 2, 3, 4}, {5, 6, 7, 8}}, d[2];
     memset(d, 0, sizeof d);
@@ -243,7 +267,7 @@ TEST(signs_as_bits) {
     for (int i = 0; i < 6; i++) NEAR(d[i], 2 * x[i] * ((i % 3 ? -1 : x[i] < 0 ? -1 : 1) + (i % 2 ? -10 : 10)));
 }
 int main(void) {
-    RUN(through_bytes); RUN(through_integers); RUN(overlaps); RUN(delay_line); RUN(cleared_in_parts); RUN(rows_permuted);
+    RUN(block_of_words); RUN(through_bytes); RUN(through_integers); RUN(overlaps); RUN(delay_line); RUN(cleared_in_parts); RUN(rows_permuted);
     RUN(names_for_parts); RUN(swapped_by_bytes); RUN(beside_bit_fields);
     RUN(swapped_atomically);
     RUN(signs_as_bits);
