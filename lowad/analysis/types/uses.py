@@ -9,7 +9,6 @@ Source: what C programs do with indices and tagged unions, against what they do 
 """
 
 from collections.abc import Iterator
-from enum import Flag, auto
 
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Global
@@ -40,65 +39,63 @@ _MOST = 64
 """How many uses are looked at."""
 
 
-class _Done(Flag):
-    """What is done to an integer before it comes to an end, beside choices."""
+# What is done to an integer before it comes to an end, beside choices: a set of these, as bits of a word,
+# since they are joined and asked at every use of every integer.
+_NOTHING = 0
+_MOVED = 1
+"""Put in another order, exchanged with another word, or chosen by a mask: all bits are there."""
+_WIDENED = 2
+_NARROWED = 4
+_SCALED = 8
+"""Shifted up."""
+_CUT = 16
+_COMPUTED = 32
+_MIXED = 64
+"""Made one of few, or one with others, as check sums and hashes are made of any bits."""
+_EXPONENT = 128
+"""Computed with a constant that reaches into the exponent of a float."""
+_MORE = 256
+"""More than is looked at."""
 
-    NOTHING = 0
-    MOVED = auto()
-    """Put in another order, exchanged with another word, or chosen by a mask: all bits are there."""
-    WIDENED = auto()
-    NARROWED = auto()
-    SCALED = auto()
-    """Shifted up."""
-    CUT = auto()
-    COMPUTED = auto()
-    MIXED = auto()
-    """Made one of few, or one with others, as check sums and hashes are made of any bits."""
-    EXPONENT = auto()
-    """Computed with a constant that reaches into the exponent of a float."""
-    MORE = auto()
-    """More than is looked at."""
-
-
-_IN_PART = _Done.MOVED | _Done.NARROWED | _Done.SCALED | _Done.CUT
-_AS_NUMBER = _Done.WIDENED | _Done.NARROWED | _Done.SCALED | _Done.COMPUTED | _Done.EXPONENT
+_IN_PART = _MOVED | _NARROWED | _SCALED | _CUT
+_AS_NUMBER = _WIDENED | _NARROWED | _SCALED | _COMPUTED | _EXPONENT
 
 
-def _ends(bits: Value) -> Iterator[tuple[Instruction, Value, _Done]]:
+def _ends(bits: Value) -> Iterator[tuple[Instruction, Value, int]]:
     """Yield what takes an integer and makes none of it: that, its operand, and what was done before."""
-    work = [(bits, _Done.NOTHING)]
+    work = [(bits, _NOTHING)]
     seen = set(work)
     while work:
         value, before = work.pop()
         for user in getattr(value, "users", ()):
             does = _does(user, value, before)
             if does is None or len(seen) > _MOST:
-                yield user, value, before if does is None else before | _Done.MORE
+                yield user, value, before if does is None else before | _MORE
             elif (user, before | does) not in seen:
                 seen.add((user, before | does))
                 work.append((user, before | does))
 
 
-def _does(user: Instruction, value: Value, before: _Done) -> _Done | None:
+def _does(user: Instruction, value: Value, before: int) -> int | None:
     """Return what an instruction does to an integer, None where what it makes is none."""
     opcode = user.opcode
     if opcode in _CHOOSES:
-        is_sum = opcode == "phi" and _Done.COMPUTED in before
-        return _Done.MIXED if is_sum else _Done.MOVED if blends(user) else _Done.NOTHING
+        is_sum = opcode == "phi" and before & _COMPUTED
+        return _MIXED if is_sum else _MOVED if blends(user) else _NOTHING
     if opcode in _WIDENS:
-        return _Done.WIDENED
+        return _WIDENED
     if opcode == "trunc":
         is_number = isinstance(user.ty, IntType) and user.ty.bits >= _INDEX
-        return _Done.NARROWED if is_number else _Done.NARROWED | _Done.MIXED
+        return _NARROWED if is_number else _NARROWED | _MIXED
     if opcode == "shl":
-        return _Done.SCALED
+        return _SCALED
     if opcode in _MASKS:
-        return _Done.MOVED if blends(user) else _Done.CUT
+        return _MOVED if blends(user) else _CUT
     if opcode in _COMPUTES:
         is_alone = opcode not in _SUMS or any(isinstance(item, Constant) for item in user.operands)
-        does = _Done.COMPUTED if is_alone and opcode not in _REMAINDERS else _Done.COMPUTED | _Done.MIXED
-        return does | _Done.EXPONENT if _is_exponent(user) else does
-    return _Done.MOVED if keeps_bits(user) else None
+        does = _COMPUTED if is_alone and opcode not in _REMAINDERS else _COMPUTED | _MIXED
+        return does | _EXPONENT if _is_exponent(user) else does
+    return _MOVED if keeps_bits(user) else None
 
 
 def _takes(user: Instruction, value: Value) -> bool:
@@ -129,12 +126,12 @@ def is_switch(instr: Instruction) -> bool:
 
 def goes_on(value: Value) -> bool:
     """Whether the bits of an integer may come to memory, to another function or to a float as they are."""
-    return any(_Done.MORE in d or (d in _Done.MOVED and _takes(user, bits)) for user, bits, d in _ends(value))
+    return any(d & _MORE or (not d & ~_MOVED and _takes(user, bits)) for user, bits, d in _ends(value))
 
 
 def is_moved(value: Value) -> bool:
     """Whether all of its bits may, or some."""
-    return any(_Done.MORE in d or (d in _IN_PART and _takes(user, bits)) for user, bits, d in _ends(value))
+    return any(d & _MORE or (not d & ~_IN_PART and _takes(user, bits)) for user, bits, d in _ends(value))
 
 
 def is_bits(access: Instruction, value: Value) -> bool:
@@ -152,16 +149,16 @@ def is_counted(bits: Instruction) -> bool:
 
     Few programs do that with the bits of a float; they may well compare them, hash them and sum them up.
     """
-    return any(done in _AS_NUMBER and _counts_with(user, value) for user, value, done in _ends(bits))
+    return any(not done & ~_AS_NUMBER and _counts_with(user, value) for user, value, done in _ends(bits))
 
 
 def is_computed_with(bits: Instruction) -> bool:
     """Whether every use of an integer takes it for a number of its own and none for bits of a float."""
-    cut = _Done.CUT | _Done.SCALED | _Done.MOVED
+    cut = _CUT | _SCALED | _MOVED
     for user, value, done in _ends(bits):
         is_index = user.opcode == "getelementptr" and user.operands[0] is not value
-        is_result = user.opcode in _HANDS_ON and _Done.COMPUTED in done and not done & cut
-        if done & (_Done.EXPONENT | _Done.MORE) or not (user.opcode in _STEERS or is_index or is_result):
+        is_result = user.opcode in _HANDS_ON and done & _COMPUTED and not done & cut
+        if done & (_EXPONENT | _MORE) or not (user.opcode in _STEERS or is_index or is_result):
             return False
     return True
 
