@@ -21,6 +21,9 @@ PREPARE_PASSES = ("unify_function_exit_nodes", "loop_simplify", "lcssa", "instru
 KEEPER = "lowad.keep"
 """A constant that refers to internal functions, so that LLVM leaves them and their signatures alone."""
 
+ASIDE = '"lowad-aside"'
+"""The attribute of a function that is to be left as it is, whatever an unoptimising compiler's marks say."""
+
 
 _MISCOMPILED = re.compile(r"\bllvm\.(?:max|min)imumnum\b")
 """What LLVM 20 compiles to something else on x86-64: the larger of -1.75 and 1.5 is -1.75."""
@@ -323,8 +326,12 @@ def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str
     """
     text = re.sub(
         r"^(?:attributes #\d+ = \{|define ).* optnone .*",
-        lambda line: re.sub(
-            r"\{ *\}$", '{ "lowad" }', line[0].replace(" optnone ", " ").replace(" noinline ", " ")
+        lambda line: (
+            line[0]
+            if ASIDE in line[0]
+            else re.sub(
+                r"\{ *\}$", '{ "lowad" }', line[0].replace(" optnone ", " ").replace(" noinline ", " ")
+            )
         ),
         text,
         flags=re.MULTILINE,

@@ -20,6 +20,7 @@ from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
 from lowad.opt.again import is_again
+from lowad.opt.aside import set_aside, take_back
 from lowad.opt.asked import refuse
 from lowad.opt.choose import choose
 from lowad.opt.copies import ask_of_copies, asked_functions, copy_atomic
@@ -116,11 +117,13 @@ def _lower(
             module = made.module()
         choose(module)
         module, twins = _with_twins(module, name, kept)
+        take_back(module)
         level = _Level(module, twins)
         level.replace_calls(settle(module, level.entries(asked_functions(module))))
         teams.lower(module)
         if entry_calls(module):
             module = parse(llvm_text.named(print_module(module), name))
+            set_aside(module)
     if calls_of(module, DENSE):
         # Derivatives keep what they need again, such addresses too, in a tape that is a local variable.
         module = parse(llvm_text.in_registers(print_module(module), name))

@@ -190,13 +190,14 @@ class Guesses:
             return
         for operand in instr.operands:
             node = self._trees.node(operand)
+            if node is None or not isinstance(operand.ty, IntType):
+                continue
             # Words of any kind are compared and summed up before they are moved: equal ones are left out.
             is_loaded = getattr(operand, "opcode", "") == "load"
             is_sum = is_loaded and instr.opcode in ("add", "sub")
             if (instr.opcode == "icmp" and goes_on(operand)) or (is_sum and is_moved(operand)):
                 continue
-            if node is not None and isinstance(operand.ty, IntType):
-                yield node, leaf(INTEGER, self._trees.size(operand.ty)), "arithmetic"
+            yield node, leaf(INTEGER, self._trees.size(operand.ty)), "arithmetic"
 
     def _doubt(self, target: Value, source: Value, size: int) -> None:
         """Contradict an array that goes on where a structure of the size of a copy has something else.

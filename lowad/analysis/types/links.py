@@ -197,7 +197,7 @@ class Links:
         def run() -> None:
             for this, other in ((left, right), (right, left)):
                 # What is moved may be anything: equal words are often left out.
-                if not goes_on(this) and whole(self._trees.get(other), size) is INTEGER:
+                if whole(self._trees.get(other), size) is INTEGER and not goes_on(this):
                     self.count(this, instr)
 
         if not isinstance(left, Constant) and not isinstance(right, Constant):
