@@ -34,10 +34,8 @@ from lowad.rewrite import (
 
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite_source` rewrites."""
-    return (
-        any(part.may_concern(text) for part in (aliases, library, blas, labels, variadic, packed, relative))
-        or re.search(r"@llvm\.masked\.", text) is not None
-    )
+    parts = (aliases, library, blas, labels, variadic, packed, relative, masked)
+    return any(part.may_concern(text) for part in parts)
 
 
 def rewrite_source(module: Module) -> bool:
