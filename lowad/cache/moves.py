@@ -8,7 +8,7 @@ from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float, 
 from lowad.ir.instructions import Call
 from lowad.ir.types import DOUBLE, IntType
 from lowad.ir.values import Constant, ConstantInt, Value, is_zero
-from lowad.rewrite.words import copies_among_numbers, copies_words
+from lowad.rewrite.words import copies_words
 from lowad.rules import facts_of
 
 _WORD = 8
@@ -95,7 +95,7 @@ def _may_be_parts(types: Types, call: Call, segments: tuple[Segment, ...]) -> bo
     is_of_integers = holds_only_inactive(segments) and any(s.kind is INTEGER for s in segments)
     if known is None or known.moves is None or length is None or not is_of_integers:
         return False
-    return copies_among_numbers(call) or any(types.may_meet_float(end, length) for end in (target, source))
+    return any(types.may_meet_float(end, length) for end in (target, source))
 
 
 def ends_of(call: Call) -> tuple[Value, Value, Value]:

@@ -238,6 +238,10 @@ def _check_carrier(instr: Instruction, facts: Facts) -> None:
     """Refuse an active integer unless it is known which float its bits are."""
     kind = facts.types.scalar(instr)
     fits = isinstance(kind, Float) and isinstance(instr.ty, IntType) and kind.ty.bits == instr.ty.bits
+    if fits and instr.opcode == "load" and kind is not None:
+        # Half of a double is no float, whatever lies at other places that are read here.
+        size = facts.module.layout.store_bytes(instr.ty)
+        fits = not facts.types.may_meet_float(instr.operands[0], size, kind)
     if fits and instr.opcode in _STRUCTURE:
         return
     code = Code.UNSUPPORTED_INSTRUCTION if instr.opcode not in _STRUCTURE else Code.UNDECIDABLE_TYPE

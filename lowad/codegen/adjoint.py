@@ -86,7 +86,9 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     if active:
         run.add(value, run.builder.load(ty, address, align=align, metadata=tbaa))
     if active or not require_zero_at(run.unit, run.builder, instr, address):
-        run.builder.store(zero(ty), address, align=align, metadata=tbaa)
+        # An integer's tag would say that no number is cleared.
+        is_of_its_type = active or not value.ty.is_integer
+        run.builder.store(zero(ty), address, align=align, metadata=tbaa if is_of_its_type else ())
     if Overwritten(instr) in run.plan.slots:
         old = run.read(Overwritten(instr))
         run.builder.store(old, run.read(Primal(place)), align=instr.align, metadata=tbaa)

@@ -299,18 +299,23 @@ def require_zero_at(unit: Unit, builder: Builder, store: Instruction, shadow: Va
     """
     value, address = store.operands
     size = unit.module.layout.store_bytes(value.ty)
-    if not is_doubtful(value, unit.types.memory(address, size)):
+    if not (is_doubtful(value, unit.types.memory(address, size)) or unit.types.may_be_part(store)):
         return False
-    bounds = (i64(0), i64(size), i64(size))
-    builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, store)))
+    require_zero_of(unit, builder, store, shadow, size)
     return True
+
+
+def require_zero_of(unit: Unit, builder: Builder, access: Instruction, shadow: Value, size: int) -> None:
+    """End the program with a message unless the shadow of what an access reads or writes is zero."""
+    bounds = (i64(0), i64(size), i64(size))
+    builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, access)))
 
 
 def _place_of(unit: Unit, instr: Instruction) -> GlobalVariable:
     """Return a text that says where an instruction is in the program."""
     at = (
         unit.module.location_of(instr)
-        or f"{'store' if instr.opcode == 'store' else 'copy of memory'} in {unit.fn.name}"
+        or f"{instr.opcode if instr.opcode in ('load', 'store') else 'copy of memory'} in {unit.fn.name}"
     )
     return place_in_text(unit.module, str(at))
 

@@ -9,7 +9,7 @@ from lowad.codegen import names, region
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, shadow_align
 from lowad.codegen.listeners import tell
-from lowad.codegen.memory import add_at_once, clear, clear_floats
+from lowad.codegen.memory import add_at_once, clear, clear_floats, require_zero_of
 from lowad.codegen.rounding import error_of, error_of_sum
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
@@ -115,6 +115,18 @@ class TangentPass(BlockCopy):
             self.copy_second(instr)
         elif instr.has_result and self.unit.activity.is_active(instr):
             self.second_of[instr] = self._tangent(instr)
+        elif instr.opcode == "load" and self._may_lose_tangent(instr):
+            size = self.unit.module.layout.store_bytes(instr.ty)
+            require_zero_of(self.unit, self.builder, instr, self.second(instr.operands[0]), size)
+
+    def _may_lose_tangent(self, load: Instruction) -> bool:
+        """Whether a word is read as an integer that may be part of an active number."""
+        activity, address = self.unit.activity, load.operands[0]
+        return (
+            activity.has_shadow(address)
+            and activity.holds_active(address)
+            and self.unit.types.may_be_part(load)
+        )
 
     def _emit_store(self, instr: Instruction) -> None:
         value, address = instr.operands
@@ -122,7 +134,8 @@ class TangentPass(BlockCopy):
             if self.unit.activity.has_shadow(address):
                 self.builder.append(copy_on_shadow(instr, self.second, self.unit.module.layout))
         elif instr in self._stores:
-            tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa")
+            is_of_its_type = self.unit.activity.is_active(value) or not value.ty.is_integer
+            tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa" and is_of_its_type)
             tangent = self.second(value)
             align = shadow_align(instr, tangent.ty, self.unit.module.layout)
             self.builder.store(tangent, self.second(address), align=align, metadata=tbaa)

@@ -134,7 +134,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     types = Manager(*entries)
     for _ in range(ROUNDS):
         # What is copied in memory shows of other words that they are numbers and addresses in turn.
-        if not words.copy_in_memory(within, partial(_mark_of_copied, types)):
+        if not words.copy_in_memory(within, partial(_may_copy_torn, types)):
             break
         types = Manager(*entries)
     if signs.store_floats(within, partial(_float_at, types)):
@@ -169,8 +169,8 @@ def _float_at(types: Manager, store: Instruction) -> FloatType | None:
     return kind.ty
 
 
-def _mark_of_copied(types: Manager, access: Instruction) -> str | None:
-    return types.get(Types, access.fn).mark_of_copied(access)
+def _may_copy_torn(types: Manager, access: Instruction) -> bool:
+    return types.get(Types, access.fn).may_copy_torn(access)
 
 
 def complete(

@@ -1,4 +1,4 @@
-"""Words that types cannot tell to be numbers, addresses or integers, copied in memory and not as integers.
+"""Words that types cannot tell to be numbers or addresses, copied in memory and not as integers.
 
     %w = load i64, ptr %p                     call @llvm.memcpy(ptr %word, ptr %p, i64 8)
     store i64 %w, ptr %q                      call @llvm.memcpy(ptr %q, ptr %word, i64 8)
@@ -6,7 +6,7 @@
     store i64 0, ptr %p                       call @llvm.memset(ptr %p, i8 0, i64 8)
 
 LLVM copies a word as what the variable that it passes through is declared to be. Copies of memory ask shadows
-when they run which of the two a word is, and whether bytes that lie among numbers carry a derivative.
+when they run which of the two a word is.
 """
 
 from collections.abc import Callable, Collection
@@ -15,7 +15,7 @@ from functools import partial
 from lowad.ir.builder import i64, integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import DOUBLE, I1, I8, I64, PTR, VOID, FunctionType, IntType, Type, VectorType
+from lowad.ir.types import DOUBLE, I1, I8, I64, PTR, VOID, FunctionType, Type, VectorType
 from lowad.ir.values import Value, is_zero
 from lowad.rewrite.editor import Editor
 
@@ -25,24 +25,12 @@ MARK = '"lowad-words"'
 """The attribute of what copies or clears words here, which may tell of such words where nothing else does."""
 
 
-AMONG_NUMBERS = '"lowad-words-among-numbers"'
-"""The same of words that may lie among numbers, and seem to be integers."""
-
-_COPIED = (8, 16, 32, 64)
-"""Bits of integers that are copied."""
-
-
 def copies_words(call: Call) -> bool:
-    """Whether a copy or fill of memory was made here of words that are numbers or addresses."""
+    """Whether a copy or fill of memory was made here."""
     return MARK in call.fn_attributes
 
 
-def copies_among_numbers(call: Call) -> bool:
-    """Whether a copy of memory was made here of a word that may lie among numbers."""
-    return AMONG_NUMBERS in call.fn_attributes
-
-
-def copy_in_memory(functions: Collection[Function], mark_of: Callable[[Instruction], str | None]) -> bool:
+def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instruction], bool]) -> bool:
     """Copy, in place, words in memory that are loaded and stored; say whether there were any.
 
     `is_torn` says of the load of a word whether it may be a number at one time and an address at another, and
@@ -50,20 +38,20 @@ def copy_in_memory(functions: Collection[Function], mark_of: Callable[[Instructi
     """
     found = False
     for fn in functions:
-        loads = [(i, mark) for i in fn.instructions if _is_copied(i) and (mark := mark_of(i)) is not None]
-        zeros = [i for i in fn.instructions if _is_zero_word(i) and mark_of(i) is not None]
+        loads = [i for i in fn.instructions if _is_copied(i) and is_torn(i)]
+        zeros = [i for i in fn.instructions if _is_zero_word(i) and is_torn(i)]
         editor = Editor(fn) if loads or zeros else None
         for store in zeros:
             assert editor is not None
             editor.replace(store, partial(_clear, editor, store.operands[1]))
             found = True
-        for load, mark in loads:
+        for load in loads:
             assert editor is not None
             word = fn.entry.insert(0, Instruction("alloca", PTR, (), editor.unique("word"), source=load.ty))
             size = editor.module.layout.size_bytes(load.ty)
             for store in [user for user in load.users if _stores(user, load)]:
-                editor.replace(store, partial(_copy, editor, mark, store.operands[1], word, size))
-            editor.replace(load, partial(_keep, editor, mark, load, word, size))
+                editor.replace(store, partial(_copy, editor, store.operands[1], word, size))
+            editor.replace(load, partial(_keep, editor, load, word, size))
             found = True
     return found
 
@@ -82,7 +70,7 @@ def _is_copied(load: Instruction) -> bool:
     if load.opcode != "load" or not _is_of_words(load.ty) or not _is_plain(load):
         return False
     stores = [_stores(user, load) for user in load.users]
-    return any(stores) if isinstance(load.ty.scalar, IntType) else bool(stores) and all(stores)
+    return any(stores) if load.ty.scalar is I64 else bool(stores) and all(stores)
 
 
 def _stores(user: Instruction, load: Instruction) -> bool:
@@ -91,16 +79,16 @@ def _stores(user: Instruction, load: Instruction) -> bool:
 
 def _is_of_words(ty: Type) -> bool:
     plain = not isinstance(ty, VectorType) or not ty.scalable
-    return plain and (ty.scalar in (I64, DOUBLE, PTR) or (isinstance(ty, IntType) and ty.bits in _COPIED))
+    return plain and ty.scalar in (I64, DOUBLE, PTR)
 
 
 def _is_plain(access: Instruction) -> bool:
     return not {"volatile", "atomic"} & set(access.flags)
 
 
-def _keep(editor: Editor, mark: str, load: Instruction, word: Value, size: int) -> Instruction | None:
+def _keep(editor: Editor, load: Instruction, word: Value, size: int) -> Instruction | None:
     """Copy what is loaded, and load it where it is asked for otherwise."""
-    _copy(editor, mark, word, load.operands[0], size)
+    _copy(editor, word, load.operands[0], size)
     if not load.users:
         return None
     kept = Instruction("load", load.ty, load.operands, source=load.source, suffix=load.suffix)
@@ -113,6 +101,6 @@ def _clear(editor: Editor, target: Value) -> None:
     editor.call(memset, (target, integer(I8, 0), i64(WORD), integer(I1, 0)), attributes=(MARK,))
 
 
-def _copy(editor: Editor, mark: str, target: Value, source: Value, size: int) -> None:
+def _copy(editor: Editor, target: Value, source: Value, size: int) -> None:
     memcpy = editor.module.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
-    editor.call(memcpy, (target, source, i64(size), integer(I1, 0)), attributes=(mark,))
+    editor.call(memcpy, (target, source, i64(size), integer(I1, 0)), attributes=(MARK,))

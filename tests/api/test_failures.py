@@ -122,3 +122,34 @@ def test_memory_that_a_variable_led_to_before_has_no_shadow() -> None:
     # An address that is not followed needs no shadow.
     assert lowad.grad(program.counted)(2.0) == 12.0
     assert lowad.grad(program.counted)(2.0) == 12.0
+
+
+ITEMS = """
+typedef struct { unsigned char mark[4]; float weight; double value; } Item;
+
+static __attribute__((noinline)) void copy(unsigned char *to, const unsigned char *from, int count)
+{
+    for (int i = 0; i < count; i++)
+        to[i] = from[i];
+}
+
+double first(double x, int count)
+{
+    Item items[3] = {{{1}, x, x * x}, {{2}, 3 * x, 5 * x}, {{3}, x, x}};
+    for (int i = 0; i < 3; i++)
+        items[i].mark[i] = i + count;
+    copy((unsigned char *)&items[0], (unsigned char *)&items[1], count);
+    return items[0].value * items[0].weight + items[0].mark[0];
+}
+"""
+
+
+def test_bytes_copied_one_by_one_are_no_numbers() -> None:
+    """What is copied is known when it runs: text and integers beside numbers, or the numbers too."""
+    program = lowad.load(ITEMS, level=1)
+    assert lowad.grad(program.first)(2.0, 4) == pytest.approx(12.0)
+    assert lowad.jvp(program.first, (2.0, 4), (1.0, None))[1] == pytest.approx(12.0)
+    with pytest.raises(StoppedError, match="it could not be decided whether they are floats"):
+        lowad.grad(program.first)(2.0, 16)
+    with pytest.raises(StoppedError, match="it could not be decided whether they are floats"):
+        lowad.jvp(program.first, (2.0, 16), (1.0, None))

@@ -1,7 +1,7 @@
 // Symptom: derivative 0, without a word, of numbers in structures whose bytes or words are copied or swapped one by one.
 // Cause: bytes were stored at some place in the structure alone, so that a walk over all of it was thought to come to
 // bytes everywhere: of an access at one of many places only what is known of arrays counted. Such an access may come to
-// the numbers too, and bytes read so that go on are of no kind that is known.
+// the numbers too, and whether it does is looked at when the program runs.
 typedef struct {
     unsigned char mark[4];
     float weight;
@@ -39,13 +39,19 @@ static __attribute__((noinline)) void swap_bytes(unsigned char *a, unsigned char
 double by_bytes(const double *x, int count)
 {
     Item items[3];
+    __builtin_memset(items, 0, sizeof items);
     fill(items, x);
     swap_bytes((unsigned char *)&items[0], (unsigned char *)&items[1], count);
     return sum(items);
 }
 
-// lowad: refuse LA024 -f by_bytes --mode forward -O 1
-// lowad: refuse LA024 -f by_bytes
+// Numbers end it with a message: tests/api/test_failures.py.
+// lowad: grad -f by_bytes -O 1
+// run: @by_bytes([2, 3, 5], 4) d = [12, 54, 675]
+// lowad: fwd -f by_bytes -O 1
+// run: @by_bytes([2, 3, 5] ~ [1, 0, 0], 4) t = 12, [1, 0, 0]
+// lowad: grad -f by_bytes -O 0
+// run: @by_bytes([2, 3, 5], 4) d = [12, 54, 675]
 
 typedef struct {
     int count[3];
@@ -69,4 +75,25 @@ double by_words(const double *x, int count)
     return rows[0].weight * rows[1].weight + rows[2].count[2];
 }
 
-// lowad: refuse LA024 -f by_words -O 1
+// lowad: grad -f by_words -O 1
+// run: @by_words([2, 3, 5], 3) d = [3, 2, 0]
+
+typedef struct {
+    float weights[3];
+    double value;
+} Pair;
+
+double by_halves(const double *x, int first)
+{
+    Pair pairs[3];
+    for (int i = 0; i < 3; i++) {
+        pairs[i].weights[i] = x[i];
+        pairs[i].value = x[i] * x[i];
+    }
+    copy_words((Word *)&pairs[first], (Word *)&pairs[1], sizeof(Pair) / 4);
+    return pairs[0].value + pairs[2].weights[2] * pairs[2].value;
+}
+
+// Halves of a double had adjoints of floats.
+// lowad: refuse LA024 -f by_halves
+// lowad: refuse LA024 -f by_halves -O 1

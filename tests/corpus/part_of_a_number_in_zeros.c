@@ -7,9 +7,12 @@ typedef struct __attribute__((packed, aligned(4))) {
     float value;
 } Item;
 
+typedef unsigned char Bytes __attribute__((vector_size(16), aligned(1), may_alias));
+
 static __attribute__((noinline)) void copy(unsigned char *from, unsigned char *to)
 {
-    for (unsigned i = 0; i < sizeof(Item); i++)
+    *(Bytes *)to = *(Bytes *)from;
+    for (unsigned i = 16; i < sizeof(Item); i++)
         to[i] = from[i];
 }
 
@@ -27,3 +30,4 @@ double copied(const double *x)
 }
 
 // lowad: refuse LA024 -f copied
+// lowad: refuse LA024 -f copied -O 1

@@ -14,6 +14,7 @@ from itertools import pairwise
 from math import gcd, lcm
 from typing import ClassVar, Self, final
 
+from lowad.analysis.address import added
 from lowad.analysis.manager import Analysis, Manager
 from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
@@ -48,9 +49,9 @@ from lowad.analysis.types.uses import (
 from lowad.analysis.types.widths import has_only_doubles
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import I64, FloatType, IntType, VectorType
-from lowad.ir.values import ConstantInt, Named, Value
-from lowad.rewrite import words
+from lowad.ir.types import FloatType, IntType, VectorType
+from lowad.ir.values import Argument, ConstantInt, Named, Value
+from lowad.rewrite.words import copies_words
 from lowad.rules import facts_of
 
 PATTERN = 4096
@@ -58,6 +59,9 @@ PATTERN = 4096
 
 _SMALLEST_FLOAT = 2
 """Bytes of a half; objects without fields, as functors and allocators are, have one byte."""
+
+_MOST_SPOTS = 64
+"""How many places of callers an access is followed to."""
 
 LONGEST_FACT = 240
 """Characters of a type tree in a message; those of C++ containers run over many screens."""
@@ -128,45 +132,47 @@ class Types(Analysis):
         if isinstance(kind, Float) and not isinstance(ty, VectorType):
             single = tree.at(ZERO)
             return kind if single is not None and single.size_bytes == size else None
-        if self.may_read_floats(value):
-            return None
         return self._number_or_integer(value, size) if kind is None and size else kind
 
-    def may_read_floats(self, value: Value) -> bool:
-        """Whether an integer is read that goes on, at one of many places, where integers are known and floats
-        may lie too."""
-        is_read = isinstance(value, Instruction) and value.opcode == "load" and isinstance(value.ty, IntType)
-        if not is_read:
-            return False
-        assert isinstance(value, Instruction)
-        size = self._trees.size(value.ty)
-        if whole(self.of(value), size) is not INTEGER:
-            return False
-        return self.may_meet_float(value.operands[0], size) and is_bits(value, value)
+    def may_be_part(self, access: Instruction) -> bool:
+        """Whether a word that seems to be an integer, and is moved as it is, may be part of a float.
 
-    def may_meet_float(self, pointer: Value, size_bytes: int) -> bool:
-        """Whether an access may come to a float as it goes along what is known to be something else.
-
-        An array is believed to end before what else is known; an access to one is not believed to.
+        It is read or written at one of many places, some of them floats'.
         """
-        root, index = self._trees.addresses.place(pointer)
-        memory = self._trees.facts.get(root) if isinstance(root, Named) and index.period else None
-        if memory is None:
+        value = access if access.opcode == "load" else access.operands[0]
+        if not isinstance(value.ty.scalar, IntType) or self.scalar(value) is not INTEGER:
             return False
-        floats = [
-            (at, entry)
-            for at, entry in memory.entries.items()
-            if any(isinstance(kind, Float) for kind in kinds_of(entry))
-        ]
-        if not floats:
-            return False
-        piece, end = Entry(INTEGER, size_bytes, EMPTY), self._trees.addresses.end(pointer)
-        return any(
-            spot.period and touch(spot, piece, at, entry)
-            for spot in self._trees.addresses.spots(pointer)
-            for at, entry in floats
-            if end is None or at.offset < end + size_bytes
-        )
+        pointer = access.operands[0 if access.opcode == "load" else 1]
+        return is_bits(access, value) and self.may_meet_float(pointer, self._trees.size(value.ty))
+
+    def may_meet_float(self, pointer: Value, size_bytes: int, but: Kind = INTEGER) -> bool:
+        """Whether an access may come to a float, of another kind than `but`, as it goes along what is known
+        to be something else.
+
+        An array is believed to end before what else is known; an access to one is not believed to. Of what a
+        function is passed the callers know more.
+        """
+        addresses = self._trees.addresses
+        piece = Entry(INTEGER, size_bytes, EMPTY)
+        work = [(addresses.place(pointer).root, addresses.spots(pointer), addresses.end(pointer))]
+        seen = set(work)
+        for root, spots, end in work:
+            memory = self._trees.facts.get(root, EMPTY) if isinstance(root, Named) else EMPTY
+            is_one = len(spots) == 1 and not spots[0].period
+            if not is_one and _touches_float(
+                memory, spots, piece, None if end is None else end + size_bytes, but
+            ):
+                return True
+            for actual in self._trees.passed(root, self.functions) if isinstance(root, Argument) else ():
+                last = addresses.end(actual)
+                last = None if end is None or last is None else end + last
+                base = addresses.spots(actual)
+                there = tuple(dict.fromkeys(added(at, spot) for at in base for spot in spots))[:_MOST_SPOTS]
+                more = (addresses.place(actual).root, there, last)
+                if more not in seen and len(seen) < _MOST_SPOTS:
+                    seen.add(more)
+                    work.append(more)
+        return False
 
     def _number_or_integer(self, value: Value, size: int) -> Kind | None:
         """Return what an integer is taken for that is one of floats and integers, stored or chosen in turn.
@@ -302,26 +308,18 @@ class Types(Analysis):
             if _is_torn(kinds)
         }
 
-    def mark_of_copied(self, access: Instruction) -> str | None:
-        """Return how a loaded word that is stored elsewhere is marked where it is copied in memory instead.
+    def may_copy_torn(self, access: Instruction) -> bool:
+        """Whether a loaded word that is stored elsewhere may be a number at one time, an address at another.
 
-        It may be a number at one time and an address at another: where any word is, what is known of integers
-        may hold of some of them alone. So is one that may be an integer or an address. Or it may be an
-        integer or part of a number. Of a store: whether it is a word of the first kind that it stores.
+        Where any word is, what is known of integers may hold of some of them alone. Of a store: whether it is
+        such a word that it stores. A word that may be an integer or an address is copied in memory too.
         """
         if access.opcode == "store":
             kinds = {part.kind for part in self.memory(access.operands[1], 8)}
-            return words.MARK if self.has_torn_words and kinds != {INTEGER} else None
-        if self._may_load_torn(access):
-            return words.MARK
-        return words.AMONG_NUMBERS if self.may_read_floats(access) else None
-
-    def _may_load_torn(self, load: Instruction) -> bool:
-        if isinstance(load.ty.scalar, IntType):
-            if load.ty.scalar is not I64:
-                return False
-            if self.has_torn_words or self.leads_or_counts(load):
-                return True
+            return self.has_torn_words and kinds != {INTEGER}
+        load = access
+        if isinstance(load.ty.scalar, IntType) and (self.has_torn_words or self.leads_or_counts(load)):
+            return True
         size = self._trees.size(load.ty)
         ends = (load.operands[0], *(user.operands[1] for user in load.users if user.opcode == "store"))
         return all(any(_is_torn(part.conflict) for part in self.memory(pointer, size)) for pointer in ends)
@@ -335,7 +333,7 @@ class Types(Analysis):
         found = self._trees.is_torn
         if found is None:
             calls = (i for fn in self.functions for i in fn.instructions if isinstance(i, Call))
-            is_moved = any(words.copies_words(i) or self._moves_torn_words(i) for i in calls)
+            is_moved = any(copies_words(i) or self._moves_torn_words(i) for i in calls)
             found = self._trees.is_torn = is_moved or self._has_torn_classes()
         return found
 
@@ -543,6 +541,23 @@ class Types(Analysis):
             return ""
         tree = self.of(value)
         return f"  ; {tree}" if tree else "  ; ?"
+
+
+def _touches_float(
+    memory: TypeTree, spots: tuple[Index, ...], piece: Entry, end: int | None, but: Kind
+) -> bool:
+    """Whether a piece at one of some spots has a byte in common with a float of another kind than `but`."""
+    floats = [
+        (at, entry)
+        for at, entry in memory.entries.items()
+        if any(isinstance(kind, Float) and kind != but for kind in kinds_of(entry))
+    ]
+    return any(
+        touch(spot, piece, at, entry)
+        for spot in spots
+        for at, entry in floats
+        if (end is None or at.offset < end) and (not at.period or at.offset >= spot.offset)
+    )
 
 
 def number_or_integer(kinds: Collection[Kind], size_bytes: int) -> Float | None:

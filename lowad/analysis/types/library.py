@@ -33,7 +33,7 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import IntType
 from lowad.ir.values import ConstantInt, Named, Value, is_zero
-from lowad.rewrite.words import copies_among_numbers, copies_words
+from lowad.rewrite.words import copies_words
 from lowad.rules import CalleeRow, callee_facts
 from lowad.rules.messages import Message, message_of
 from lowad.rules.routines import KINDS, Plain, plain
@@ -155,8 +155,7 @@ class Library:
         bytes_moved = extent.constant if not extent.step else None
         stride = extent.step if not extent.constant else 0
         # A word that is one of both kinds is no structure of its size.
-        is_word = copies_words(call) or copies_among_numbers(call)
-        if bytes_moved is not None and 0 < bytes_moved <= WHOLE and not tree and not is_word:
+        if bytes_moved is not None and 0 < bytes_moved <= WHOLE and not tree and not copies_words(call):
             self._guesses.whole[target, source, bytes_moved] = None
         if extent.step:
             unit = gcd(extent.step, extent.constant)

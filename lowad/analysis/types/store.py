@@ -38,6 +38,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import FloatType, PointerType, Type, VectorType
 from lowad.ir.values import (
+    Argument,
     Constant,
     ConstantInt,
     ConstantString,
@@ -116,10 +117,23 @@ class Trees:
         """What would follow if the spots of pointers into each root went on."""
         self.of_classes: dict[Value, list[tuple[Value, Value]]] = {}
         """The objects of one class in the memory behind each root, and the pointers to them as any object."""
+        self._passed: dict[Argument, dict[Value, None]] | None = None
         self.is_torn: bool | None = None
         """Whether words are copied that are numbers and addresses in turn, once that has been asked."""
         self.is_double: bool | None = None
         """Whether all numbers of the program are of type `double`, once that has been asked."""
+
+    def passed(self, formal: Argument, functions: Iterable[Function]) -> tuple[Value, ...]:
+        """Return what some functions, the same each time, pass for an argument."""
+        if self._passed is None:
+            self._passed = {}
+            calls = (i for fn in functions for i in fn.instructions if isinstance(i, Call))
+            for call in calls:
+                if isinstance(call.callee, Function) and call.callee.fn_type is call.fn_type:
+                    pairs = zip(call.callee.arguments, call.arguments, strict=False)
+                    for argument, actual in pairs:
+                        self._passed.setdefault(argument, {})[actual] = None
+        return tuple(self._passed.get(formal, ()))
 
     def begin(self) -> None:
         """Note what is known of each node by the accesses through it alone; call before constraints run."""
