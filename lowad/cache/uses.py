@@ -31,10 +31,13 @@ from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import I64, FloatType, IntType, VectorType
+from lowad.ir.types import DOUBLE, I64, FloatType, IntType, VectorType
 from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, is_zero, leads_nowhere
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
+
+_OF_WORDS = frozenset((INTEGER, POINTER, PADDING, Float(DOUBLE)))
+"""What words may be in turn."""
 
 _STRUCTURE = frozenset(
     (
@@ -298,11 +301,13 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
     # Constants and choices of them, where nothing else tells what lies there.
     unread = kind is ANYTHING and all(segment.kind is ANYTHING for segment in memory)
     here = {kind for segment in memory for kind in (segment.conflict or (segment.kind,))}
-    if kind is None and not facts.activity.is_active(value) and not facts.activity.leads_somewhere(value):
+    if not facts.activity.is_active(value) and not facts.activity.leads_somewhere(value):
         # Neither a derivative nor an address: only what it overwrites is asked for.
         if here <= {INTEGER, POINTER, PADDING}:
             return False
-        clears = True
+        clears = (
+            clears or kind is None or (size == WORD and isinstance(value, Constant) and here <= _OF_WORDS)
+        )
     if is_doubtful(value, memory) or clears or unread:
         # They clear whatever lies there: a number loses its adjoint, and an integer has none.
         return not all(segment.kind in (INTEGER, POINTER, PADDING) for segment in memory)

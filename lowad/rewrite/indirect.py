@@ -11,8 +11,8 @@ of the call's type whose address is taken somewhere, for more than to be called 
 end of the program, and of virtual functions those in the call's slot of a table (`slots.py`). A pointer that
 is none of them is called as before, which in a derivative ends the program with a message
 (`lowad/rules/otherwise.py`). Virtual functions of an object that a library has made are none of the
-program's. Where no function fits, the call is refused, unless it is made only where the pointer is not null:
-then there may be none to be called.
+program's, and those of exceptions that are caught carry no derivative. Where no function fits, the call is
+refused, unless it is made only where the pointer is not null: then there may be none to be called.
 """
 
 import re
@@ -23,7 +23,7 @@ from typing import final
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Block, Function, GlobalVariable, Module
-from lowad.ir.types import PTR, FunctionType
+from lowad.ir.types import PTR, VOID, FunctionType
 from lowad.ir.values import (
     Constant,
     ConstantAggregate,
@@ -36,12 +36,15 @@ from lowad.ir.values import (
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.slots import Tables, slot_of
 from lowad.rules import facts_of
+from lowad.rules.declared import INACTIVE
 from lowad.rules.otherwise import MARK, is_otherwise
 
 MAX_TARGETS = 64
 
 STAYS = "captures(none)"
 """How LLVM says of an argument that the callee leaves its address nowhere."""
+
+_INACTIVE = f'"{INACTIVE}"'
 
 _LAUNDER = "llvm.launder.invariant.group.p0"
 """Gives an address that optimisers do not take for the other; what it leads to may be of another class."""
@@ -69,8 +72,8 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
                 choice = _Choice(call, targets, complete, editor)
                 editor.replace(call, choice.write)
                 found = True
-            elif not targets and _is_optional(call):
-                call.fn_attributes = (*call.fn_attributes, MARK)
+            elif not targets and (_is_optional(call) or _is_of_caught(call)):
+                call.fn_attributes = (*call.fn_attributes, _unknown(call))
                 found = True
     return found
 
@@ -113,6 +116,23 @@ def _is_optional(call: Call) -> bool:
     if not isinstance(condition, Instruction) or condition.opcode != "icmp":
         return False
     return call.callee in condition.operands and any(map(leads_nowhere, condition.operands))
+
+
+def _is_of_caught(call: Call) -> bool:
+    """Whether a virtual function is called of nothing but an exception that has been caught, for no number.
+
+    What such a function makes, as a text, carries no derivative.
+    """
+    caught = call.arguments[0] if call.argument_count == 1 else None
+    known = facts_of(caught) if isinstance(caught, Call) else None
+    if known is None or not known.catches or caught not in _ways_to(call.callee):
+        return False
+    return call.ty is VOID or call.ty.is_pointer or call.ty.is_integer
+
+
+def _unknown(call: Call) -> str:
+    """Return the attribute of a call through a pointer to a function that is none of the program's."""
+    return _INACTIVE if _is_of_caught(call) else MARK
 
 
 def _targets(call: Call, taken: list[Function]) -> tuple[list[Function], bool]:
@@ -297,7 +317,7 @@ class _Choice:
             if other is not None:
                 editor.at(other)
         if not self.complete:
-            made = self._call(pointer, arguments, editor.block, MARK)
+            made = self._call(pointer, arguments, editor.block, _unknown(call))
             results.append((made, editor.block))
             editor.branch(join)
         editor.at(join)

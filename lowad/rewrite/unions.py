@@ -12,9 +12,10 @@ select) is chosen twice too. Types tell then for each whether it is the number.
 from typing import final
 
 from lowad.ir.builder import Builder
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Module
-from lowad.ir.types import IntType
+from lowad.ir.types import DOUBLE, PTR, IntType
 from lowad.ir.values import Value
 
 _CHOOSES = frozenset(("phi", "select", "freeze"))
@@ -27,10 +28,26 @@ _SIZES = (16, 32, 64)
 def read_twice(module: Module) -> None:
     """Give integer uses of loaded integers whose bits are used as a float elsewhere a load of their own."""
     for fn in module.functions:
+        _read_addresses(fn)
         casts = [i for i in fn.instructions if i.opcode == "bitcast" and i.ty.is_float]
         bits = [cast.operands[0] for cast in casts if _is_bits(cast.operands[0])]
         if bits:
             _Twins(fn).make(bits)
+
+
+def _read_addresses(fn: Function) -> None:
+    """Give addresses that are made of numbers read from memory a load of their own."""
+    for made in [i for i in fn.instructions if i.opcode == "inttoptr" and i.ty is PTR]:
+        bits = made.operands[0]
+        number = bits.operands[0] if isinstance(bits, Instruction) and bits.opcode == "bitcast" else bits
+        if number is bits or number.ty is not DOUBLE or not _is_load(number):
+            continue
+        assert isinstance(number, Instruction)
+        load = Instruction("load", PTR, number.operands, made.name, source=PTR, suffix=number.suffix)
+        number.block.insert(number.block.instructions.index(number) + 1, load)
+        replace_uses(made, load)
+        made.block.instructions.remove(made)
+        made.drop_operands()
 
 
 def _is_bits(value: Value) -> bool:

@@ -60,6 +60,7 @@ INACTIVE_PREFIXES = (
     *(f"_ZN{const}St3__1{name}" for name in _LLVM for const in ("", "K")),
     *("_ZNSo", "_ZNKSo", "_ZNSaIcE", "_ZSt4endlI", "_ZSt5flushI", "_ZSt4endsI", "_ZSt16__ostream_insertI"),
     *("_ZStlsISt11char_traits", "_ZStlsIcSt11char_traits", "_ZStplIcSt11char_traits"),
+    "_ZNSt3__1plIcNS_11char_traits",
     *("_ZSteqIcSt11char_traits", "_ZStltIcSt11char_traits", "_ZStneIcSt11char_traits"),
     *("_ZNSt7__cxx119to_string", "_ZSt18generate_canonicalI", "_ZSt9use_facetI", "_ZSt9has_facetI"),
     *("_ZNSt3__19to_string", "_ZNSt3__1lsI", "_ZNSt3__14endlI", "_ZNSt3__15flushI"),

@@ -16,6 +16,12 @@ PUT, TAKE = "lowad.box_put", "lowad.box_take"
 """Where exceptions lie while functions return on their way: memory that nothing else touches."""
 callee("lowad.box_put(box, exception)", "lowad.box_take(box)", inactive=True, errno_only=True)
 
+_STRINGS = (
+    "NSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEE",
+    "NSt3__112basic_stringIcNS0_11char_traitsIcEENS0_9allocatorIcEEEE",
+)
+"""`std::string` of GNU's and of LLVM's library."""
+
 # Exceptions: what is thrown carries no derivative.
 callee("__cxa_allocate_exception(size)", inactive=True)
 callee("__cxa_free_exception(thrown)", inactive=True)
@@ -31,10 +37,20 @@ for name in (
     *("runtime_error", "range_error", "overflow_error", "underflow_error"),
 ):
     stem = f"_ZNSt{len(name)}{name}"
+    for text in ("PKc", *(f"RK{string}" for string in _STRINGS)):
+        made = (f"{stem}C1E{text}(this, text)", f"{stem}C2E{text}(this, text)")
+        callee(*made, inactive=True, reads="text", writes="this")
     callee(
-        f"{stem}C1EPKc(this, text)", f"{stem}C2EPKc(this, text)", inactive=True, reads="text", writes="this"
+        f"{stem}C1ERKS_(this, other)",
+        f"{stem}C2ERKS_(this, other)",
+        inactive=True,
+        reads="other",
+        writes="this",
     )
     callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
+
+for stem in ("St9exception", "St11logic_error", "St13runtime_error", "St9bad_alloc", "St8bad_cast"):
+    callee(f"_ZNK{stem}4whatEv(this)", inactive=True, reads="this")
 
 callee("__cxa_pure_virtual()", "__cxa_deleted_virtual()", inactive=True, noreturn=True)
 callee("__cxa_bad_cast()", "__cxa_bad_typeid()", inactive=True, noreturn=True, throws=True)

@@ -298,6 +298,8 @@ class Links:
         `is_known`: what is accessed itself is what the tag says.
         """
         tree, offset = self._seeds.tbaa(tag)
+        if self._seeds.is_enumeration(tag):
+            tree = tree.merge(leaf(INTEGER, size, Index(offset)))
         if not tree:
             return
         root = self._trees.addresses.place(pointer).root

@@ -224,12 +224,32 @@ class Seeds:
         return tree_of(self._type(parts[0][1], POINTERS)), int(parts[2][1])
 
     def is_integer_field(self, tag: str, size_bytes: int) -> bool:
-        """Whether a tag says that an access is to a field of a structure that is an integer of that size."""
+        """Whether a tag says that an access is to a field of a structure that is an integer of that size.
+
+        An enumeration of C++ is one of any size.
+        """
+        entry = self._scalar(self._described_type(self._field_type(tag))[0], 0)
+        if entry is None:
+            return self.is_enumeration(tag)
+        return entry.kind is INTEGER and entry.size_bytes == size_bytes
+
+    def is_enumeration(self, tag: str) -> bool:
+        """Whether a tag says that an access is to a field of a structure that is an enumeration of C++.
+
+        Accesses are tagged as scalars: of types with names of their own these are the only ones.
+        """
+        reference = self._field_type(tag)
+        name, members = self._described_type(reference)
+        is_old = self._tokens(reference)[:1] == [("name", name)]
+        is_below = len(members) == 1 and self._described_type(members[0][0])[0] == "omnipotent char"
+        return is_old and is_below and name.startswith("_ZTS")
+
+    def _field_type(self, tag: str) -> str:
+        """Return the type of the field that an access is tagged as, nothing where it is no field."""
         parts = self._tokens(tag)
         if len(parts) < 3 or parts[0][0] != "node" or parts[1][0] != "node" or parts[0] == parts[1]:
-            return False
-        entry = self._scalar(self._described_type(parts[1][1])[0], 0)
-        return entry is not None and entry.kind is INTEGER and entry.size_bytes == size_bytes
+            return ""
+        return parts[1][1]
 
     def copied(self, tag: str) -> TypeTree:
         """Return the fields that a `!tbaa.struct` tag says a copy moves, and the padding between them."""

@@ -1,6 +1,7 @@
 // Exceptions caught in what is differentiated: the derivative goes the way that the primal went, with all done before the throw.
 // levels in the suite: 0
 #include <cmath>
+#include <cstring>
 #include <functional>
 #include <memory>
 #include <stdexcept>
@@ -367,9 +368,31 @@ TEST(noexcept_and_constructors) {
     NEAR(__enzyme_autodiff<double>((void *)held, 0.8, 2), 1.6);
     NEAR(__enzyme_autodiff<double>((void *)held, 0.8, 5), 3 * 0.8 * 0.8);
 }
+// Messages that are put together, and read where they are caught.
+static double square_at(const std::vector<double> &v, int i) {
+    if (i >= (int)v.size()) throw std::out_of_range("there is no such element as number " + std::to_string(i));
+    return v[i] * v[i];
+}
+static double with_messages(const double *x, int n) {
+    std::vector<double> v(x, x + n);
+    double sum = 0;
+    for (int i = 0; i <= n; i++) {
+        try {
+            sum += square_at(v, i);
+        } catch (const std::exception &error) {
+            sum += x[0] * (double)std::strlen(error.what());
+        }
+    }
+    return sum;
+}
+TEST(messages) {
+    double x[2] = {2, 3}, d[2] = {0};
+    __enzyme_autodiff<void>((void *)with_messages, x, d, 2);
+    NEAR(d[0], 4 + 36); NEAR(d[1], 6);
+}
 int main() {
     RUN(partial_work_counts); RUN(handlers_by_type); RUN(recursion_that_catches); RUN(tried_again); RUN(in_every_round);
     RUN(split_mode); RUN(virtual_functions); RUN(std_function); RUN(noexcept_function); RUN(constructor_throws);
-    RUN(loop_entered_in_the_middle); RUN(handlers_that_throw); RUN(noexcept_and_constructors);
+    RUN(loop_entered_in_the_middle); RUN(handlers_that_throw); RUN(noexcept_and_constructors); RUN(messages);
     return failed;
 }

@@ -111,6 +111,18 @@ static double variants(double x) {
     return sum;
 }
 
+// Constants lie where addresses lie in other terms.
+struct Sum;
+using Term = std::variant<double, std::shared_ptr<Sum>>;
+struct Sum { Term left, right; };
+static double value(const Term &term) {
+    if (auto *number = std::get_if<double>(&term)) return *number;
+    auto &sum = *std::get<std::shared_ptr<Sum>>(term);
+    return value(sum.left) * value(sum.left) + value(sum.right);
+}
+static Term add(Term left, Term right) { return std::make_shared<Sum>(Sum{left, right}); }
+static double terms(double x) { return value(add(add(x, 3.0), add(2.0, x))); }
+
 // Slots whose shadows come from outside, with adjoints in them already.
 struct Slot {
     long is_far;
@@ -198,6 +210,7 @@ TEST(objects_of_several_classes) {
 TEST(numbers_and_texts) {
     // 19 x + 3 x + x^2
     NEAR(__enzyme_autodiff<double>((void *)variants, 2.0), 26);
+    NEAR(__enzyme_autodiff<double>((void *)terms, 2.0), 57);
     NEAR(__enzyme_fwddiff<double>((void *)variants, 2.0, 1.0), 26);
 }
 TEST(shadows_from_outside) {
