@@ -2,6 +2,7 @@
 
 import re
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -176,6 +177,15 @@ def test_several_files_are_one_program(form: str, tmp_path: Path) -> None:
     program = tmp_path / "program"
     subprocess.run(["cc", str(made), "-o", str(program), "-lm"], check=True)
     assert subprocess.run([str(program)], capture_output=True, text=True, check=True).stdout == "12\n"
+
+
+def test_a_program_not_optimised_that_asks_for_nothing_goes_through_in_silence(tmp_path: Path) -> None:
+    given = tmp_path / "in.ll"
+    given.write_text("define double @f(double %0) noinline optnone {\n  ret double %0\n}\n")
+    command = [sys.executable, "-m", "lowad", "opt", str(given)]
+    made = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert made.stderr == ""
+    assert "optnone" in made.stdout
 
 
 def test_a_refusal_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
