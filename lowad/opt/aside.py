@@ -4,6 +4,8 @@ A program that asks for derivatives of derivatives is prepared again once it has
 that are left lead to may be a fortieth of it.
 """
 
+from collections.abc import Collection
+
 from lowad.ir.module import Module
 from lowad.opt.interface import entry_calls
 from lowad.opt.read import differentiated
@@ -13,14 +15,17 @@ _AGAINST = frozenset(("alwaysinline", "optsize", "minsize", "optdebug"))
 _APART = "noinline"
 
 
-def set_aside(module: Module) -> None:
-    """Mark the functions that no call of the interface that is left leads to, and that make none."""
+def set_aside(module: Module, sealed: Collection[str] = ()) -> None:
+    """Mark the functions that no call of the interface that is left leads to, and that make none.
+
+    Those named in `sealed` get marks of their own when LLVM prepares the module, which bear no others.
+    """
     from lowad.llvm.text import ASIDE
 
     needed = {*differentiated(module), *(call.fn for call in entry_calls(module))}
     for fn in module.functions:
         said = module.resolve_attributes(fn.attributes)
-        if fn in needed or fn.is_declaration or _AGAINST & said:
+        if fn in needed or fn.is_declaration or fn.name in sealed or _AGAINST & said:
             continue
         marks = (f'{ASIDE}="{_APART}"',) if _APART in said else (_APART, ASIDE)
         fn.attributes = (*fn.attributes, *marks, "optnone")

@@ -123,7 +123,7 @@ def _lower(
         teams.lower(module)
         if entry_calls(module):
             module = parse(llvm_text.named(print_module(module), name))
-            set_aside(module)
+            set_aside(module, kept)
     if calls_of(module, DENSE):
         # Derivatives keep what they need again, such addresses too, in a tape that is a local variable.
         module = parse(llvm_text.in_registers(print_module(module), name))

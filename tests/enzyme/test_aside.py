@@ -64,6 +64,14 @@ def test_what_nothing_leads_to_is_left_as_it_is() -> None:
     assert kept == {"done", "apart", "bare"}
 
 
+def test_what_is_sealed_bears_no_other_marks() -> None:
+    module = parse(llvm_text.named(TEXT))
+    set_aside(module, {"done"})
+    made = llvm_text.prepare(print_module(module), sealed=frozenset(("done",)))
+    assert "optnone" not in said(parse(made))["done"]
+    assert "optnone" in said(parse(made))["bare"]
+
+
 def test_marks_are_taken_off() -> None:
     module = parse(llvm_text.named(TEXT))
     before = said(module)
