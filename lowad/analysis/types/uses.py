@@ -57,20 +57,28 @@ _EXPONENT = 128
 _MORE = 256
 """More than is looked at."""
 
+_ANYTHING = ~_NOTHING
 _IN_PART = _MOVED | _NARROWED | _SCALED | _CUT
 _AS_NUMBER = _WIDENED | _NARROWED | _SCALED | _COMPUTED | _EXPONENT
 
 
-def _ends(bits: Value) -> Iterator[tuple[Instruction, Value, int]]:
-    """Yield what takes an integer and makes none of it: that, its operand, and what was done before."""
+def _ends(bits: Value, within: int) -> Iterator[tuple[Instruction, Value, int]]:
+    """Yield what takes an integer and makes none of it: that, its operand, and what was done before.
+
+    What does other things than those `within` is passed over.
+    """
     work = [(bits, _NOTHING)]
     seen = set(work)
     while work:
         value, before = work.pop()
         for user in getattr(value, "users", ()):
             does = _does(user, value, before)
-            if does is None or len(seen) > _MOST:
-                yield user, value, before if does is None else before | _MORE
+            if does is None:
+                yield user, value, before
+            elif does & ~within:
+                continue
+            elif len(seen) > _MOST:
+                yield user, value, before | _MORE
             elif (user, before | does) not in seen:
                 seen.add((user, before | does))
                 work.append((user, before | does))
@@ -126,12 +134,12 @@ def is_switch(instr: Instruction) -> bool:
 
 def goes_on(value: Value) -> bool:
     """Whether the bits of an integer may come to memory, to another function or to a float as they are."""
-    return any(d & _MORE or (not d & ~_MOVED and _takes(user, bits)) for user, bits, d in _ends(value))
+    return any(done & _MORE or _takes(user, bits) for user, bits, done in _ends(value, _MOVED))
 
 
 def is_moved(value: Value) -> bool:
     """Whether all of its bits may, or some."""
-    return any(d & _MORE or (not d & ~_IN_PART and _takes(user, bits)) for user, bits, d in _ends(value))
+    return any(done & _MORE or _takes(user, bits) for user, bits, done in _ends(value, _IN_PART))
 
 
 def is_bits(access: Instruction, value: Value) -> bool:
@@ -149,13 +157,13 @@ def is_counted(bits: Instruction) -> bool:
 
     Few programs do that with the bits of a float; they may well compare them, hash them and sum them up.
     """
-    return any(not done & ~_AS_NUMBER and _counts_with(user, value) for user, value, done in _ends(bits))
+    return any(_counts_with(user, value) for user, value, _ in _ends(bits, _AS_NUMBER))
 
 
 def is_computed_with(bits: Instruction) -> bool:
     """Whether every use of an integer takes it for a number of its own and none for bits of a float."""
     cut = _CUT | _SCALED | _MOVED
-    for user, value, done in _ends(bits):
+    for user, value, done in _ends(bits, _ANYTHING):
         is_index = user.opcode == "getelementptr" and user.operands[0] is not value
         is_result = user.opcode in _HANDS_ON and done & _COMPUTED and not done & cut
         if done & (_EXPONENT | _MORE) or not (user.opcode in _STEERS or is_index or is_result):
@@ -174,7 +182,7 @@ def is_copied(bits: Instruction) -> bool:
             (user.opcode == "store" and user.operands[0] is value)
             or (user.opcode == "bitcast" and user.ty.is_float)
         )
-        for user, value, done in _ends(bits)
+        for user, value, done in _ends(bits, _ANYTHING)
     )
 
 
