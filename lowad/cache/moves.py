@@ -11,6 +11,9 @@ from lowad.ir.values import Constant, ConstantInt, Value, is_zero
 from lowad.rewrite.words import copies_words
 from lowad.rules import facts_of
 
+_WIDEST = 64
+"""Bits of the widest float that has no padding."""
+
 _WORD = 8
 """The size of a pointer, as code generation copies them."""
 
@@ -140,14 +143,26 @@ def is_among_text(types: Types, target: Value, source: Value) -> bool:
 def _decided(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:
     """Return the fields with words of several kinds as what they can be moved as, where they can.
 
-    `is_torn`: some words of the program hold numbers and addresses in turn.
+    `is_torn`: some words of the program hold numbers and addresses in turn. What is left of a float where
+    something else lies over the rest of it is none.
     """
-    return tuple(
-        segment
-        if (kind := _kind_of_words(segment, is_torn)) is None
-        else replace(segment, kind=kind, conflict=())
-        for segment in segments
-    )
+    found: list[Segment] = []
+    for segment in segments:
+        kind = _kind_of_words(segment, is_torn)
+        if isinstance(segment.kind, Float) and segment.size_bytes is not None and not _is_of_floats(segment):
+            segment = replace(segment, kind=None, conflict=(segment.kind, INTEGER))
+        elif kind is not None:
+            segment = replace(segment, kind=kind, conflict=())
+        found.append(segment)
+    return tuple(found)
+
+
+def _is_of_floats(segment: Segment) -> bool:
+    """Whether a segment of floats has room for whole ones, and for the padding of wide ones."""
+    assert isinstance(segment.kind, Float)
+    assert segment.size_bytes is not None
+    bits = segment.kind.ty.bits
+    return bits > _WIDEST or 8 * segment.size_bytes % bits == 0
 
 
 def _kind_of_words(segment: Segment, is_torn: bool) -> Kind | None:
