@@ -79,9 +79,10 @@ def array(kind: Float, period: int, offset: int = 0) -> TypeTree:
 @given(trees, trees, trees)
 @few
 def test_merge_is_associative_and_commutative(a: TypeTree, b: TypeTree, c: TypeTree) -> None:
-    assert a.merge(b) == b.merge(a)
-    assert a.merge(b).merge(c) == a.merge(b.merge(c))
-    assert hash(a.merge(b)) == hash(b.merge(a))
+    left, right = a.merge(b), b.merge(a)
+    assert left == right
+    assert hash(left) == hash(right)
+    assert left.merge(c) == a.merge(b.merge(c))
 
 
 @given(trees, trees)
