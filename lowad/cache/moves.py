@@ -54,18 +54,25 @@ def _fields_of(types: Types, call: Call) -> tuple[Segment, ...]:
     if length is not None and length <= 0:
         return ()  # Below zero: more than memory has, on a way that is never taken.
     is_torn = types.has_torn_words
-    found = [_of_pointers(_joined(_decided(_fields(types, p, length), is_torn))) for p in (target, source)]
+    found = [_settled(_fields(types, p, length), is_torn) for p in (target, source)]
     telling = [segments for segments in found if not all(s.kind is ANYTHING for s in segments)]
     telling.sort(key=lambda segments: any(s.kind is WORD for s in segments))
     chosen = next(filter(is_known, telling), telling[0] if telling else found[0])
     is_torn_text = any(s.conflict for s in chosen) and is_among_text(types, target, source)
     if is_torn_text:
         return (Segment(0, length, None),)
+    if is_torn and copies_words(call) and any(_is_narrow(s.kind) for s in chosen):
+        # It may be an address in another object, whose class shows elsewhere.
+        return (Segment(0, length, None),)
     if is_known(chosen) or not _is_of_words(call) or not types.has_only_doubles:
         return chosen
     if length is None and chosen == (Segment(0, None, None),):
         return (Segment(0, _WORD, WORD, _WORD),)
     return tuple(replace(s, kind=WORD) if _is_unknown_word(s) else s for s in chosen)
+
+
+def _is_narrow(kind: Kind | None) -> bool:
+    return isinstance(kind, Float) and kind.ty is not DOUBLE
 
 
 def _is_of_words(call: Call) -> bool:
@@ -140,21 +147,32 @@ def is_among_text(types: Types, target: Value, source: Value) -> bool:
     return any(types.is_among_bytes(pointer) for pointer in (target, source))
 
 
+def _settled(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:
+    """Return the fields as what they are moved as."""
+    return _of_pointers(_of_whole_floats(_joined(_decided(segments, is_torn))))
+
+
 def _decided(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:
     """Return the fields with words of several kinds as what they can be moved as, where they can.
 
-    `is_torn`: some words of the program hold numbers and addresses in turn. What is left of a float where
-    something else lies over the rest of it is none.
+    `is_torn`: some words of the program hold numbers and addresses in turn.
     """
-    found: list[Segment] = []
-    for segment in segments:
-        kind = _kind_of_words(segment, is_torn)
-        if isinstance(segment.kind, Float) and segment.size_bytes is not None and not _is_of_floats(segment):
-            segment = replace(segment, kind=None, conflict=(segment.kind, INTEGER))
-        elif kind is not None:
-            segment = replace(segment, kind=kind, conflict=())
-        found.append(segment)
-    return tuple(found)
+    return tuple(
+        segment
+        if (kind := _kind_of_words(segment, is_torn)) is None
+        else replace(segment, kind=kind, conflict=())
+        for segment in segments
+    )
+
+
+def _of_whole_floats(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Return the fields, where what is left of a float over the rest of which something else lies is none."""
+    return tuple(
+        replace(segment, kind=None, conflict=(segment.kind, INTEGER))
+        if isinstance(segment.kind, Float) and segment.size_bytes is not None and not _is_of_floats(segment)
+        else segment
+        for segment in segments
+    )
 
 
 def _is_of_floats(segment: Segment) -> bool:
