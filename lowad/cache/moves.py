@@ -61,8 +61,8 @@ def _fields_of(types: Types, call: Call) -> tuple[Segment, ...]:
     is_torn_text = any(s.conflict for s in chosen) and is_among_text(types, target, source)
     if is_torn_text:
         return (Segment(0, length, None),)
-    if is_torn and copies_words(call) and any(_is_narrow(s.kind) for s in chosen):
-        # It may be an address in another object, whose class shows elsewhere.
+    if is_torn and copies_words(call) and not types.has_only_doubles and any(map(_may_be_float, chosen)):
+        # It may be a narrow float, or an address, in another object, whose class shows elsewhere.
         return (Segment(0, length, None),)
     if is_known(chosen) or not _is_of_words(call) or not types.has_only_doubles:
         return chosen
@@ -71,8 +71,8 @@ def _fields_of(types: Types, call: Call) -> tuple[Segment, ...]:
     return tuple(replace(s, kind=WORD) if _is_unknown_word(s) else s for s in chosen)
 
 
-def _is_narrow(kind: Kind | None) -> bool:
-    return isinstance(kind, Float) and kind.ty is not DOUBLE
+def _may_be_float(segment: Segment) -> bool:
+    return segment.kind is WORD or isinstance(segment.kind, Float)
 
 
 def _is_of_words(call: Call) -> bool:
