@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import final
 
 from lowad.analysis.signs import is_safe_quotient
+from lowad.cache.moves import holds_only_inactive, segments_of
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.codegen import names, region
 from lowad.codegen.blockcopy import BlockCopy
@@ -260,14 +261,17 @@ class TangentPass(BlockCopy):
             self.builder.call_pointer(call.fn_type, call.callee, arguments)
 
     def _emit_moved(self, call: Call) -> None:
-        """Copy shadows as the primal is copied; filled or from inactive memory, they are zero."""
+        """Copy shadows as the primal is copied; filled or from inactive memory, they are zero.
+
+        Memory of integers alone may have none: who stored its address need not have stored a shadow's.
+        """
         facts = facts_of(call)
         assert facts is not None
         activity = self.unit.activity
         triple = facts.moves or facts.sets
         assert triple is not None
         target, source, size = (call.arguments[position] for position in triple)
-        if not activity.has_shadow(target):
+        if not activity.has_shadow(target) or holds_only_inactive(segments_of(self.unit.types, call)):
             return
         if facts.moves is not None and activity.has_shadow(source):
             moved = {target: self.second(target), source: self.second(source)}
