@@ -54,15 +54,16 @@ def _fields_of(types: Types, call: Call) -> tuple[Segment, ...]:
     if length is not None and length <= 0:
         return ()  # Below zero: more than memory has, on a way that is never taken.
     is_torn = types.has_torn_words
-    found = [_settled(_fields(types, p, length), is_torn) for p in (target, source)]
+    fields = [_fields(types, p, length) for p in (target, source)]
+    found = [_settled(segments, is_torn) for segments in fields]
     telling = [segments for segments in found if not all(s.kind is ANYTHING for s in segments)]
     telling.sort(key=lambda segments: any(s.kind is WORD for s in segments))
     chosen = next(filter(is_known, telling), telling[0] if telling else found[0])
     is_torn_text = any(s.conflict for s in chosen) and is_among_text(types, target, source)
     if is_torn_text:
         return (Segment(0, length, None),)
-    if is_torn and copies_words(call) and not types.has_only_doubles and any(map(_may_be_float, chosen)):
-        # It may be a narrow float, or an address, in another object, whose class shows elsewhere.
+    if is_torn and copies_words(call) and not types.has_only_doubles and any(map(_has_numbers, fields)):
+        # A number of one class may be a narrow one, or an address, in an object of another.
         return (Segment(0, length, None),)
     if is_known(chosen) or not _is_of_words(call) or not types.has_only_doubles:
         return chosen
@@ -71,8 +72,8 @@ def _fields_of(types: Types, call: Call) -> tuple[Segment, ...]:
     return tuple(replace(s, kind=WORD) if _is_unknown_word(s) else s for s in chosen)
 
 
-def _may_be_float(segment: Segment) -> bool:
-    return segment.kind is WORD or isinstance(segment.kind, Float)
+def _has_numbers(segments: tuple[Segment, ...]) -> bool:
+    return any(isinstance(segment.kind, Float) for segment in segments)
 
 
 def _is_of_words(call: Call) -> bool:
