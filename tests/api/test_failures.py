@@ -153,3 +153,38 @@ def test_bytes_copied_one_by_one_are_no_numbers() -> None:
         lowad.grad(program.first)(2.0, 16)
     with pytest.raises(StoppedError, match="it could not be decided whether they are floats"):
         lowad.jvp(program.first, (2.0, 16), (1.0, None))
+
+
+CLEARED = """
+#include <stdlib.h>
+typedef struct __attribute__((packed)) { short mark; double value; char end; double more[2]; } Item;
+
+double swapped(double x, int at)
+{
+    Item *items = calloc(3, sizeof *items);
+    for (int i = 0; i < 3; i++) {
+        items[i].more[i & 1] = x * (i + 1);
+        items[i].mark = 2 * i & 7;
+    }
+    char *a = (char *)&items[at], *b = (char *)&items[0];
+    for (unsigned long i = 0; i < sizeof(Item); i++) {
+        char kept = a[i];
+        a[i] = b[i];
+        b[i] = kept;
+    }
+    double result = items[0].more[0] * items[1].more[1] * items[2].more[0];
+    free(items);
+    return result;
+}
+"""
+
+
+def test_bytes_of_numbers_in_memory_that_was_cleared_are_no_zeros() -> None:
+    """Swapped one by one they kept their adjoints and tangents where they had been."""
+    program = lowad.load(CLEARED, level=1)
+    for derivative in (
+        lambda: lowad.grad(program.swapped)(2.0, 2),
+        lambda: lowad.jvp(program.swapped, (2.0, 2), (1.0, None)),
+    ):
+        with pytest.raises(StoppedError, match="it could not be decided whether they are floats"):
+            derivative()

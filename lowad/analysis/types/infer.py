@@ -135,12 +135,12 @@ class Types(Analysis):
         return self._number_or_integer(value, size) if kind is None and size else kind
 
     def may_be_part(self, access: Instruction) -> bool:
-        """Whether a word that seems to be an integer, and is moved as it is, may be part of a float.
+        """Whether a word that seems to be an integer, or zeros, and is moved as it is may be part of a float.
 
         It is read or written at one of many places, some of them floats'.
         """
         value = access if access.opcode == "load" else access.operands[0]
-        if not isinstance(value.ty.scalar, IntType) or self.scalar(value) is not INTEGER:
+        if not isinstance(value.ty.scalar, IntType) or self.scalar(value) not in (INTEGER, ANYTHING):
             return False
         pointer = access.operands[0 if access.opcode == "load" else 1]
         return is_bits(access, value) and self.may_meet_float(pointer, self._trees.size(value.ty))
