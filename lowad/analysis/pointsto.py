@@ -41,7 +41,8 @@ from lowad.analysis.places import (
     words,
 )
 from lowad.analysis.terms import Terms
-from lowad.analysis.types.infer import Segment, Types
+from lowad.analysis.types.infer import Types
+from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.tree import INTEGER, POINTER, Conflict
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global, GlobalVariable

@@ -5,7 +5,7 @@ from math import lcm
 
 import numpy as np
 
-from lowad.analysis.types.infer import PATTERN, Segment
+from lowad.analysis.types.segments import PATTERN, Segment
 from lowad.analysis.types.tree import INTEGER, POINTER, Float
 
 AnyDType = np.dtype[np.generic]

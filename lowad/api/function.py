@@ -40,7 +40,7 @@ from lowad.pipeline.program import Program
 from lowad.request import Marking, Mode
 
 if TYPE_CHECKING:
-    from lowad.analysis.types.infer import Segment
+    from lowad.analysis.types.segments import Segment
     from lowad.llvm.load import Library
 
 _CPU = "native"

@@ -11,7 +11,7 @@ from lowad.api.views import Number, View, read_only
 from lowad.errors import Code, InputError
 
 if TYPE_CHECKING:
-    from lowad.analysis.types.infer import Segment
+    from lowad.analysis.types.segments import Segment
 
 _REALS = (float, int, np.floating, np.integer)
 

@@ -1,9 +1,9 @@
 """Which fields a copy or fill of memory touches."""
 
 from dataclasses import replace
-from itertools import pairwise
 
-from lowad.analysis.types.infer import Segment, Types, number_or_integer
+from lowad.analysis.types.infer import Types, number_or_integer
+from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind, Plain
 from lowad.ir.instructions import Call
 from lowad.ir.types import DOUBLE, IntType
@@ -53,8 +53,8 @@ def _fields_of(types: Types, call: Call) -> tuple[Segment, ...]:
     length = constant_bytes(size)
     if length is not None and length <= 0:
         return ()  # Below zero: more than memory has, on a way that is never taken.
-    is_torn = types.has_torn_words
-    fields = [_fields(types, p, length) for p in (target, source)]
+    is_torn = types.words.are_torn
+    fields = [types.held(p, length).fields for p in (target, source)]
     found = [_settled(segments, is_torn) for segments in fields]
     telling = [segments for segments in found if not all(s.kind is ANYTHING for s in segments)]
     telling.sort(key=lambda segments: any(s.kind is WORD for s in segments))
@@ -62,10 +62,10 @@ def _fields_of(types: Types, call: Call) -> tuple[Segment, ...]:
     is_torn_text = any(s.conflict for s in chosen) and is_among_text(types, target, source)
     if is_torn_text:
         return (Segment(0, length, None),)
-    if is_torn and copies_words(call) and not types.has_only_doubles and any(map(_has_numbers, fields)):
+    if is_torn and copies_words(call) and not types.words.are_double and any(map(_has_numbers, fields)):
         # A number of one class may be a narrow one, or an address, in an object of another.
         return (Segment(0, length, None),)
-    if is_known(chosen) or not _is_of_words(call) or not types.has_only_doubles:
+    if is_known(chosen) or not _is_of_words(call) or not types.words.are_double:
         return chosen
     if length is None and chosen == (Segment(0, None, None),):
         return (Segment(0, _WORD, WORD, _WORD),)
@@ -106,7 +106,7 @@ def _may_be_parts(types: Types, call: Call, segments: tuple[Segment, ...]) -> bo
     is_of_integers = holds_only_inactive(segments) and any(s.kind is INTEGER for s in segments)
     if known is None or known.moves is None or length is None or not is_of_integers:
         return False
-    return any(types.may_meet_float(end, length) for end in (target, source))
+    return any(types.held(end, length).may_meet_float() for end in (target, source))
 
 
 def ends_of(call: Call) -> tuple[Value, Value, Value]:
@@ -119,33 +119,9 @@ def ends_of(call: Call) -> tuple[Value, Value, Value]:
     return target, source if known.moves else target, size
 
 
-def _fields(types: Types, pointer: Value, length: int | None) -> tuple[Segment, ...]:
-    """Return what lies behind a pointer, with conflicts at words that are addresses in some objects alone."""
-    segments = types.memory(pointer, length)
-    torn = {} if length is None else types.torn(pointer, length)
-    if not torn:
-        return segments
-    assert length is not None
-    if any(segment.period for segment in segments) or any(at % _WORD for at in torn):
-        return (Segment(0, length, None, conflict=tuple(next(iter(torn.values())))),)
-    found: list[Segment] = []
-    ends = sorted({end for at in torn for end in (at, min(length, at + _WORD))})
-    for segment in segments:
-        stop = length if segment.size_bytes is None else segment.offset + segment.size_bytes
-        cuts = [segment.offset, *(end for end in ends if segment.offset < end < stop), stop]
-        for low, high in pairwise(cuts):
-            kinds = torn.get(low - low % _WORD)
-            part = replace(segment, offset=low, size_bytes=high - low)
-            found.append(part if kinds is None else replace(part, kind=None, conflict=kinds))
-    return tuple(found)
-
-
 def is_among_text(types: Types, target: Value, source: Value) -> bool:
-    """Whether one of two pointers leads to memory in which bytes are integers one by one, as text is.
-
-    Text among numbers, as in an array of structures with names, is seen to be text when it runs.
-    """
-    return any(types.is_among_bytes(pointer) for pointer in (target, source))
+    """Whether one of two pointers leads to memory with text."""
+    return any(types.held(pointer, None).is_among_text for pointer in (target, source))
 
 
 def _settled(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:

@@ -140,7 +140,7 @@ def _check_word(load: Instruction, facts: Facts) -> None:
 
     What it is known to be may hold of some of what it is read from alone.
     """
-    if not facts.activity.holds_active(load.operands[0]) or not facts.types.has_torn_words:
+    if not facts.activity.holds_active(load.operands[0]) or not facts.types.words.are_torn:
         return
     if facts.types.scalar(load) not in (INTEGER, POINTER) or facts.types.is_to_integer(load):
         return
@@ -244,7 +244,7 @@ def _check_carrier(instr: Instruction, facts: Facts) -> None:
     if fits and instr.opcode == "load" and kind is not None:
         # Half of a double is no float, whatever lies at other places that are read here.
         size = facts.module.layout.store_bytes(instr.ty)
-        fits = not facts.types.may_meet_float(instr.operands[0], size, kind)
+        fits = not facts.types.held(instr.operands[0], size).may_meet_float(kind)
     if fits and instr.opcode in _STRUCTURE:
         return
     code = Code.UNSUPPORTED_INSTRUCTION if instr.opcode not in _STRUCTURE else Code.UNDECIDABLE_TYPE
@@ -293,9 +293,7 @@ def _stores_active(instr: Instruction, facts: Facts) -> bool:
     memory = facts.types.memory(address, size)
     if kind is INTEGER:
         # It clears a number that lies there, at times or at some of the places.
-        return is_number_at_times(facts.types.memory(address, size)) or facts.types.may_meet_float(
-            address, size
-        )
+        return is_number_at_times(memory) or facts.types.held(address, size).may_meet_float()
     memory = facts.types.memory(address, size)
     clears = is_zero(value) and not any(POINTER in s.conflict for s in memory)
     # Constants and choices of them, where nothing else tells what lies there.
@@ -355,7 +353,7 @@ def _among_floats(target: Value, source: Value, facts: Facts) -> bool:
 
     Else what the program does with bytes of no known kind is seen when it runs: they carry nothing.
     """
-    return any(facts.types.is_among_floats(pointer) for pointer in (target, source))
+    return any(facts.types.held(pointer, None).is_among_floats for pointer in (target, source))
 
 
 def _refuse_fields(call: Call, target: Value, source: Value, facts: Facts) -> NoReturn:

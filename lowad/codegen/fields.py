@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from lowad.analysis.types.infer import Segment
+from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.tree import Float
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.types import I1, I64

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, final
 
 from lowad.analysis.flow import has_float
-from lowad.analysis.types.infer import Segment
+from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.tree import POINTER, Float
 from lowad.cache.moves import (
     WORD,

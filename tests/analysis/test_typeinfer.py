@@ -5,7 +5,8 @@ import time
 import pytest
 
 from lowad.analysis.manager import Manager, dump
-from lowad.analysis.types.infer import Segment, Types
+from lowad.analysis.types.infer import Types
+from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER
 from lowad.ir.parser import parse
 from tests.analysis.typed import DOUBLES, HEAD, D, F, Program

@@ -1,7 +1,8 @@
 """What callers and callees tell each other of types."""
 
 from lowad.analysis.manager import Manager
-from lowad.analysis.types.infer import Segment, Types
+from lowad.analysis.types.infer import Types
+from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.tree import ANYTHING, INTEGER
 from lowad.ir.parser import parse
 from tests.analysis.typed import DOUBLES, HEAD, D, F, Program

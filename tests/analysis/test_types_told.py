@@ -1,6 +1,6 @@
 """What type tags, and the compiler's debug data, tell of memory."""
 
-from lowad.analysis.types.infer import Segment
+from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.tree import INTEGER, PADDING, POINTER
 from tests.analysis.typed import DOUBLES, D, Program
 

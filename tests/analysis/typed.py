@@ -1,7 +1,8 @@
 """Programs with the types of their functions, as tests of type inference ask for them."""
 
 from lowad.analysis.manager import Manager
-from lowad.analysis.types.infer import Segment, Types
+from lowad.analysis.types.infer import Types
+from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.tree import Float, Kind
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse

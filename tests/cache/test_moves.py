@@ -2,7 +2,7 @@
 
 import pytest
 
-from lowad.analysis.types.infer import Segment
+from lowad.analysis.types.segments import Segment
 from lowad.cache.moves import WORD, segments_of
 from lowad.ir.instructions import Call
 from tests.analysis.typed import Program

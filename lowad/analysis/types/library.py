@@ -12,6 +12,7 @@ from typing import final
 from lowad.analysis.affine import affine
 from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.links import Links
+from lowad.analysis.types.said import said_by_call
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import (
@@ -28,7 +29,6 @@ from lowad.analysis.types.tree import (
     tree_of,
     whole,
 )
-from lowad.analysis.types.words import said_by_call
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import IntType

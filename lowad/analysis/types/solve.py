@@ -15,12 +15,14 @@ from typing import final
 
 from lowad.analysis.types.calls import CallLinks
 from lowad.analysis.types.guesses import Guesses
+from lowad.analysis.types.held import Memory
 from lowad.analysis.types.library import Library
 from lowad.analysis.types.links import CODE, Links
+from lowad.analysis.types.program import Words
+from lowad.analysis.types.said import said_of_argument
 from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, INTEGER, Index, leaf, tree_of
-from lowad.analysis.types.words import said_of_argument
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.parse_type import type_in_attribute
@@ -50,6 +52,8 @@ class Inference:
         self._guesses = Guesses(self.trees, seeds)
         self._links = Links(self.trees, seeds, self._guesses)
         self._library = Library(self.trees, seeds, self._guesses, self._links)
+        self.memory = Memory(self.trees, self.functions)
+        self.words = Words(self.memory, module)
         self._sites: dict[Function, list[Call]] = {}
         self._open: dict[Function, None] = dict.fromkeys(roots)
 

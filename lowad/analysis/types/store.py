@@ -118,10 +118,6 @@ class Trees:
         self.of_classes: dict[Value, list[tuple[Value, Value]]] = {}
         """The objects of one class in the memory behind each root, and the pointers to them as any object."""
         self._passed: dict[Argument, dict[Value, None]] | None = None
-        self.is_torn: bool | None = None
-        """Whether words are copied that are numbers and addresses in turn, once that has been asked."""
-        self.is_double: bool | None = None
-        """Whether all numbers of the program are of type `double`, once that has been asked."""
 
     def passed(self, formal: Argument, functions: Iterable[Function]) -> tuple[Value, ...]:
         """Return what some functions, the same each time, pass for an argument."""

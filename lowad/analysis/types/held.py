@@ -1,0 +1,243 @@
+"""What lies, or may lie, in the bytes that one access comes to: the facts by which words are moved.
+
+Lattice: none; sets of kinds.
+Direction: none.
+Reads: type trees of memory, places of pointers, what functions are passed.
+When unsure: no kind for certain, and any that is known of a place where the access may be.
+Source: none; docs/design/words.md says which question needs which answer.
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import gcd
+from typing import final
+
+from lowad.analysis.address import added
+from lowad.analysis.types.segments import PATTERN, Segment, segments
+from lowad.analysis.types.store import Trees
+from lowad.analysis.types.tree import (
+    ANYTHING,
+    BLANK,
+    EMPTY,
+    INTEGER,
+    POINTER,
+    Entry,
+    Float,
+    Index,
+    Kind,
+    TypeTree,
+    kinds_of,
+    touch,
+)
+from lowad.ir.module import Function
+from lowad.ir.values import Argument, Named, Value
+
+WORD_BYTES = 8
+"""The size of a word that may be a `double` or an address."""
+
+_MOST_SPOTS = 64
+"""How many places of callers an access is followed to."""
+
+
+@final
+class Memory:
+    """What is known of the memory that some functions reach."""
+
+    def __init__(self, trees: Trees, functions: Sequence[Function]) -> None:
+        self.trees = trees
+        self.functions = functions
+        self._segments_of: dict[tuple[TypeTree, int | None], tuple[Segment, ...]] = {}
+
+    def at(self, pointer: Value, size_bytes: int | None) -> "Held":
+        """Return what lies in `size_bytes` behind a pointer, any number of bytes where that is None."""
+        return Held(self, pointer, size_bytes)
+
+    def parts(self, pointer: Value, size_bytes: int | None) -> tuple[Segment, ...]:
+        """Return what lies there for certain: at every one of the places that the pointer may lead to."""
+        root = self.trees.addresses.place(pointer).root
+        if root.ty.is_pointer and not isinstance(root, Named):
+            return (Segment(0, size_bytes, ANYTHING),)
+        memory = self.trees.behind(pointer)
+        if not memory:
+            return (self._of_one_kind(pointer, size_bytes) or Segment(0, size_bytes, None),)
+        known = self._segments_of.get((memory, size_bytes))
+        if known is None:
+            known = self._segments_of[memory, size_bytes] = segments(memory, size_bytes)
+        if any(segment.kind is None and not segment.conflict for segment in known):
+            of_one_kind = self._of_one_kind(pointer, size_bytes)
+            return known if of_one_kind is None else (of_one_kind,)
+        return known
+
+    def behind(self, pointer: Value) -> TypeTree | None:
+        """Return all that is known of the object that a pointer leads into, None where that is nothing."""
+        root = self.trees.addresses.place(pointer).root
+        return self.trees.facts.get(root) if isinstance(root, Named) else None
+
+    def _of_one_kind(self, pointer: Value, size_bytes: int | None) -> Segment | None:
+        """Return floats of one kind where a pointer leads to any place in an array of nothing else.
+
+        Blocks are moved there in whole elements: between elements nothing begins.
+        """
+        root, index = self.trees.addresses.place(pointer)
+        tree = self.behind(pointer) if index.period else None
+        entries = {i: e for i, e in tree.entries.items() if e.kind not in BLANK} if tree else {}
+        kinds = {entry.kind for entry in entries.values()}
+        if len(kinds) != 1:
+            return None
+        (kind,) = kinds
+        if not isinstance(kind, Float):
+            return None
+        size = next(iter(entries.values())).size_bytes
+        is_array = any(i.period == size for i in entries) and all(i.offset % size == 0 for i in entries)
+        is_array = is_array or self._is_filled(root, entries, size)
+        fits = size_bytes is None or size_bytes % size == 0
+        return Segment(0, size, kind, size) if is_array and fits else None
+
+    def _is_filled(self, root: Value, entries: Mapping[Index, Entry], size: int) -> bool:
+        """Whether an object of known size consists of entries of that size alone."""
+        extent = self.trees.extent(root)
+        if extent is None or not 0 < extent <= PATTERN or extent % size:
+            return False
+        return all(Index(offset) in entries for offset in range(0, extent, size))
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What lies in `size_bytes` behind `pointer`, in any number of bytes where that is None."""
+
+    memory: Memory
+    pointer: Value
+    size_bytes: int | None
+
+    @property
+    def parts(self) -> tuple[Segment, ...]:
+        """What lies there for certain, which is nothing that lies at some of its places alone."""
+        return self.memory.parts(self.pointer, self.size_bytes)
+
+    @property
+    def kinds(self) -> frozenset[Kind | None]:
+        """The kinds that there is evidence for; None is among them where of some bytes nothing is known."""
+        return frozenset(kind for part in self.parts for kind in (part.conflict or (part.kind,)))
+
+    @property
+    def fields(self) -> tuple[Segment, ...]:
+        """The same as `parts`, with conflicts at words that are torn."""
+        length = self.size_bytes
+        torn = self.torn
+        if not torn or length is None:
+            return self.parts
+        if any(part.period for part in self.parts) or any(at % WORD_BYTES for at in torn):
+            return (Segment(0, length, None, conflict=next(iter(torn.values()))),)
+        found: list[Segment] = []
+        ends = sorted({end for at in torn for end in (at, min(length, at + WORD_BYTES))})
+        for part in self.parts:
+            stop = length if part.size_bytes is None else part.offset + part.size_bytes
+            cuts = [part.offset, *(end for end in ends if part.offset < end < stop), stop]
+            for low, high in pairwise(cuts):
+                kinds = torn.get(low - low % WORD_BYTES)
+                piece = replace(part, offset=low, size_bytes=high - low)
+                found.append(piece if kinds is None else replace(piece, kind=None, conflict=kinds))
+        return tuple(found)
+
+    @property
+    def torn(self) -> dict[int, tuple[Kind, ...]]:
+        """What lies, by offset, where there are numbers at one of its places, or in objects of one class, and
+        addresses at another place, or in objects of another class."""
+        trees, length = self.memory.trees, self.size_bytes
+        root, index = trees.addresses.place(self.pointer)
+        memory = self.memory.behind(self.pointer)
+        if memory is None or length is None or length > PATTERN:
+            return {}
+        here = [
+            memory.view(spot).window(0, length) if spot.period else memory.window(spot.offset, length)
+            for spot in trees.addresses.spots(self.pointer)
+        ]
+        for own, pointer_to in trees.of_classes.get(root, ()):
+            at = trees.addresses.place(pointer_to).at
+            # What is known of a place itself goes before objects that may lie there or elsewhere.
+            is_near = index.period and (at.offset - index.offset) % gcd(at.period, index.period) == 0
+            if at == index or is_near:
+                here.append(trees.facts.get(own, EMPTY).window(0, length))
+        seen: dict[int, set[Kind]] = {}
+        for tree in here:
+            for at, entry in tree.entries.items():
+                seen.setdefault(at.offset, set()).update(kinds_of(entry))
+        return {
+            at: tuple(sorted((kind for kind in kinds if kind not in BLANK), key=str))
+            for at, kinds in seen.items()
+            if is_torn(kinds)
+        }
+
+    def may_meet_float(self, but: Kind = INTEGER) -> bool:
+        """Whether the access may come to a float, of another kind than `but`, as it goes along what is known
+        to be something else.
+
+        An array is believed to end before what else is known; an access to one is not believed to. Of what a
+        function is passed the callers know more.
+        """
+        assert self.size_bytes is not None
+        trees = self.memory.trees
+        addresses, piece = trees.addresses, Entry(INTEGER, self.size_bytes, EMPTY)
+        work = [
+            (addresses.place(self.pointer).root, addresses.spots(self.pointer), addresses.end(self.pointer))
+        ]
+        seen = set(work)
+        for root, spots, end in work:
+            memory = trees.facts.get(root, EMPTY) if isinstance(root, Named) else EMPTY
+            is_one = len(spots) == 1 and not spots[0].period
+            stop = None if end is None else end + self.size_bytes
+            if not is_one and _touches_float(memory, spots, piece, stop, but):
+                return True
+            for actual in trees.passed(root, self.memory.functions) if isinstance(root, Argument) else ():
+                last = addresses.end(actual)
+                last = None if end is None or last is None else end + last
+                base = addresses.spots(actual)
+                there = tuple(dict.fromkeys(added(at, spot) for at in base for spot in spots))[:_MOST_SPOTS]
+                more = (addresses.place(actual).root, there, last)
+                if more not in seen and len(seen) < _MOST_SPOTS:
+                    seen.add(more)
+                    work.append(more)
+        return False
+
+    @property
+    def is_among_floats(self) -> bool:
+        """Whether it lies at one of many places in memory, some of it known to be floats."""
+        memory = self.memory.behind(self.pointer)
+        if memory is None or not self.memory.trees.addresses.place(self.pointer).at.period:
+            return False
+        return any(isinstance(entry.kind, Float) for entry in memory.entries.values())
+
+    @property
+    def is_among_text(self) -> bool:
+        """Whether it lies in memory in which bytes are integers one by one somewhere, as text is.
+
+        Text among numbers, as in an array of structures with names, is seen to be text when it runs.
+        """
+        memory = self.memory.behind(self.pointer)
+        return memory is not None and any(
+            index.period == 1 and INTEGER in kinds_of(entry) for index, entry in memory.entries.items()
+        )
+
+
+def is_torn(kinds: Collection[Kind]) -> bool:
+    """Whether there are numbers and addresses among some kinds."""
+    return POINTER in kinds and any(isinstance(kind, Float) for kind in kinds)
+
+
+def _touches_float(
+    memory: TypeTree, spots: Iterable[Index], piece: Entry, end: int | None, but: Kind
+) -> bool:
+    """Whether a piece at one of some spots has a byte in common with a float of another kind than `but`."""
+    floats = [
+        (at, entry)
+        for at, entry in memory.entries.items()
+        if any(isinstance(kind, Float) and kind != but for kind in kinds_of(entry))
+    ]
+    return any(
+        touch(spot, piece, at, entry)
+        for spot in spots
+        for at, entry in floats
+        if (end is None or at.offset < end) and (not at.period or at.offset >= spot.offset)
+    )

@@ -1,0 +1,100 @@
+"""What holds of all words of a program: whether any is a number and an address in turn; how wide numbers are.
+
+Lattice: none: one answer for a program.
+Direction: none.
+Reads: what copies and fills of memory come to, objects of classes; instructions, types of variables and
+  structures, tags of accesses.
+When unsure: words are not torn, as far as what is known of memory says; not all numbers are `double`.
+Source: none; docs/design/words.md.
+"""
+
+import re
+from functools import cached_property
+from typing import final
+
+from lowad.analysis.types.held import Memory, is_torn
+from lowad.ir.instructions import Call
+from lowad.ir.module import GlobalVariable, Module
+from lowad.ir.types import DOUBLE, ArrayType, FloatType, Type, VectorType, struct_of
+from lowad.ir.values import ConstantInt
+from lowad.rewrite.words import copies_words
+from lowad.rules import facts_of
+
+_NARROW = re.compile(r'"(?:float|half|long double|_Float\w*|__bf16|__fp16)"')
+"""What tags and debug data call numbers that are no `double`."""
+
+
+@final
+class Words:
+    """The answers for the functions whose memory is known."""
+
+    def __init__(self, memory: Memory, module: Module) -> None:
+        self._memory = memory
+        self._module = module
+
+    @cached_property
+    def are_torn(self) -> bool:
+        """Whether a block that the program copies or fills has words that are numbers and addresses in turn.
+
+        Then what is known of one pointer need not hold of all that it leads to, where nothing contradicts it.
+        """
+        instrs = (instr for fn in self._memory.functions for instr in fn.instructions)
+        calls = (instr for instr in instrs if isinstance(instr, Call))
+        return any(copies_words(call) or self._moves_torn(call) for call in calls) or self._has_torn_classes()
+
+    @cached_property
+    def are_double(self) -> bool:
+        """Whether every number of the program is a `double`, of what it computes with, declares and tags."""
+        return has_only_doubles(self._module)
+
+    def _has_torn_classes(self) -> bool:
+        """Whether objects of one class hold numbers where those of another at the same place hold addresses.
+
+        Then what is stored there as bits may be either, whatever else is known of it.
+        """
+        trees = self._memory.trees
+        for objects in trees.of_classes.values():
+            for own, pointer in objects:
+                entries = trees.behind(own).entries.items()
+                ends = (at.offset + entry.size_bytes for at, entry in entries if not at.period)
+                if self._memory.at(pointer, max(ends, default=0)).torn:
+                    return True
+        return False
+
+    def _moves_torn(self, call: Call) -> bool:
+        row = facts_of(call)
+        triple = None if row is None else (row.moves or row.sets)
+        if row is None or triple is None:
+            return False
+        target, source, size = (call.arguments[position] for position in triple)
+        length = size.value if isinstance(size, ConstantInt) else None
+        if length is not None and length <= 0:
+            return False
+        ends = [
+            self._memory.at(pointer, length) for pointer in ((target, source) if row.moves else (target,))
+        ]
+        return any(held.torn or any(is_torn(part.conflict) for part in held.parts) for held in ends)
+
+
+def has_only_doubles(module: Module) -> bool:
+    """Whether a module has numbers of type `double`, and no types and tags that speak of others."""
+    if any(map(_NARROW.search, module.metadata.values())):
+        return False
+    instrs = [instr for fn in module.functions for instr in fn.instructions]
+    types = {value.ty for instr in instrs for value in (instr, *instr.operands)}
+    types |= {instr.source for instr in instrs if instr.source is not None}
+    types |= {item.value_type for item in module.globals.values() if isinstance(item, GlobalVariable)}
+    work, seen = [*types, *module.named_types.values()], set[Type]()
+    while work:
+        ty = work.pop()
+        if ty in seen:
+            continue
+        seen.add(ty)
+        if isinstance(ty, FloatType) and ty is not DOUBLE:
+            return False
+        struct = struct_of(ty)
+        if struct is not None:
+            work += struct.elements
+        elif isinstance(ty, ArrayType | VectorType):
+            work.append(ty.element)
+    return DOUBLE in seen

@@ -1,0 +1,145 @@
+"""Type trees of memory as segments: one kind, or one conflict, from byte to byte.
+
+Lattice: none; a segment of no kind says nothing.
+Direction: none.
+Reads: type trees (tree.py).
+When unsure: no kind.
+Source: none; what lies over the same bytes is in conflict unless all of it is of one kind.
+"""
+
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import lcm
+from typing import final
+
+from lowad.analysis.types.tree import (
+    ANYTHING,
+    BLANK,
+    PADDING,
+    POINTER,
+    Entry,
+    Float,
+    Index,
+    Kind,
+    TypeTree,
+    kinds_of,
+    tree_of,
+    whole,
+)
+
+PATTERN = 4096
+"""The longest period, and the longest stretch, that is looked at byte by byte."""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Segment:
+    """`size_bytes` of memory from `offset` on, to the end where that is None.
+
+    `kind` is None where nothing is known, or where there is a `conflict`: the kinds there is evidence for.
+    With a `period` the segment comes again at every multiple of it.
+    """
+
+    offset: int
+    size_bytes: int | None
+    kind: Kind | None
+    period: int = 0
+    conflict: tuple[Kind, ...] = ()
+
+
+def segments(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
+    """Return what a tree says of `size_bytes` of memory, or of any number of bytes where that is None.
+
+    The segments of an array are those of one period; otherwise they run from 0 to `size_bytes` without a gap.
+    """
+    array = periodic(memory, size_bytes)
+    if array:
+        return array
+    if size_bytes is not None and size_bytes <= PATTERN:
+        return pieces(memory.window(0, size_bytes), size_bytes)
+    end = max((i.offset + e.size_bytes for i, e in memory.entries.items() if not i.period), default=0)
+    end = max(0, min(end, PATTERN, end if size_bytes is None else size_bytes))
+    found = pieces(memory.window(0, end), end) if end else ()
+    return (*found, Segment(end, None if size_bytes is None else size_bytes - end, None))
+
+
+def periodic(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
+    """Return the segments of one period where the memory is a plain array, else nothing."""
+    arrays = [index for index in memory.entries if index.period and memory.entries[index].kind not in BLANK]
+    if not arrays:
+        arrays = [index for index in memory.entries if index.period]
+    period = lcm(*(index.period for index in arrays)) if arrays else 0
+    if not 0 < period <= PATTERN:
+        return ()
+    begins = tree_of((_begin(memory, index, period), memory.entries[index]) for index in arrays)
+    if any(index.offset >= period for index in begins.entries):
+        return ()
+    if size_bytes is not None and (size_bytes < period or size_bytes % period):
+        return ()
+    pattern = begins.window(0, period)
+    limit = PATTERN if size_bytes is None else size_bytes
+    for index, entry in memory.entries.items():
+        if index.period or entry.kind in BLANK or not 0 <= index.offset < limit:
+            continue
+        at = index.offset % period
+        expected = pattern.window(at, min(entry.size_bytes, period - at))
+        if whole(expected, min(entry.size_bytes, period - at)) != entry.kind:
+            return ()
+    padding = memory.window(0, period)
+    pattern = pattern.merge(
+        TypeTree({i: e for i, e in padding.entries.items() if e.kind in BLANK}) if padding else padding
+    )
+    return pieces(pattern, period, period)
+
+
+def pieces(tree: TypeTree, size_bytes: int, period: int = 0) -> tuple[Segment, ...]:
+    """Return what a tree says of bytes 0 to `size_bytes`, in order, without gaps, equal neighbours in one."""
+    cuts = {0, size_bytes}
+    for index, entry in tree.entries.items():
+        cuts.update((index.offset, min(size_bytes, index.offset + entry.size_bytes)))
+    bounds = sorted(cut for cut in cuts if 0 <= cut <= size_bytes)
+    made: list[Segment] = []
+    for low, high in pairwise(bounds):
+        over = [(i, e) for i, e in tree.entries.items() if i.offset < high and low < i.offset + e.size_bytes]
+        found, last = _overlay(over, low, high, period), made[-1] if made else None
+        if last is not None and _continues(last, found, over, low):
+            made[-1] = replace(last, size_bytes=high - last.offset)
+        else:
+            made.append(found)
+    return tuple(made)
+
+
+def _continues(held: Segment, found: Segment, over: list[tuple[Index, Entry]], low: int) -> bool:
+    """Whether `found` is more of what `held` is: two floats or pointers side by side stay two."""
+    if (held.kind, held.conflict) != (found.kind, found.conflict):
+        return False
+    return (not isinstance(held.kind, Float) and held.kind is not POINTER) or all(
+        i.offset != low for i, _ in over
+    )
+
+
+def _overlay(over: list[tuple[Index, Entry]], low: int, high: int, period: int) -> Segment:
+    """Return the segment of the entries that lie over bytes `low` to `high`."""
+    kinds: dict[Kind, None] = {}
+    for _, entry in over:
+        kinds.update(dict.fromkeys(kinds_of(entry)))
+    known = [kind for kind in kinds if kind not in BLANK]
+    begins = {index.offset for index, entry in over if entry.kind not in BLANK}
+    if len(known) > 1 or (known and isinstance(known[0], Float) and len(begins) > 1):
+        return Segment(low, high - low, None, period, tuple(sorted(known, key=str)))
+    kind = known[0] if known else next((blank for blank in (ANYTHING, PADDING) if blank in kinds), None)
+    return Segment(low, high - low, kind, period)
+
+
+def _begin(memory: TypeTree, index: Index, limit: int) -> Index:
+    """Return the index of an array with the single places in front that belong to it."""
+    kind = memory.entries[index].kind
+    offset = index.offset
+    while offset >= limit:
+        before = memory.at(Index(offset - index.period))
+        if before is None or before.kind is ANYTHING:
+            before = memory.at(Index(offset - index.period, index.period))
+        if before is None or before.kind != kind:
+            break
+        offset -= index.period
+    return Index(offset, index.period)
