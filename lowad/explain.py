@@ -36,7 +36,7 @@ _REDONE = {
     RecipeKind.RELOAD: "reloaded",
 }
 
-_BOOKKEEPING = (CallKind.PLAIN, CallKind.ALLOCATE, CallKind.FREE)
+_BOOKKEEPING = (CallKind.PLAIN, CallKind.ALLOCATE, CallKind.FREE, CallKind.MAKE, CallKind.FIND)
 
 
 def explain(

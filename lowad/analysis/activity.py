@@ -218,18 +218,18 @@ class Activity:
                 if (
                     item not in found
                     and not found.isdisjoint(self.pointsto.contents(item))
-                    and item.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL)
+                    and _may_be_shadowed(item)
                 ):
                     found.add(item)
                 if self.request.runtime:
                     found.update(tuple(self._beside(item, found)))
             for target, source in joined:
                 if not found.isdisjoint(target):
-                    found.update(o for o in source if o.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL))
+                    found.update(filter(_may_be_shadowed, source))
             for call in calls:
                 for index in sorted(self._flow.crossed(call, frozenset(found), self.is_active)):
                     objects = self.pointsto.objects(call.arguments[index])
-                    found.update(o for o in objects if o.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL))
+                    found.update(filter(_may_be_shadowed, objects))
             return len(found) > before
 
         until_stable(close)
@@ -266,7 +266,7 @@ class Activity:
         """
         held = self.pointsto.contents(holder)
         if not shadowed.isdisjoint(held):
-            yield from (item for item in held if item.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL))
+            yield from filter(_may_be_shadowed, held)
 
     def _pointers(self) -> Iterator[Value]:
         yield from (argument for argument in self.fn.arguments if argument.ty.is_pointer)
@@ -301,3 +301,11 @@ class Activity:
 
 def _is_code(item: MemoryObject) -> bool:
     return isinstance(item.key, Function)
+
+
+def _may_be_shadowed(item: MemoryObject) -> bool:
+    """Whether memory has a shadow if need be: the program's own, and what libraries give of theirs."""
+    if item.kind is ObjectKind.UNKNOWN and isinstance(item.key, Call):
+        facts = facts_of(item.key)
+        return facts is not None and facts.gives_its_own
+    return item.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL)

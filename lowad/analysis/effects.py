@@ -398,7 +398,11 @@ class _Body:
                     if not (isinstance(item.value, GlobalVariable) and item.value.is_constant):
                         items.add(item.value)
                 case ObjectKind.UNKNOWN:
-                    more = True
+                    stands = stand_in(item.value)
+                    if stands is None:
+                        more = True
+                    else:
+                        items.add(stands)
         return more
 
     def summary(self, fn: Function) -> Summary:
@@ -440,3 +444,13 @@ class _Body:
             arguments=tuple(sorted(arguments)),
             elsewhere=any(item.kind is not ObjectKind.ARGUMENT for item in found),
         )
+
+
+def stand_in(value: Value) -> GlobalVariable | None:
+    """Return the variable that stands for the memory to which the result of a library's function leads."""
+    facts = facts_of(value) if isinstance(value, Call) else None
+    if facts is None or facts.gives is None:
+        return None
+    assert isinstance(value, Call)
+    found = None if value.fn.module is None else value.fn.module.globals.get(facts.gives)
+    return found if isinstance(found, GlobalVariable) else None

@@ -21,7 +21,6 @@ from lowad.analysis.manager import Manager
 from lowad.analysis.places import MemoryObject, ObjectKind, argument_object, of_global
 from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.steps import AT_ONCE, Known, Steps
-from lowad.analysis.thrown import Thrown
 from lowad.analysis.types.infer import Types
 from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.ir.instructions import Call, Instruction, Phi
@@ -174,9 +173,6 @@ class Flow:
             if self._any_varied(source):
                 return self._vary_objects(self.pointsto.objects(target))
             return False
-        if facts is not None and facts.catches and self._catches_numbers():
-            # Which throw it comes from is not followed: cache/calls.py refuses where anything needs it.
-            return self._vary_objects(self.pointsto.objects(call))
         if isinstance(row, (ScalarRow, InactiveRow)) or (facts is not None and facts.is_described):
             source_value = self._active_operand(call, known)
             return source_value is not None and self._vary(call, source_value)
@@ -191,9 +187,6 @@ class Flow:
         if call.has_result and self._may_carry(call):
             changed |= self._vary(call, reason or next(iter(call.arguments), call))
         return changed
-
-    def _catches_numbers(self) -> bool:
-        return self._manager.get(Thrown, self._module).caught_in(self.fn) is not None
 
     def _active_operand(self, call: Call, known: Known) -> Value | None:
         """Return a varied operand that the row of `call` has a derivative for."""

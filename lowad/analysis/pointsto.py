@@ -19,7 +19,7 @@ from typing import ClassVar, Self
 from lowad.analysis.address import Addresses
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.contents import Contents
-from lowad.analysis.effects import Effects
+from lowad.analysis.effects import Effects, stand_in
 from lowad.analysis.exposed import Exposed
 from lowad.analysis.left import Left
 from lowad.analysis.manager import Analysis, Manager
@@ -422,6 +422,10 @@ class PointsTo(Analysis):
         if facts is not None and (facts.is_described or facts.errno_only):
             if facts.returns_argument is not None:
                 self._result(call, self.places(call.arguments[facts.returns_argument]))
+                return
+            stands = stand_in(call)
+            if stands is not None:
+                self._result(call, everywhere((MemoryObject(ObjectKind.GLOBAL, stands),)))
                 return
             kind = ObjectKind.UNKNOWN if facts.allocates is None else ObjectKind.LOCAL
             self._result(call, {MemoryObject(kind, call): BEGIN})

@@ -18,9 +18,14 @@ FAILED: dict[int, str] = {}
 """By thread, why the call that has just returned did not come to its end."""
 
 _FAIL = "lowad.fail"
+_PLACES = {
+    "lowad.guard_region_key": "lowad.region_place",
+    "lowad.guard_thrown_key": "lowad.thrown_place",
+}
+"""Functions that return where a thread has something of its own, by the keys under which it is found."""
 _OWN = {
     _FAIL: f"declare void @{_FAIL}(ptr, i64, i64) cold noreturn nounwind\n",
-    "lowad.region_place": "declare ptr @lowad.region_place() nounwind\n",
+    **{name: f"declare ptr @{name}() nounwind\n" for name in _PLACES.values()},
 }
 """What `guard.ll` defines in the place of the functions that compiled programs have."""
 _BUFFER = 64
@@ -142,6 +147,6 @@ def _guard() -> "Library":
     address = ctypes.cast(_NOTE, ctypes.c_void_p).value
     assert address
     text = files("lowad.api").joinpath("guard.ll").read_text(encoding="utf-8")
-    keys = {"lowad.guard_key": _FAIL, "lowad.guard_region_key": "lowad.region_place"}
+    keys = {"lowad.guard_key": _FAIL, **_PLACES}
     imports = {name: ctypes.addressof(_key(purpose)) for name, purpose in keys.items()}
     return load(text, imports={"lowad.note": address, **imports})

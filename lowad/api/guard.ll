@@ -3,6 +3,7 @@
 
 @lowad.guard_key = external global i64
 @lowad.guard_region_key = external global i64
+@lowad.guard_thrown_key = external global i64
 
 declare ptr @pthread_getspecific(i64)
 declare i32 @pthread_setspecific(i64, ptr)
@@ -31,10 +32,21 @@ die:
   unreachable
 }
 
-; Where the thread notes its shadows of inactive memory: code that is loaded has no thread-local variables.
+; Where the thread notes its shadows of inactive memory, and those of exceptions: code that is loaded has no thread-local
+; variables.
 define ptr @lowad.guard_region_place() noinline nounwind {
+  %place = call ptr @own_place(ptr @lowad.guard_region_key)
+  ret ptr %place
+}
+
+define ptr @lowad.guard_thrown_place() noinline nounwind {
+  %place = call ptr @own_place(ptr @lowad.guard_thrown_key)
+  ret ptr %place
+}
+
+define internal ptr @own_place(ptr %key.place) nounwind {
 entry:
-  %key = load i64, ptr @lowad.guard_region_key
+  %key = load i64, ptr %key.place
   %known = call ptr @pthread_getspecific(i64 %key)
   %new = icmp eq ptr %known, null
   br i1 %new, label %make, label %done

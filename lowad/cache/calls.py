@@ -6,7 +6,6 @@ from lowad.analysis.alias import Alias
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.manager import Manager
 from lowad.analysis.teams import Teams
-from lowad.analysis.thrown import Thrown
 from lowad.analysis.unwinding import Unwinding
 from lowad.cache.behind import constants_behind, numberless_in
 from lowad.cache.facts import Facts, refuse
@@ -53,7 +52,7 @@ def plan_calls(facts: Facts) -> dict[Call, CallPlan]:
     return plans
 
 
-_MAY_BE_CAUGHT = (CallKind.PLAIN, CallKind.ALLOCATE, CallKind.FREE)
+_MAY_BE_CAUGHT = (CallKind.PLAIN, CallKind.ALLOCATE, CallKind.FREE, CallKind.MAKE, CallKind.FIND)
 """What has nothing to take back where an exception comes out of it."""
 
 _LOST = CallPlan(CallKind.PLAIN, why="the function does not return from there")
@@ -106,6 +105,8 @@ def _moves_pointers(call: Call, facts: Facts) -> bool:
     """Whether a call of a library function makes memory with a shadow, or copies pointers to such."""
     known = facts_of(call)
     assert known is not None
+    if known.gives is not None:
+        return facts.activity.has_shadow(call)
     if known.allocates is not None:
         return facts.activity.has_shadow(call) and known.allocates.resizes is None
     if known.moves is None:
@@ -137,8 +138,6 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
     known = facts_of(call)
     if may_move_floats(call):
         refuse(Code.NO_RULE, f"nothing is known of what '{call.callee_name}' moves", call, help=_MESSAGES)
-    if known is not None and known.catches and facts.activity.holds_active(call):
-        _check_thrown(call, facts)
     if isinstance(row, ScalarRow):
         return CallPlan(CallKind.RULE)
     among_threads = _plan_among_threads(call)
@@ -154,21 +153,6 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
     if known is not None:
         return plan_known(call, facts)
     return _plan_defined(call, _callee(call, facts), facts)
-
-
-def _check_thrown(call: Call, facts: Facts) -> None:
-    """Refuse a handler that computes with numbers of the exception, where any are thrown to it."""
-    throw = facts.manager.get(Thrown, facts.module).caught_in(facts.fn)
-    if throw is None:
-        return
-    place = facts.module.location_of(throw) or f"{throw.block.ref} of @{throw.fn.name}"
-    refuse(
-        Code.UNSUPPORTED_INSTRUCTION,
-        "a handler computes with a number that an exception carries, which may depend on active values",
-        call,
-        notes=(f"numbers are thrown at {place}",),
-        help="pass the number to the handler through a variable outside of the try block",
-    )
 
 
 def _callee(call: Call, facts: Facts) -> Function:

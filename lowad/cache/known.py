@@ -16,6 +16,10 @@ def plan_known(call: Call, facts: Facts) -> CallPlan:
     """Return the plan of a call to a library function that touches memory with a shadow."""
     known = facts_of(call)
     assert known is not None
+    if known.gives is not None:
+        if not facts.activity.has_shadow(call):
+            return CallPlan(CallKind.PLAIN)
+        return CallPlan(CallKind.FIND if known.makes is None else CallKind.MAKE)
     if known.twice is not None:
         shadowed = facts.activity.has_shadow(call.arguments[known.twice])
         return CallPlan(CallKind.TWICE if shadowed else CallKind.PLAIN)
@@ -33,7 +37,8 @@ def plan_known(call: Call, facts: Facts) -> CallPlan:
         return CallPlan(CallKind.ALLOCATE)
     activity = facts.activity
     numbers = activity.is_active(call) or any(map(activity.is_active, call.arguments))
-    touched = [position for position in range(len(call.arguments)) if known.writes_argument(position)]
+    positions = () if known.opaque else range(len(call.arguments))
+    touched = [position for position in positions if known.writes_argument(position)]
     active = [
         position
         for position in touched

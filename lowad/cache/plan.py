@@ -68,6 +68,8 @@ class CallKind(Enum):
     MIRROR = "mirror"
     TURN = "turn"
     TWICE = "twice"
+    MAKE = "make"
+    FIND = "find"
 
 
 @final
@@ -81,7 +83,8 @@ class CallPlan:
     routine of BLAS that keeps nothing is augmented without a tape (`tapeless`). TANGENT: its forward
     derivative takes its place. MIRROR: the reverse pass calls what its row says, for the threads of the team.
     TURN: the reverse pass waits until all turns that were taken later have been taken back. TWICE: it is
-    called for a block's shadow, too.
+    called for a block's shadow, too. MAKE: a shadow is noted beside memory that the library has made, such as
+    an exception, and FIND: it is found again by the address.
     """
 
     kind: CallKind

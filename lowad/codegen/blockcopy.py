@@ -3,7 +3,8 @@
 import re
 from collections.abc import Callable
 
-from lowad.codegen import names, region
+from lowad.cache.plan import CallKind
+from lowad.codegen import names, region, thrown
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, math_flags
 from lowad.codegen.memory import Site, clear
 from lowad.codegen.signature import Parameters
@@ -243,28 +244,64 @@ class BlockCopy:
         made.set_operand(facts.twice, self.second(call.arguments[facts.twice]))
         self.builder.append(made)
 
+    def memory_second(self, call: Call, kind: CallKind) -> None:
+        """Append what makes the shadow of memory to which a function of a library leads."""
+        match kind:
+            case CallKind.PLAIN:
+                self.lend_second(call)
+            case CallKind.ALLOCATE:
+                self.allocate_second(call)
+            case CallKind.TWICE:
+                self.call_for_second(call)
+            case CallKind.MAKE:
+                self.make_second(call)
+            case CallKind.FIND:
+                self.find_second(call)
+
     def lend_second(self, call: Call) -> None:
         """Append the shadow of an address that a known function returns, where it needs one.
 
         That of what gives back an argument is the argument's. A library's function for text returns what it
-        was given, or characters, beside which numbers may lie. Those have no shadow of their own but one that
-        takes the zeros that are written there.
+        was given, or characters, beside which numbers may lie; others return memory that the library itself
+        makes and releases. Those have no shadow of their own but one that takes the zeros that are written
+        there.
         """
         facts = facts_of(call)
         if facts is not None and facts.returns_argument is not None and self._has_second(call):
             self.second_of[call] = self.second(call.arguments[facts.returns_argument])
             return
-        if not (call.has_result and call.ty.is_pointer and only_makes_text(call)):
+        makes_text = only_makes_text(call)
+        is_lent = makes_text or (facts is not None and facts.gives_its_own)
+        if not (is_lent and call.has_result and call.ty.is_pointer):
             return
         if call not in self.value_of or not self.unit.activity.has_shadow(call):
             return
         result = self.value(call)
         found = region.shadow_of(self.builder, result, null(), self.lane)
-        for argument in call.arguments:
+        for argument in call.arguments if makes_text else ():
             if argument.ty.is_pointer and self.unit.activity.has_shadow(argument):
                 is_it = self.builder.icmp("eq", result, self.value(argument))
                 found = self.builder.select(is_it, self.second(argument), found)
         self.second_of[call] = found
+
+    @property
+    def noted_lane(self) -> int:
+        """By which number shadows are noted that are found again by the address of their primal."""
+        return self.lane
+
+    def make_second(self, call: Call) -> None:
+        """Append a zeroed shadow, noted for `find_second`, of memory that a library has made."""
+        facts = facts_of(call)
+        assert facts is not None
+        assert facts.makes is not None
+        size = self.value(call.arguments[facts.makes])
+        self.second_of[call] = thrown.made(self.builder, self.value(call), size, self.noted_lane)
+
+    def find_second(self, call: Call) -> None:
+        """Append the shadow of memory of a library's by its address; one that forgets where there is none."""
+        primal = self.value(call)
+        found = thrown.found(self.builder, primal, self.noted_lane)
+        self.second_of[call] = region.shadow_of(self.builder, primal, found, self.lane)
 
     def allocate_second(self, call: Call) -> None:
         """Append the allocation of a zeroed shadow beside that of its primal."""

@@ -307,7 +307,7 @@ class Emitter:
         heap = any(
             instr.opcode == "alloca" and instr.block is not plan.fn.entry for instr in plan.fn.instructions
         )
-        if not heap and kinds.isdisjoint((CallKind.AUGMENT, CallKind.FREE, CallKind.TURN)):
+        if not heap and kinds.isdisjoint((CallKind.AUGMENT, CallKind.FREE, CallKind.MAKE, CallKind.TURN)):
             return None
         place = builder.alloca(runtime.CONTEXT, names.CONTEXT)
         builder.store(zero(runtime.CONTEXT), place)

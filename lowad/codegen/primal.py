@@ -5,7 +5,7 @@ from typing import final
 from lowad.analysis.loops import Loop
 from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Overwritten, Primal, Shadow, Trips
 from lowad.cache.plan import CallKind, Plan
-from lowad.codegen import names, region, runtime
+from lowad.codegen import names, region, runtime, thrown
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction, copy_on_shadow
 from lowad.codegen.memory import clear, copy_pointers, declare_free, declare_malloc, set_pointers
@@ -201,16 +201,21 @@ class ForwardPass(BlockCopy):
             return
         self.copy(call)
         match self.plan.calls[call].kind:
-            case CallKind.PLAIN:
-                self.lend_second(call)
-            case CallKind.ALLOCATE:
-                self.allocate_second(call)
-            case CallKind.TWICE:
-                self.call_for_second(call)
             case CallKind.MOVE:
                 copy_pointers(self.site(call))
             case CallKind.SET:
                 set_pointers(self.site(call))
+            case kind:
+                self.memory_second(call, kind)
+
+    @property
+    def noted_lane(self) -> int:
+        return thrown.RELEASED
+
+    def make_second(self, call: Call) -> None:
+        """Append the shadow as ever, and let it be released at the end of the reverse pass."""
+        super().make_second(call)
+        self._defer(self.second_of[call], thrown.release(self.unit.module))
 
     def _emit_free(self, call: Call) -> None:
         """Let the freeing of a block, and of its shadow, wait for the end of the reverse pass."""

@@ -232,14 +232,10 @@ class TangentPass(BlockCopy):
             case CallKind.REDUCE:
                 if self.unit.activity.is_active(call):
                     self.second_of[call] = self._sum(call)
-            case CallKind.PLAIN:
-                self.lend_second(call)
-            case CallKind.ALLOCATE:
-                self.allocate_second(call)
-            case CallKind.TWICE:
-                self.call_for_second(call)
             case CallKind.MOVE | CallKind.SET:
                 self._emit_moved(call)
+            case kind:
+                self.memory_second(call, kind)
 
     def _sum(self, call: Call) -> Value:
         """Return the tangent, or the error, of a sum of lanes."""

@@ -29,6 +29,7 @@ from lowad.rewrite import (
     picked,
     pointers,
     signs,
+    standins,
     unions,
     unwind,
     words,
@@ -129,6 +130,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     define_lanes(module)
     indirect.settle_objects(module)
     say_apart(module)
+    standins.add(module)
     entries = [fn for fn in (module.functions if asked is None else asked) if not fn.is_declaration]
     within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
     types = Manager(*entries)

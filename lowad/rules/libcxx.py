@@ -22,13 +22,23 @@ _STRINGS = (
 )
 """`std::string` of GNU's and of LLVM's library."""
 
-# Exceptions: what is thrown carries no derivative.
-callee("__cxa_allocate_exception(size)", inactive=True)
+THROWN = "lowad.thrown"
+"""A variable that stands for what exceptions carry: what is stored where one is made is read where it is
+caught."""
+
+# What runs when an exception has been handled is its destructor, which no analysis sees.
+callee("__cxa_allocate_exception(size)", inactive=True, gives=THROWN, makes="size")
 callee("__cxa_free_exception(thrown)", inactive=True)
-callee("__cxa_throw(thrown, type, destructor)", inactive=True, noreturn=True, throws=True, thrown="thrown")
+callee("__cxa_throw(thrown, type, destructor)", inactive=True, noreturn=True, throws=True)
 callee("__cxa_rethrow()", inactive=True, noreturn=True, throws=True)
-callee("__cxa_begin_catch(thrown)", "__cxa_get_exception_ptr(thrown)", inactive=True, catches=True)
-callee("__cxa_end_catch()", inactive=True)
+callee(
+    "__cxa_begin_catch(thrown)",
+    "__cxa_get_exception_ptr(thrown)",
+    inactive=True,
+    catches=True,
+    gives=THROWN,
+)
+callee("__cxa_end_catch()", inactive=True, touches_all=True)
 callee("_Unwind_Resume_or_Rethrow(thrown)", inactive=True, throws=True)
 inactive("llvm.eh.typeid.for")
 callee("_ZSt9terminatev()", inactive=True, noreturn=True)
@@ -39,13 +49,14 @@ for name in (
     stem = f"_ZNSt{len(name)}{name}"
     for text in ("PKc", *(f"RK{string}" for string in _STRINGS)):
         made = (f"{stem}C1E{text}(this, text)", f"{stem}C2E{text}(this, text)")
-        callee(*made, inactive=True, reads="text", writes="this")
+        callee(*made, inactive=True, reads="text", writes="this", opaque=True)
     callee(
         f"{stem}C1ERKS_(this, other)",
         f"{stem}C2ERKS_(this, other)",
         inactive=True,
         reads="other",
         writes="this",
+        opaque=True,
     )
     callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
 
@@ -60,7 +71,7 @@ for stem in (
     "_ZNSt9exception",
     "_ZNSt3__117bad_function_call",
 ):
-    callee(f"{stem}C1Ev(this)", f"{stem}C2Ev(this)", inactive=True, writes="this")
+    callee(f"{stem}C1Ev(this)", f"{stem}C2Ev(this)", inactive=True, writes="this", opaque=True)
     callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
 
 callee("_ZSt24__throw_out_of_range_fmtPKcz(text, ...)", inactive=True, noreturn=True, reads="text")

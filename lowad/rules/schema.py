@@ -56,11 +56,13 @@ class CalleeRow:
     - `reads`, `writes`: arguments through which memory is read or written, `reads_rest`, `writes_rest`: the
       variadic ones too. No other memory that the program sees is touched, unless `calls` names arguments that
       are called back or `touches_all` is set.
-    - `texts`: what it writes is text or integers.
+    - `texts`: what it writes is text or integers; `opaque`: an object of a class of the library's, in which
+      no number of the program is.
     - `moves` (destination, source, bytes) and `sets` (destination, byte value, bytes) say what is written.
     - `throws`: an exception may come out of it; so it may out of what calls back, and out of functions of C++
       (`_Z`), unless their declarations say that they do not unwind.
-    - `thrown`: this argument leads to what is thrown; `catches`: the result leads to what has been.
+    - `catches`: the result leads to what has been thrown. `gives`: the result leads to memory for which the
+      variable of this name stands; `makes`: it is new, and as many bytes as this argument says.
     - `twice`: what is done to the block that this argument leads to is done to its shadow too.
     - `returns_argument`: the result is this argument.
     - `captures`: arguments whose address, or one derived from it, is in the result or in memory after the
@@ -85,13 +87,15 @@ class CalleeRow:
     reads_rest: bool = False
     writes_rest: bool = False
     texts: bool = False
+    opaque: bool = False
     calls: tuple[int, ...] = ()
     captures: tuple[int, ...] = ()
     touches_all: bool = False
     noreturn: bool = False
     throws: bool = False
-    thrown: int | None = None
     catches: bool = False
+    gives: str | None = None
+    makes: int | None = None
     twice: int | None = None
     returns_argument: int | None = None
     mirror: str | None = None
@@ -122,6 +126,12 @@ class CalleeRow:
         """Whether a result that is an address is one that the row knows, or of nothing that is active."""
         is_passed = self.returns_argument is not None or bool(self.captures)
         return self.inactive or self.allocates is not None or self.catches or is_passed
+
+    @property
+    def gives_its_own(self) -> bool:
+        """Whether a result that is an address leads to memory of the library's own, which it releases too."""
+        is_passed = self.returns_argument is not None or bool(self.captures)
+        return self.inactive and self.allocates is None and self.gives is None and not is_passed
 
     @property
     def may_unwind(self) -> bool:

@@ -1,0 +1,67 @@
+// Shadows of what exceptions carry, which no program can hand on: `thrown.ll` is made of it.
+// The run time makes an exception, moves it to its handler and releases it, so its shadow is found by the address. One
+// that is made later lies in front: the library uses memory again.
+typedef __SIZE_TYPE__ size;
+
+void *calloc(size, size);
+void free(void *);
+__attribute__((noreturn, cold)) void fail(const char *format, size first, size second) __asm__("lowad.fail");
+
+#define NAMED(name) __asm__("lowad.thrown_" name)
+
+// What lies in front of a shadow of `bytes` bytes, a multiple of 16 bytes. `lane` is one of several tangents, or RELEASED:
+// of a reverse pass, which releases its shadows when it is over.
+enum { RELEASED = -1 };
+struct entry {
+    char *object;
+    size bytes, lane;
+    struct entry *next;
+};
+static _Thread_local struct entry *newest;
+// Code that is loaded into a process that runs gets another of these.
+__attribute__((noinline)) struct entry **place(void) NAMED("place");
+struct entry **place(void) { return &newest; }
+
+// Forgets what lay where an exception is made anew.
+static void forget(char *object, size bytes, size lane) {
+    struct entry **at = place();
+    while (*at) {
+        struct entry *one = *at;
+        if (one->lane == lane && one->object < object + bytes && object < one->object + one->bytes) {
+            *at = one->next;
+            free(one);
+        } else {
+            at = &one->next;
+        }
+    }
+}
+char *made(char *object, size bytes, size lane) NAMED("made");
+char *made(char *object, size bytes, size lane) {
+    if (lane != (size)RELEASED) forget(object, bytes, lane);
+    struct entry *one = calloc(1, sizeof(struct entry) + bytes);
+    if (!one) fail("lowad: out of memory for the shadow of an exception of %zu bytes\n", bytes, 0);
+    struct entry **first = place();
+    one->object = object;
+    one->bytes = bytes;
+    one->lane = lane;
+    one->next = *first;
+    *first = one;
+    return (char *)(one + 1);
+}
+void release(char *shadow) NAMED("release");
+void release(char *shadow) {
+    struct entry **at = place(), *gone = (struct entry *)shadow - 1;
+    while (*at && *at != gone) at = &(*at)->next;
+    if (*at) *at = gone->next;
+    free(gone);
+}
+// The shadow of an exception, or of a base of it; null where the program has not made it.
+char *found(char *object, size lane) NAMED("found");
+char *found(char *object, size lane) {
+    for (struct entry *one = *place(); one; one = one->next) {
+        if (one->lane == lane && one->object <= object && object < one->object + one->bytes) {
+            return (char *)(one + 1) + (object - one->object);
+        }
+    }
+    return 0;
+}

@@ -1,0 +1,145 @@
+; Shadows of what exceptions carry. Made from `thrown.c`:
+; clang -O1 -S -emit-llvm -fno-builtin -fno-strict-aliasing -fno-vectorize -fno-slp-vectorize -fno-unroll-loops -g0
+
+@lowad.thrown_newest = linkonce_odr hidden thread_local global ptr null, align 8
+@lowad.no_shadow = private unnamed_addr constant [66 x i8] c"lowad: out of memory for the shadow of an exception of %zu bytes\0A\00", align 1
+
+define linkonce_odr hidden ptr @lowad.thrown_place() nounwind {
+  %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowad.thrown_newest)
+  ret ptr %1
+}
+
+declare ptr @llvm.threadlocal.address.p0(ptr)
+
+define linkonce_odr hidden ptr @lowad.thrown_made(ptr %0, i64 %1, i64 %2) nounwind {
+  %4 = icmp eq i64 %2, -1
+  br i1 %4, label %34, label %5
+5:
+  %6 = call ptr @lowad.thrown_place()
+  %7 = load ptr, ptr %6, align 8
+  %8 = icmp eq ptr %7, null
+  br i1 %8, label %34, label %9
+9:
+  %10 = getelementptr inbounds i8, ptr %0, i64 %1
+  br label %11
+11:
+  %12 = phi ptr [ %7, %9 ], [ %32, %30 ]
+  %13 = phi ptr [ %6, %9 ], [ %31, %30 ]
+  %14 = getelementptr inbounds i8, ptr %12, i64 16
+  %15 = load i64, ptr %14, align 8
+  %16 = icmp eq i64 %15, %2
+  br i1 %16, label %17, label %28
+17:
+  %18 = load ptr, ptr %12, align 8
+  %19 = icmp ult ptr %18, %10
+  br i1 %19, label %20, label %28
+20:
+  %21 = getelementptr inbounds i8, ptr %12, i64 8
+  %22 = load i64, ptr %21, align 8
+  %23 = getelementptr inbounds i8, ptr %18, i64 %22
+  %24 = icmp ult ptr %0, %23
+  br i1 %24, label %25, label %28
+25:
+  %26 = getelementptr inbounds i8, ptr %12, i64 24
+  %27 = load ptr, ptr %26, align 8
+  store ptr %27, ptr %13, align 8
+  call void @free(ptr %12)
+  br label %30
+28:
+  %29 = getelementptr inbounds i8, ptr %12, i64 24
+  br label %30
+30:
+  %31 = phi ptr [ %13, %25 ], [ %29, %28 ]
+  %32 = load ptr, ptr %31, align 8
+  %33 = icmp eq ptr %32, null
+  br i1 %33, label %34, label %11
+34:
+  %35 = add i64 %1, 32
+  %36 = call ptr @calloc(i64 1, i64 %35)
+  %37 = icmp eq ptr %36, null
+  br i1 %37, label %38, label %39
+38:
+  call void @lowad.fail(ptr @lowad.no_shadow, i64 %1, i64 0)
+  unreachable
+39:
+  %40 = call ptr @lowad.thrown_place()
+  store ptr %0, ptr %36, align 8
+  %41 = getelementptr inbounds i8, ptr %36, i64 8
+  store i64 %1, ptr %41, align 8
+  %42 = getelementptr inbounds i8, ptr %36, i64 16
+  store i64 %2, ptr %42, align 8
+  %43 = load ptr, ptr %40, align 8
+  %44 = getelementptr inbounds i8, ptr %36, i64 24
+  store ptr %43, ptr %44, align 8
+  store ptr %36, ptr %40, align 8
+  %45 = getelementptr inbounds i8, ptr %36, i64 32
+  ret ptr %45
+}
+
+declare ptr @calloc(i64, i64)
+
+declare void @lowad.fail(ptr, i64, i64) cold noreturn nounwind
+
+define linkonce_odr hidden void @lowad.thrown_release(ptr %0) nounwind {
+  %2 = call ptr @lowad.thrown_place()
+  %3 = getelementptr inbounds i8, ptr %0, i64 -32
+  br label %4
+4:
+  %5 = phi ptr [ %2, %1 ], [ %10, %4 ]
+  %6 = load ptr, ptr %5, align 8
+  %7 = icmp eq ptr %6, null
+  %8 = icmp eq ptr %6, %3
+  %9 = select i1 %7, i1 true, i1 %8
+  %10 = getelementptr inbounds i8, ptr %6, i64 24
+  br i1 %9, label %11, label %4
+11:
+  br i1 %7, label %15, label %12
+12:
+  %13 = getelementptr inbounds i8, ptr %0, i64 -8
+  %14 = load ptr, ptr %13, align 8
+  store ptr %14, ptr %5, align 8
+  br label %15
+15:
+  call void @free(ptr %3)
+  ret void
+}
+
+declare void @free(ptr)
+
+define linkonce_odr hidden ptr @lowad.thrown_found(ptr %0, i64 %1) nounwind {
+  %3 = call ptr @lowad.thrown_place()
+  %4 = load ptr, ptr %3, align 8
+  %5 = icmp eq ptr %4, null
+  br i1 %5, label %29, label %6
+6:
+  %7 = phi ptr [ %27, %25 ], [ %4, %2 ]
+  %8 = getelementptr inbounds i8, ptr %7, i64 16
+  %9 = load i64, ptr %8, align 8
+  %10 = icmp eq i64 %9, %1
+  br i1 %10, label %11, label %25
+11:
+  %12 = load ptr, ptr %7, align 8
+  %13 = icmp ugt ptr %12, %0
+  br i1 %13, label %25, label %14
+14:
+  %15 = getelementptr inbounds i8, ptr %7, i64 8
+  %16 = load i64, ptr %15, align 8
+  %17 = getelementptr inbounds i8, ptr %12, i64 %16
+  %18 = icmp ult ptr %0, %17
+  br i1 %18, label %19, label %25
+19:
+  %20 = getelementptr inbounds i8, ptr %7, i64 32
+  %21 = ptrtoint ptr %0 to i64
+  %22 = ptrtoint ptr %12 to i64
+  %23 = sub i64 %21, %22
+  %24 = getelementptr inbounds i8, ptr %20, i64 %23
+  br label %29
+25:
+  %26 = getelementptr inbounds i8, ptr %7, i64 24
+  %27 = load ptr, ptr %26, align 8
+  %28 = icmp eq ptr %27, null
+  br i1 %28, label %29, label %6
+29:
+  %30 = phi ptr [ %24, %19 ], [ null, %2 ], [ null, %25 ]
+  ret ptr %30
+}
