@@ -11,7 +11,7 @@ from lowad.cache.behind import constants_behind, numberless_in
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.inactive import check_inactive
 from lowad.cache.known import MARK_CONST, plan_known, reasons
-from lowad.cache.moves import doubtful, holds_pointers, segments_of
+from lowad.cache.moves import moved
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.cache.unneeded import is_silent
 from lowad.errors import Code
@@ -114,8 +114,8 @@ def _moves_pointers(call: Call, facts: Facts) -> bool:
     target, source = (call.arguments[position] for position in known.moves[:2])
     if not (facts.activity.has_shadow(target) and facts.activity.has_shadow(source)):
         return False
-    segments = segments_of(facts.types, call)
-    return holds_pointers(segments) and not doubtful(segments, facts.activity.holds_active(source))
+    shadows = moved(call, facts)
+    return bool(shadows.addresses) and not shadows.doubts
 
 
 def _returns_twice(call: Call, facts: Facts) -> bool:

@@ -2,6 +2,7 @@
 
 from lowad.analysis.types.tree import INTEGER
 from lowad.cache.facts import Facts, refuse
+from lowad.cache.moves import moved
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.instructions import Call
@@ -24,9 +25,9 @@ def plan_known(call: Call, facts: Facts) -> CallPlan:
         shadowed = facts.activity.has_shadow(call.arguments[known.twice])
         return CallPlan(CallKind.TWICE if shadowed else CallKind.PLAIN)
     if known.moves is not None:
-        return CallPlan(CallKind.MOVE)
+        return CallPlan(CallKind.MOVE, moved=moved(call, facts))
     if known.sets is not None:
-        return CallPlan(CallKind.SET)
+        return CallPlan(CallKind.SET, moved=moved(call, facts))
     if known.allocates is not None:
         if (
             known.allocates.resizes is not None

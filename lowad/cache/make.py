@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from lowad.analysis.manager import Manager
+from lowad.cache.accesses import is_checked_load
 from lowad.cache.calls import plan_calls
 from lowad.cache.choices import choosable
 from lowad.cache.facts import Facts, refuse_function
@@ -24,7 +25,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
     """Return the plan of `fn`'s reverse-mode derivative; InputError where it cannot be differentiated."""
     facts = _facts(fn, request, manager)
     calls = plan_calls(facts)
-    reads = adjoint_reads(facts, calls)
+    reads, over = adjoint_reads(facts, calls)
     routes = plan_routes(facts, reads)
     shared, inner = contended(reads, facts)
     gathered = windows(shared, inner, reads, facts)
@@ -42,6 +43,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         request,
         calls,
         frozenset(reads),
+        over,
         routes,
         choice.recipes,
         slots,
@@ -77,6 +79,7 @@ def make_forward_plan(fn: Function, request: Request, manager: Manager) -> Forwa
     """Return the plan of `fn`'s forward-mode derivative; InputError where it cannot be differentiated."""
     facts = _facts(fn, request, manager)
     calls = plan_calls(facts)
-    reads = adjoint_reads(facts, calls)
+    reads, _ = adjoint_reads(facts, calls)
     stores = frozenset(i for i in reads if i.opcode in ("store", "atomicrmw"))
-    return ForwardPlan(fn, request, calls, stores, unneeded(facts, reads))
+    checked = frozenset(i for i in fn.instructions if i.opcode == "load" and is_checked_load(i, facts))
+    return ForwardPlan(fn, request, calls, stores, unneeded(facts, reads), checked)

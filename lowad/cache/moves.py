@@ -1,75 +1,145 @@
-"""Which fields a copy or fill of memory touches."""
+"""What copies and fills of memory do to shadows: which fields move, and as what."""
 
 from dataclasses import replace
+from typing import NoReturn
 
+from lowad.analysis.types.held import WORD_BYTES, Held
 from lowad.analysis.types.infer import Types, number_or_integer
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind, Plain
+from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
+from lowad.cache.facts import Facts, refuse
+from lowad.cache.plan import WORD, Moved
+from lowad.errors import Code
 from lowad.ir.instructions import Call
-from lowad.ir.types import DOUBLE, IntType
-from lowad.ir.values import Constant, ConstantInt, Value, is_zero
+from lowad.ir.types import DOUBLE
+from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.words import copies_words
 from lowad.rules import facts_of
 
 _WIDEST = 64
 """Bits of the widest float that has no padding."""
 
-_WORD = 8
-"""The size of a pointer, as code generation copies them."""
+_ALIGNED = frozenset(f"align {WORD_BYTES << n}" for n in range(8))
 
-_ALIGNED = frozenset(f"align {_WORD << n}" for n in range(8))
 
-WORD = Plain("number or address")
-"""The kind of a word that holds a `double` at one time, or in one object, and an address at another.
+def moved(call: Call, facts: Facts) -> Moved:
+    """Return what a copy or a fill of memory does to shadows; nothing is refused yet."""
+    fields, ends = fields_of(call, facts.types), _held(call, facts.types)
+    if is_fill(call):
+        # Zero fits every kind. Addresses and numbers at one place would need different things.
+        return Moved(fields, tuple(s for s in fields if s.kind is None and POINTER in s.conflict))
+    may_be_parts = _may_be_parts(fields, ends)
+    if may_be_parts:
+        fields = _nothing(ends[0].size_bytes)
+    # Memory that is cleared somewhere may hold anything later, unless it is inactive.
+    kinds = (None, ANYTHING) if facts.activity.holds_active(ends_of(call)[1]) else (None,)
+    doubts = tuple(s for s in fields if s.kind in kinds and s.size_bytes != 0)
+    return Moved(fields, doubts, may_be_parts or any(end.is_among_text for end in ends))
 
-Which it is shows in its shadow: addresses are below 2 to the 48th, and of numbers only those are that are not
-normal. Shadows of integers are zero.
-"""
+
+def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
+    """Return the fields behind the target of a call, or where more is known of them those behind its source.
+
+    That memory is cleared somewhere says nothing of it, unless nothing else is ever done with it. A word of
+    which nothing is known is a number or an address where words are copied and the program has no numbers but
+    `double`: when it runs either is right.
+    """
+    length, is_torn = constant_bytes(ends_of(call)[2]), types.words.are_torn
+    if length is not None and length <= 0:
+        return ()  # Below zero: more than memory has, on a way that is never taken.
+    ends = _held(call, types)
+    known = [end.fields for end in ends]
+    if is_torn and copies_words(call) and not types.words.are_double and any(map(_has_numbers, known)):
+        # A number of one class may be a narrow one, or an address, in an object of another.
+        return _nothing(length)
+    found = [_settled(fields, is_torn) for fields in known]
+    telling = [fields for fields in found if not all(s.kind is ANYTHING for s in fields)]
+    telling.sort(key=lambda fields: any(s.kind is WORD for s in fields))
+    chosen = next(filter(is_known, telling), telling[0] if telling else found[0])
+    if any(s.conflict for s in chosen) and any(end.is_among_text for end in ends):
+        return _nothing(length)
+    if is_known(chosen) or not _is_of_words(call) or not types.words.are_double:
+        return chosen
+    if length is None and chosen == _nothing(length):
+        return (Segment(0, WORD_BYTES, WORD, WORD_BYTES),)
+    return tuple(replace(s, kind=WORD) if _is_unknown_word(s) else s for s in chosen)
+
+
+def _held(call: Call, types: Types) -> list[Held]:
+    """Return what lies at the ends of a copy, or where a fill writes."""
+    target, source, size = ends_of(call)
+    return [types.held(pointer, constant_bytes(size)) for pointer in dict.fromkeys((target, source))]
+
+
+def _nothing(length: int | None) -> tuple[Segment, ...]:
+    """Return the fields of what is known to be nothing: what is known holds of some of it alone."""
+    return (Segment(0, length, None),)
+
+
+def _may_be_parts(fields: tuple[Segment, ...], ends: list[Held]) -> bool:
+    """Whether what seems to be integers is copied at one of many places, of which some are of numbers."""
+    length = ends[0].size_bytes
+    if length is None or not any(s.kind is INTEGER for s in fields):
+        return False
+    return all(s.kind in (INTEGER, *BLANK) for s in fields) and any(end.may_meet_float() for end in ends)
+
+
+def moves_active(call: Call, shadows: Moved, facts: Facts) -> bool:
+    """Whether adjoints move or end where memory is copied or filled; refuses what could not be decided."""
+    target, source, size = ends_of(call)
+    activity = facts.activity
+    if not activity.has_shadow(target):
+        return False
+    if is_fill(call):
+        return activity.holds_active(target)
+    is_blind = len(shadows.doubts) == len(shadows.fields) and _among_floats(call, facts)
+    if any(s.conflict for s in shadows.doubts) or (is_blind and not shadows.is_seen):
+        _refuse_fields(call, facts)
+    moves_addresses = activity.holds_addresses(source) and bool(shadows.addresses)
+    is_lacking = moves_addresses and not activity.has_shadow(source)
+    if is_lacking and activity.holds_shadowed_here(target, constant_bytes(size)):
+        refuse(Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call)
+    return activity.holds_active(target) and bool(shadows.doubts or shadows.numbers)
+
+
+def _among_floats(call: Call, facts: Facts) -> bool:
+    """Whether one of two pointers leads to a place that is not known exactly in memory with floats.
+
+    Else what the program does with bytes of no known kind is seen when it runs: they carry nothing.
+    """
+    return any(facts.types.held(pointer, None).is_among_floats for pointer in ends_of(call)[:2])
+
+
+def _refuse_fields(call: Call, facts: Facts) -> NoReturn:
+    target, source, _ = ends_of(call)
+    refuse(
+        Code.UNDECIDABLE_TYPE,
+        "which bytes of a copied or filled block are floats cannot be decided",
+        call,
+        notes=tuple(dict.fromkeys((*facts.types.why(target), *facts.types.why(source)))),
+        help="use the memory through typed pointers in the same program, or compile with -O1 or higher",
+    )
+
+
+def ends_of(call: Call) -> tuple[Value, Value, Value]:
+    """Return target, source and size of what a call moves or fills; a fill's source is its target."""
+    known = facts_of(call)
+    assert known is not None
+    triple = known.moves or known.sets
+    assert triple is not None
+    target, source, size = (call.arguments[position] for position in triple)
+    return target, source if known.moves else target, size
+
+
+def is_fill(call: Call) -> bool:
+    """Whether a call fills memory, and copies none."""
+    known = facts_of(call)
+    return known is not None and known.sets is not None
 
 
 def constant_bytes(size: Value) -> int | None:
     """Return the size where it is a constant."""
     return size.value if isinstance(size, ConstantInt) else None
-
-
-def segments_of(types: Types, call: Call) -> tuple[Segment, ...]:
-    """Return the fields in the bytes that a call moves or fills, without what only seems to be integers."""
-    fields = _fields_of(types, call)
-    return (
-        (Segment(0, constant_bytes(ends_of(call)[2]), None),)
-        if _may_be_parts(types, call, fields)
-        else fields
-    )
-
-
-def _fields_of(types: Types, call: Call) -> tuple[Segment, ...]:
-    """Return the fields behind the target of a call, or where more is known of them those behind its source.
-
-    That memory is cleared somewhere says nothing of it, unless nothing else is ever done with it. Of text
-    that may lie among numbers no field is known. A word of which nothing is known is a number or an address
-    where words are copied and the program has no numbers but `double`: when it runs either is right.
-    """
-    target, source, size = ends_of(call)
-    length = constant_bytes(size)
-    if length is not None and length <= 0:
-        return ()  # Below zero: more than memory has, on a way that is never taken.
-    is_torn = types.words.are_torn
-    fields = [types.held(p, length).fields for p in (target, source)]
-    found = [_settled(segments, is_torn) for segments in fields]
-    telling = [segments for segments in found if not all(s.kind is ANYTHING for s in segments)]
-    telling.sort(key=lambda segments: any(s.kind is WORD for s in segments))
-    chosen = next(filter(is_known, telling), telling[0] if telling else found[0])
-    is_torn_text = any(s.conflict for s in chosen) and is_among_text(types, target, source)
-    if is_torn_text:
-        return (Segment(0, length, None),)
-    if is_torn and copies_words(call) and not types.words.are_double and any(map(_has_numbers, fields)):
-        # A number of one class may be a narrow one, or an address, in an object of another.
-        return (Segment(0, length, None),)
-    if is_known(chosen) or not _is_of_words(call) or not types.words.are_double:
-        return chosen
-    if length is None and chosen == (Segment(0, None, None),):
-        return (Segment(0, _WORD, WORD, _WORD),)
-    return tuple(replace(s, kind=WORD) if _is_unknown_word(s) else s for s in chosen)
 
 
 def _has_numbers(segments: tuple[Segment, ...]) -> bool:
@@ -87,41 +157,9 @@ def _is_of_words(call: Call) -> bool:
 def _is_unknown_word(segment: Segment) -> bool:
     """Whether a segment is whole words of which nothing is known."""
     is_unknown = segment.kind is None and not segment.conflict
-    if segment.size_bytes is None or (segment.offset | segment.size_bytes | segment.period) % _WORD:
+    if segment.size_bytes is None or (segment.offset | segment.size_bytes | segment.period) % WORD_BYTES:
         return False
     return is_unknown
-
-
-def is_seen_at_run_time(types: Types, call: Call) -> bool:
-    """Whether it shows when it runs that bytes which a call copies are no floats: text, or integers among
-    numbers, carry no derivative."""
-    target, source, _ = ends_of(call)
-    return is_among_text(types, target, source) or _may_be_parts(types, call, _fields_of(types, call))
-
-
-def _may_be_parts(types: Types, call: Call, segments: tuple[Segment, ...]) -> bool:
-    """Whether a call copies what seems to be integers at one of many places, of which some are of numbers."""
-    target, source, size = ends_of(call)
-    length, known = constant_bytes(size), facts_of(call)
-    is_of_integers = holds_only_inactive(segments) and any(s.kind is INTEGER for s in segments)
-    if known is None or known.moves is None or length is None or not is_of_integers:
-        return False
-    return any(types.held(end, length).may_meet_float() for end in (target, source))
-
-
-def ends_of(call: Call) -> tuple[Value, Value, Value]:
-    """Return target, source and size of what a call moves or fills; a fill's source is its target."""
-    known = facts_of(call)
-    assert known is not None
-    triple = known.moves or known.sets
-    assert triple is not None
-    target, source, size = (call.arguments[position] for position in triple)
-    return target, source if known.moves else target, size
-
-
-def is_among_text(types: Types, target: Value, source: Value) -> bool:
-    """Whether one of two pointers leads to memory with text."""
-    return any(types.held(pointer, None).is_among_text for pointer in (target, source))
 
 
 def _settled(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:
@@ -172,7 +210,7 @@ def _kind_of_words(segment: Segment, is_torn: bool) -> Kind | None:
     number = number_or_integer(segment.conflict, 8 if Float(DOUBLE) in kinds else 4)
     if number is not None and not is_torn and _is_of_whole(segment, number):
         return number
-    if segment.size_bytes is None or (segment.offset | segment.size_bytes | segment.period) % _WORD:
+    if segment.size_bytes is None or (segment.offset | segment.size_bytes | segment.period) % WORD_BYTES:
         return None
     if kinds == {INTEGER, POINTER} and not is_torn:
         return POINTER
@@ -211,54 +249,11 @@ def _of_pointers(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     *known, rest = segments
     if rest.kind is not None or rest.size_bytes is not None or rest.conflict or not known:
         return segments
-    dense = all(s.kind is POINTER and s.size_bytes == _WORD and s.offset % _WORD == 0 for s in known)
-    return (Segment(0, _WORD, POINTER, _WORD),) if dense and known[0].offset == 0 else segments
+    is_dense = all(s.kind is POINTER and s.size_bytes == WORD_BYTES for s in known)
+    is_dense = is_dense and not any(s.offset % WORD_BYTES for s in known) and known[0].offset == 0
+    return (Segment(0, WORD_BYTES, POINTER, WORD_BYTES),) if is_dense else segments
 
 
 def is_known(segments: tuple[Segment, ...]) -> bool:
     """Whether every field has one kind."""
     return all(segment.kind is not None for segment in segments)
-
-
-def doubtful(segments: tuple[Segment, ...], from_active: bool) -> tuple[Segment, ...]:
-    """Return the fields of a copy of which it is not known whether they are floats, and that may be.
-
-    Memory that is cleared somewhere may hold anything later, unless it is inactive.
-    """
-    kinds = (None, ANYTHING) if from_active else (None,)
-    return tuple(segment for segment in segments if segment.kind in kinds and segment.size_bytes != 0)
-
-
-def is_doubtful(value: Value, memory: tuple[Segment, ...]) -> bool:
-    """Whether an integer without derivative is stored where its kind is in doubt.
-
-    Integers lie there at one time and floats at another, as in variants, or nothing tells what lies there. Of
-    integers that are computed this is asked where pointers may lie there too; else they clear what they find.
-    """
-    kinds = [kind for segment in memory for kind in (segment.conflict or (segment.kind,))]
-    if not isinstance(value.ty, IntType) or is_zero(value):
-        return False
-    if isinstance(value, Constant):
-        return POINTER not in kinds and (None in kinds or len(dict.fromkeys(kinds)) > 1)
-    return POINTER in kinds and any(kind is None or isinstance(kind, Float) for kind in kinds)
-
-
-def is_number_at_times(memory: tuple[Segment, ...]) -> bool:
-    """Whether numbers lie at one time where there are integers at another, and never addresses."""
-    kinds = {kind for segment in memory for kind in (segment.conflict or (segment.kind,))}
-    return POINTER not in kinds and any(isinstance(kind, Float) for kind in kinds)
-
-
-def holds_only_inactive(segments: tuple[Segment, ...]) -> bool:
-    """Whether no field can carry a derivative or a shadow."""
-    return all(segment.kind in (INTEGER, *BLANK) for segment in segments)
-
-
-def holds_pointers(segments: tuple[Segment, ...]) -> bool:
-    """Whether a field is a pointer, or may be one."""
-    return any(segment.kind in (POINTER, WORD) for segment in segments)
-
-
-def holds_floats(segments: tuple[Segment, ...]) -> bool:
-    """Whether a field is a float, or may be one."""
-    return any(segment.kind is WORD or isinstance(segment.kind, Float) for segment in segments)

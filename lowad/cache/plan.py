@@ -12,6 +12,8 @@ from lowad.analysis.expr import Expr
 from lowad.analysis.loops import Loop
 from lowad.analysis.places import Offset
 from lowad.analysis.sweep import Range
+from lowad.analysis.types.segments import Segment
+from lowad.analysis.types.tree import BLANK, INTEGER, POINTER, Float, Plain
 from lowad.cache.nodes import Node
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
@@ -52,6 +54,58 @@ class Recipe:
     requires: tuple[Node, ...] = ()
 
 
+WORD = Plain("number or address")
+"""The kind of a word that holds a `double` at one time, or in one object, and an address at another.
+
+Which it is shows in its shadow: addresses are below 2 to the 48th, and of numbers only those are that are not
+normal. Shadows of integers are zero.
+"""
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What a copy or a fill of memory does to shadows, by `fields`.
+
+    Of `doubts` it could not be decided what they are: their shadows have to be zero when it runs. `is_seen`:
+    that is to be expected, for they are text or seem to be integers.
+    """
+
+    fields: tuple[Segment, ...]
+    doubts: tuple[Segment, ...]
+    is_seen: bool = False
+
+    @property
+    def numbers(self) -> tuple[Segment, ...]:
+        """The fields that are numbers, or may be: adjoints go back there, tangents forth."""
+        return tuple(field for field in self.fields if field.kind is WORD or isinstance(field.kind, Float))
+
+    @property
+    def addresses(self) -> tuple[Segment, ...]:
+        """The fields that are addresses, or may be: shadows go along."""
+        return tuple(field for field in self.fields if field.kind in (POINTER, WORD))
+
+    @property
+    def is_inactive(self) -> bool:
+        """Whether no field can carry a derivative or a shadow."""
+        return all(field.kind in (INTEGER, *BLANK) for field in self.fields)
+
+
+class Access(Enum):
+    """What a store does to the derivative of what it overwrites.
+
+    LEFT: nothing, for there is none. MOVED: what is stored takes it along. CLEARED: nothing carries it on.
+    TOLD_APART: the same, unless the shadow turns out to be an address, which stays. CHECKED: it has to be
+    zero when the program runs, which ends with a message if it is not.
+    """
+
+    LEFT = "left"
+    MOVED = "moved"
+    CLEARED = "cleared"
+    TOLD_APART = "told apart"
+    CHECKED = "checked"
+
+
 class CallKind(Enum):
     """What the derivative does with a call."""
 
@@ -84,7 +138,7 @@ class CallPlan:
     derivative takes its place. MIRROR: the reverse pass calls what its row says, for the threads of the team.
     TURN: the reverse pass waits until all turns that were taken later have been taken back. TWICE: it is
     called for a block's shadow, too. MAKE: a shadow is noted beside memory that the library has made, such as
-    an exception, and FIND: it is found again by the address.
+    an exception, and FIND: it is found again by the address. `moved`: what MOVE and SET do to shadows.
     """
 
     kind: CallKind
@@ -92,6 +146,7 @@ class CallPlan:
     why: str = ""
     skipped: bool = False
     tapeless: bool = False
+    moved: Moved | None = None
 
     @property
     def has_tape(self) -> bool:
@@ -200,7 +255,8 @@ class Window:
 class ForwardPlan:
     """What the FORWARD derivative of `fn` does with calls, and which instructions write active memory.
 
-    `unneeded` are those that it does without, but for their tangents.
+    `unneeded` are those that it does without, but for their tangents. `checked` are loads of which the shadow
+    has to be zero when it runs.
     """
 
     fn: Function
@@ -208,6 +264,7 @@ class ForwardPlan:
     calls: Mapping[Call, CallPlan]
     stores: frozenset[Instruction]
     unneeded: frozenset[Instruction] = frozenset()
+    checked: frozenset[Instruction] = frozenset()
 
     def dump(self) -> str:
         """Return the plan as text, in the order of the program."""
@@ -224,17 +281,19 @@ class ForwardPlan:
 class Plan:
     """What the derivative of `fn` under `request` does, all of it.
 
-    `choosable` are operations whose adjoint may be zero for a choice made later; then they contribute
-    nothing, however steep they are. `contended` are those that add to memory that other threads may add to at
-    the same time; `windows` are where some of them add to memory of the thread's own first. `repeated` are
-    stores that the reverse pass takes back and that are made again when it is over, for others see
-    that memory. `unwinds`: an exception may end the derivative, whose context then knows all its memory.
+    `stores` says of those among `adjoints` what becomes of what they overwrite. `choosable` are
+    operations whose adjoint may be zero for a choice made later; then they contribute nothing, however
+    steep they are. `contended` are those that add to memory that other threads may add to at the same
+    time; `windows` are where some of them add to memory of the thread's own first. `repeated` are stores
+    that the reverse pass takes back and that are made again when it is over, for others see that memory.
+    `unwinds`: an exception may end the derivative, whose context then knows all its memory.
     """
 
     fn: Function
     request: Request
     calls: Mapping[Call, CallPlan]
     adjoints: frozenset[Instruction]
+    stores: Mapping[Instruction, Access]
     routes: Mapping[Block, Route]
     recipes: Mapping[Node, Recipe]
     slots: Mapping[Node, Slot]

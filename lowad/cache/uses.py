@@ -5,39 +5,24 @@ and indices. What has no adjoint that lowad knows is refused here, before any co
 """
 
 from collections.abc import Iterator, Mapping
-from typing import NoReturn
 
 from lowad.analysis.flow import has_float
-from lowad.analysis.places import WORD, ObjectKind
-from lowad.analysis.types.seeds import Seeds
-from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
-from lowad.analysis.types.uses import goes_on
+from lowad.analysis.places import WORD
+from lowad.analysis.types.tree import INTEGER, Float
+from lowad.cache.accesses import check_load, is_whole, of_store
 from lowad.cache.behind import APART, lacks_some
 from lowad.cache.facts import Facts, refuse
-from lowad.cache.moves import (
-    constant_bytes,
-    doubtful,
-    holds_floats,
-    holds_pointers,
-    is_doubtful,
-    is_known,
-    is_number_at_times,
-    is_seen_at_run_time,
-    segments_of,
-)
+from lowad.cache.moves import moves_active
 from lowad.cache.nodes import CallTape, Node, Primal, Shadow
-from lowad.cache.plan import CallKind, CallPlan
+from lowad.cache.plan import Access, CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import DOUBLE, I64, FloatType, IntType, VectorType
-from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, is_zero, leads_nowhere
+from lowad.ir.types import FloatType, IntType, VectorType
+from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
-
-_OF_WORDS = frozenset((INTEGER, POINTER, PADDING, Float(DOUBLE)))
-"""What words may be in turn."""
 
 _STRUCTURE = frozenset(
     (
@@ -50,19 +35,27 @@ _LEAST = 16
 """Bits of the smallest float."""
 
 
-def adjoint_reads(facts: Facts, calls: Mapping[Call, CallPlan]) -> dict[Instruction, tuple[Node, ...]]:
-    """Return every instruction that has an adjoint, in the program's order, with the nodes that it reads."""
+def adjoint_reads(
+    facts: Facts, calls: Mapping[Call, CallPlan]
+) -> tuple[dict[Instruction, tuple[Node, ...]], dict[Instruction, Access]]:
+    """Return every instruction that has an adjoint, in the program's order, with the nodes that it reads.
+
+    With them comes what those do that are stores.
+    """
     found: dict[Instruction, tuple[Node, ...]] = {}
+    stores: dict[Instruction, Access] = {}
     told = want_values(listeners(facts.module, OF_GRADIENTS))
     for block in facts.cfg.rpo:
         if block not in facts.cfg.returning:
             continue
         for instr in block.instructions:
             _check(instr, facts)
-            if _has_adjoint(instr, facts, calls):
+            if instr.opcode == "store" and (over := of_store(instr, facts)) is not Access.LEFT:
+                stores[instr] = over
+            if instr in stores or _has_adjoint(instr, facts, calls):
                 reads = [*_reads(instr, facts, calls), *(_told(instr) if told else ())]
                 found[instr] = tuple(dict.fromkeys(reads))
-    return found
+    return found, stores
 
 
 def _counts(instr: Instruction, facts: Facts) -> bool:
@@ -99,7 +92,7 @@ def _check(instr: Instruction, facts: Facts) -> None:
     if instr.opcode == "extractvalue" and is_mixed(instr.operands[0].ty):
         _check_part(instr, facts)
     if instr.opcode == "load":
-        _check_load(instr, facts)
+        check_load(instr, facts)
     if not instr.has_result or not activity.is_active(instr):
         return
     if not has_float(instr.ty):
@@ -119,56 +112,6 @@ def _check(instr: Instruction, facts: Facts) -> None:
             instr,
             help="compile without scalable vectors",
         )
-
-
-def _check_load(load: Instruction, facts: Facts) -> None:
-    """Refuse to read as an integer what may be a float."""
-    if _reads_declared_float(load, facts):
-        refuse(
-            Code.UNDECIDABLE_TYPE,
-            f"{load.ref} is read as an integer from memory that is declared to hold floats",
-            load,
-            notes=facts.types.why(load),
-            help="read floats as floats, or with memcpy between objects of one type",
-        )
-    if load.ty.scalar is I64:
-        _check_word(load, facts)
-
-
-def _check_word(load: Instruction, facts: Facts) -> None:
-    """Refuse to hand a word of active memory on as an integer where words are numbers and addresses in turn.
-
-    What it is known to be may hold of some of what it is read from alone.
-    """
-    if not facts.activity.holds_active(load.operands[0]) or not facts.types.words.are_torn:
-        return
-    if facts.types.scalar(load) not in (INTEGER, POINTER) or facts.types.is_to_integer(load):
-        return
-    if goes_on(load):
-        refuse(
-            Code.UNDECIDABLE_TYPE,
-            f"whether {load.ref} is a number, an address or an integer cannot be decided",
-            load,
-            notes=facts.types.why(load),
-            help="compile with another -O level",
-        )
-
-
-def _reads_declared_float(load: Instruction, facts: Facts) -> bool:
-    """Whether an integer without a type tag is read where debug data says that floats lie.
-
-    That is behind an active argument.
-    """
-    if facts.types.scalar(load) is not INTEGER or load.metadata_of("tbaa") is not None:
-        return False
-    if not facts.activity.holds_active(load.operands[0]):
-        return False
-    arguments = [
-        i.key for i in facts.activity.pointsto.objects(load.operands[0]) if i.kind is ObjectKind.ARGUMENT
-    ]
-    declared = Seeds(facts.module).arguments(facts.fn) if arguments else {}
-    kinds = [e.kind for a in arguments if a in declared for e in declared[a].entries.values()]
-    return bool(kinds) and all(isinstance(kind, Float) for kind in kinds)
 
 
 def _check_pointers(instr: Instruction, facts: Facts) -> None:
@@ -241,10 +184,9 @@ def _check_carrier(instr: Instruction, facts: Facts) -> None:
     """Refuse an active integer unless it is known which float its bits are."""
     kind = facts.types.scalar(instr)
     fits = isinstance(kind, Float) and isinstance(instr.ty, IntType) and kind.ty.bits == instr.ty.bits
-    if fits and instr.opcode == "load" and kind is not None:
-        # Half of a double is no float, whatever lies at other places that are read here.
-        size = facts.module.layout.store_bytes(instr.ty)
-        fits = not facts.types.held(instr.operands[0], size).may_meet_float(kind)
+    if fits and instr.opcode == "load":
+        assert isinstance(kind, Float)
+        fits = is_whole(instr, kind, facts)
     if fits and instr.opcode in _STRUCTURE:
         return
     code = Code.UNSUPPORTED_INSTRUCTION if instr.opcode not in _STRUCTURE else Code.UNDECIDABLE_TYPE
@@ -266,105 +208,16 @@ def _has_adjoint(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan
             case CallKind.RULE | CallKind.REDUCE:
                 return activity.is_active(instr)
             case CallKind.MOVE | CallKind.SET:
-                return _fills_active(instr, facts)
+                shadows = calls[instr].moved
+                return shadows is not None and moves_active(instr, shadows, facts)
             case CallKind.AUGMENT | CallKind.REPLAY | CallKind.TANGENT | CallKind.MIRROR | CallKind.TURN:
                 return True
         return False
-    if instr.opcode == "store":
-        return _stores_active(instr, facts)
     if instr.opcode == "atomicrmw":
         return (
             adds(instr) and activity.is_active(instr.operands[1]) and activity.holds_active(instr.operands[0])
         )
     return instr.has_result and activity.is_active(instr)
-
-
-def _stores_active(instr: Instruction, facts: Facts) -> bool:
-    """Whether a store changes active memory, so that what it overwrites loses its adjoint."""
-    value, address = instr.operands
-    if not facts.activity.holds_active(address) or value.ty.scalar.is_pointer:
-        return False
-    if has_float(value.ty):
-        return True
-    kind = facts.types.scalar(value)
-    if kind in (POINTER, PADDING) or facts.types.is_to_integer(instr):
-        return False
-    size = facts.module.layout.store_bytes(value.ty)
-    memory = facts.types.memory(address, size)
-    if kind is INTEGER:
-        # It clears a number that lies there, at times or at some of the places.
-        return is_number_at_times(memory) or facts.types.held(address, size).may_meet_float()
-    memory = facts.types.memory(address, size)
-    clears = is_zero(value) and not any(POINTER in s.conflict for s in memory)
-    # Constants and choices of them, where nothing else tells what lies there.
-    unread = kind is ANYTHING and all(segment.kind is ANYTHING for segment in memory)
-    here = {kind for segment in memory for kind in (segment.conflict or (segment.kind,))}
-    if not facts.activity.is_active(value) and not facts.activity.leads_somewhere(value):
-        # Neither a derivative nor an address: only what it overwrites is asked for.
-        if here <= {INTEGER, POINTER, PADDING}:
-            return False
-        clears = (
-            clears or kind is None or (size == WORD and isinstance(value, Constant) and here <= _OF_WORDS)
-        )
-    if is_doubtful(value, memory) or clears or unread:
-        # They clear whatever lies there: a number loses its adjoint, and an integer has none.
-        return not all(segment.kind in (INTEGER, POINTER, PADDING) for segment in memory)
-    if kind is None and all(segment.kind in (INTEGER, POINTER) for segment in memory):
-        return False
-    if kind is None or (kind is ANYTHING and not is_known(memory)):
-        refuse(
-            Code.UNDECIDABLE_TYPE,
-            f"whether {value.ref}, stored to active memory, carries a float cannot be decided",
-            instr,
-            notes=facts.types.why(value),
-        )
-    return kind is not ANYTHING or any(isinstance(segment.kind, Float) for segment in memory)
-
-
-def _fills_active(call: Call, facts: Facts) -> bool:
-    known = facts_of(call)
-    assert known is not None
-    triple = known.moves or known.sets
-    assert triple is not None
-    target, source, size = (call.arguments[position] for position in triple)
-    source = source if known.moves else target
-    shadowed = facts.activity.has_shadow(target)
-    if not shadowed:
-        return False
-    segments = segments_of(facts.types, call)
-    if known.sets is not None:
-        # Zero fits every kind. Pointers and floats at one place would need different things at different
-        # times, unless their shadow is zero too, which is seen when it runs.
-        return facts.activity.holds_active(target)
-    doubts = doubtful(segments, facts.activity.holds_active(source))
-    is_blind = len(doubts) == len(segments) and _among_floats(target, source, facts)
-    is_seen = is_seen_at_run_time(facts.types, call)
-    if any(segment.conflict for segment in doubts) or (is_blind and not is_seen):
-        _refuse_fields(call, target, source, facts)
-    moves_addresses = known.moves is not None and facts.activity.holds_addresses(source)
-    is_lacking = moves_addresses and not facts.activity.has_shadow(source) and holds_pointers(segments)
-    if is_lacking and facts.activity.holds_shadowed_here(target, constant_bytes(size)):
-        refuse(Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call)
-    return facts.activity.holds_active(target) and (bool(doubts) or holds_floats(segments))
-
-
-def _among_floats(target: Value, source: Value, facts: Facts) -> bool:
-    """Whether one of two pointers leads to a place that is not known exactly in memory with floats.
-
-    Else what the program does with bytes of no known kind is seen when it runs: they carry nothing.
-    """
-    return any(facts.types.held(pointer, None).is_among_floats for pointer in (target, source))
-
-
-def _refuse_fields(call: Call, target: Value, source: Value, facts: Facts) -> NoReturn:
-    notes = (*facts.types.why(target), *facts.types.why(source))
-    refuse(
-        Code.UNDECIDABLE_TYPE,
-        "which bytes of a copied or filled block are floats cannot be decided",
-        call,
-        notes=tuple(dict.fromkeys(notes)),
-        help="use the memory through typed pointers in the same program, or compile with -O1 or higher",
-    )
 
 
 def _reads(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan]) -> Iterator[Node]:

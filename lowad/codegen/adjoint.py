@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
-from lowad.cache.plan import CallKind
-from lowad.codegen import runtime
+from lowad.cache.plan import Access, CallKind
+from lowad.codegen import runtime, words
 from lowad.codegen.copying import shadow_align
-from lowad.codegen.memory import add_at_once, clear_adjoints, move_adjoints, require_zero_at
+from lowad.codegen.memory import add_at_once, clear_adjoints, move_adjoints, require_zero_of
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I32, VectorType
 from lowad.ir.values import (
@@ -80,15 +80,22 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     value, place = instr.operands
     address = run.read(Shadow(place))
     tbaa = tbaa_of(instr)
-    active = not isinstance(value, Constant) and run.unit.activity.is_active(value)
+    over = run.plan.stores[instr]
+    active = over is Access.MOVED
     ty = run.unit.adjoint_type(value) if active else value.ty
     align = shadow_align(instr, ty, run.unit.module.layout)
     if active:
         run.add(value, run.builder.load(ty, address, align=align, metadata=tbaa))
-    if active or not require_zero_at(run.unit, run.builder, instr, address):
-        # An integer's tag would say that no number is cleared.
-        is_of_its_type = active or not value.ty.is_integer
-        run.builder.store(zero(ty), address, align=align, metadata=tbaa if is_of_its_type else ())
+    match over:
+        case Access.CHECKED:
+            size = run.unit.module.layout.store_bytes(value.ty)
+            require_zero_of(run.unit, run.builder, instr, address, size)
+        case Access.TOLD_APART:
+            words.drop_number(run.builder, address, align)
+        case _:
+            # An integer's tag would say that no number is cleared.
+            is_of_its_type = active or not value.ty.is_integer
+            run.builder.store(zero(ty), address, align=align, metadata=tbaa if is_of_its_type else ())
     if Overwritten(instr) in run.plan.slots:
         old = run.read(Overwritten(instr))
         run.builder.store(old, run.read(Primal(place)), align=instr.align, metadata=tbaa)
@@ -216,9 +223,11 @@ _STRUCTURE: Mapping[str, Rule] = {
 
 
 def _call(run: "ReversePass", call: Call) -> None:
-    match run.plan.calls[call].kind:
+    planned = run.plan.calls[call]
+    match planned.kind:
         case CallKind.MOVE:
-            move_adjoints(run, call)
+            assert planned.moved is not None
+            move_adjoints(run, call, planned.moved)
         case CallKind.SET:
             clear_adjoints(run, call)
         case CallKind.REDUCE:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable
 
-from lowad.cache.plan import CallKind
+from lowad.cache.plan import CallKind, CallPlan
 from lowad.codegen import names, region, thrown
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, math_flags
 from lowad.codegen.memory import Site, clear
@@ -176,9 +176,10 @@ class BlockCopy:
         # A pointer that leads nowhere, such as one that is always null, has a shadow that leads nowhere.
         return null() if found is None and value.ty.is_pointer else self.second_of[value]
 
-    def site(self, call: Call) -> Site:
+    def site(self, call: Call, planned: CallPlan) -> Site:
         """Return the place where a call moves or fills memory."""
-        return Site(self.unit, self.builder, call, self.value, self.second)
+        assert planned.moved is not None
+        return Site(self.unit, self.builder, call, planned.moved, self.value, self.second)
 
     def copy(self, instr: Instruction) -> Value | None:
         """Append the copy of `instr`; None where it is dropped.

@@ -280,7 +280,7 @@ class Emitter:
             _return(builder, [*([] if primal is None else [primal]), *tangents])
 
         parameters = signature.split(function.arguments)
-        forward = TangentPass(unit, plan.calls, plan.stores, plan.unneeded, builder, parameters)
+        forward = TangentPass(unit, plan, builder, parameters)
         forward.run(entry, finish)
 
     def _gradients(self, reverse: ReversePass, unit: Unit) -> list[Value]:

@@ -1,6 +1,6 @@
 """Code for each element of the fields of a block, one by one or in loops."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.tree import Float
@@ -14,7 +14,7 @@ UNROLLED = 8
 
 def each_element(
     builder: Builder,
-    fields: list[Segment],
+    fields: Sequence[Segment],
     length: Value,
     constant: int | None,
     width: Callable[[Segment], int],
@@ -50,14 +50,14 @@ def each_element(
 
 def _one_by_one(
     builder: Builder,
-    fields: list[Segment],
+    fields: Sequence[Segment],
     width: Callable[[Segment], int],
     body: Callable[[Segment, Value], None],
     backwards: Value | bool,
 ) -> None:
     """Call `body(segment, byte offset)` for each element of single fields, last first if `backwards`."""
 
-    def each(chosen: list[Segment], down: bool) -> None:
+    def each(chosen: Sequence[Segment], down: bool) -> None:
         for segment in chosen:
             _run_of(builder, segment, i64(segment.offset), width(segment), body, down)
 
@@ -68,7 +68,7 @@ def _one_by_one(
     emit_if(builder, builder.binary("xor", backwards, integer(I1, 1)), lambda: each(fields, False))
 
 
-def _plain_array(fields: list[Segment], width: Callable[[Segment], int]) -> list[Segment]:
+def _plain_array(fields: Sequence[Segment], width: Callable[[Segment], int]) -> Sequence[Segment]:
     """Return the fields as an array of single elements where they are one kind without gaps."""
     first = fields[0]
     size = width(first)

@@ -7,15 +7,10 @@ from typing import TYPE_CHECKING, final
 
 from lowad.analysis.flow import has_float
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import POINTER, Float
-from lowad.cache.moves import (
-    WORD,
-    constant_bytes,
-    doubtful,
-    is_doubtful,
-    segments_of,
-)
+from lowad.analysis.types.tree import Float
+from lowad.cache.moves import constant_bytes
 from lowad.cache.nodes import Primal, Shadow
+from lowad.cache.plan import WORD, Moved
 from lowad.codegen import runtime, words
 from lowad.codegen.fields import each_element
 from lowad.codegen.unit import Unit
@@ -113,12 +108,14 @@ def copy(builder: Builder, target: Value, source: Value, size: Value) -> None:
 class Site:
     """A call that moves or fills memory, and the function that `builder` builds in the primal's place.
 
-    `value` and `shadow` say what primal values, and the shadows of pointers, are there.
+    `moved` is what the plan says of the call; `value` and `shadow` say what primal values, and the shadows of
+    pointers, are there.
     """
 
     unit: Unit
     builder: Builder
     call: Call
+    moved: Moved
     value: Callable[[Value], Value]
     shadow: Callable[[Value], Value]
 
@@ -132,13 +129,10 @@ def copy_pointers(at: Site) -> None:
     target, source, size = _moved(at.call)
     if not (at.unit.activity.has_shadow(target) and at.unit.activity.has_shadow(source)):
         return
-    segments = segments_of(at.unit.types, at.call)
-    doubts = doubtful(segments, at.unit.activity.holds_active(source))
-    if doubts:
+    if at.moved.doubts:
         for pointer in dict.fromkeys((source, target)):
-            require_zero(at.unit, at.builder, at.call, doubts, at.shadow(pointer), at.value(size))
-    fields = [s for s in segments if s.kind in (POINTER, WORD)]
-    if not fields:
+            require_zero(at.unit, at.builder, at.call, at.moved.doubts, at.shadow(pointer), at.value(size))
+    if not at.moved.addresses:
         return
     into, out_of = at.shadow(target), at.shadow(source)
 
@@ -151,7 +145,7 @@ def copy_pointers(at: Site) -> None:
 
     each_element(
         at.builder,
-        fields,
+        at.moved.addresses,
         at.value(size),
         constant_bytes(size),
         lambda _: words.WORD_BYTES,
@@ -168,12 +162,9 @@ def set_pointers(at: Site) -> None:
     target, size = _filled(at.call)
     if not at.unit.activity.has_shadow(target):
         return
-    segments = segments_of(at.unit.types, at.call)
-    doubts = tuple(s for s in segments if s.kind is None and POINTER in s.conflict)
-    if doubts:
-        require_zero(at.unit, at.builder, at.call, doubts, at.shadow(target), at.value(size))
-    fields = [s for s in segments if s.kind in (POINTER, WORD)]
-    if not fields:
+    if at.moved.doubts:
+        require_zero(at.unit, at.builder, at.call, at.moved.doubts, at.shadow(target), at.value(size))
+    if not at.moved.addresses:
         return
     into = at.shadow(target)
 
@@ -186,7 +177,7 @@ def set_pointers(at: Site) -> None:
 
     each_element(
         at.builder,
-        fields,
+        at.moved.addresses,
         at.value(size),
         constant_bytes(size),
         lambda _: words.WORD_BYTES,
@@ -198,8 +189,7 @@ def set_pointers(at: Site) -> None:
 def clear_floats(at: Site) -> None:
     """Set the tangents of floats to zero that a copy from inactive memory overwrites."""
     target, _, size = _moved(at.call)
-    fields = _with_floats(segments_of(at.unit.types, at.call))
-    if not fields:
+    if not at.moved.numbers:
         return
     into = at.shadow(target)
 
@@ -208,7 +198,7 @@ def clear_floats(at: Site) -> None:
 
     each_element(
         at.builder,
-        fields,
+        at.moved.numbers,
         at.value(size),
         constant_bytes(size),
         _float_bytes(at.unit),
@@ -217,19 +207,17 @@ def clear_floats(at: Site) -> None:
     )
 
 
-def move_adjoints(run: "ReversePass", call: Call) -> None:
+def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
     """Move the adjoints of the floats that were copied from target to source, adding them there."""
     target, source, size = _moved(call)
     activity = run.unit.activity
     if not activity.holds_active(target):
         return
-    segments = segments_of(run.unit.types, call)
-    if doubts := doubtful(segments, activity.holds_active(source)):
-        start = run.builder.block
-        require_zero(run.unit, run.builder, call, doubts, run.read(Shadow(target)), run.read(Primal(size)))
+    if moved.doubts:
+        start, out_of = run.builder.block, run.read(Shadow(target))
+        require_zero(run.unit, run.builder, call, moved.doubts, out_of, run.read(Primal(size)))
         _stay_known(run, start)
-    fields = _with_floats(segments)
-    if not fields:
+    if not moved.numbers:
         return
     into = run.read(Shadow(source)) if activity.holds_active(source) else None
     out_of, length = run.read(Shadow(target)), run.read(Primal(size))
@@ -255,7 +243,7 @@ def move_adjoints(run: "ReversePass", call: Call) -> None:
     start = builder.block
     each_element(
         builder,
-        fields,
+        moved.numbers,
         length,
         constant_bytes(size),
         _float_bytes(run.unit),
@@ -290,19 +278,6 @@ def require_zero(
             each_element(builder, [segment], length, None, lambda s: s.size_bytes or 0, required, False)
         else:
             required(segment, i64(segment.offset))
-
-
-def require_zero_at(unit: Unit, builder: Builder, store: Instruction, shadow: Value) -> bool:
-    """End the program with a message unless the shadow of a doubtful integer is zero.
-
-    Say whether `store` stores one.
-    """
-    value, address = store.operands
-    size = unit.module.layout.store_bytes(value.ty)
-    if not (is_doubtful(value, unit.types.memory(address, size)) or unit.types.may_be_part(store)):
-        return False
-    require_zero_of(unit, builder, store, shadow, size)
-    return True
 
 
 def require_zero_of(unit: Unit, builder: Builder, access: Instruction, shadow: Value, size: int) -> None:
@@ -370,11 +345,6 @@ def _filled(call: Call) -> tuple[Value, Value]:
 def _stay_known(run: "ReversePass", start: Block) -> None:
     if run.builder.block is not start:
         run.stay_known(start)
-
-
-def _with_floats(segments: Sequence[Segment]) -> list[Segment]:
-    """Return the fields that are floats, or may be."""
-    return [segment for segment in segments if segment.kind is WORD or isinstance(segment.kind, Float)]
 
 
 def _type(segment: Segment) -> Type:

@@ -184,7 +184,8 @@ class ForwardPass(BlockCopy):
             clear(self.builder, self.second_of[instr], size)
 
     def _emit_call(self, call: Call) -> None:
-        match self.plan.calls[call].kind:
+        planned = self.plan.calls[call]
+        match planned.kind:
             case CallKind.FREE:
                 self._emit_free(call)
                 return
@@ -196,15 +197,15 @@ class ForwardPass(BlockCopy):
                 turn = runtime.turn_taken(self.unit.module)
                 self.value_of[call] = self.builder.call(turn, (self.context,), call.name)
                 return
-        if self.plan.calls[call].skipped:
+        if planned.skipped:
             self.value_of[call] = poison(call.ty)
             return
         self.copy(call)
-        match self.plan.calls[call].kind:
+        match planned.kind:
             case CallKind.MOVE:
-                copy_pointers(self.site(call))
+                copy_pointers(self.site(call, planned))
             case CallKind.SET:
-                set_pointers(self.site(call))
+                set_pointers(self.site(call, planned))
             case kind:
                 self.memory_second(call, kind)
 

@@ -1,16 +1,15 @@
 """Forward mode: the primal and its tangents in one pass."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import final
 
 from lowad.analysis.signs import is_safe_quotient
-from lowad.cache.moves import holds_only_inactive, segments_of
-from lowad.cache.plan import CallKind, CallPlan
+from lowad.cache.plan import CallKind, CallPlan, ForwardPlan
 from lowad.codegen import names, region
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, shadow_align
 from lowad.codegen.listeners import tell
-from lowad.codegen.memory import add_at_once, clear, clear_floats, require_zero_of
+from lowad.codegen.memory import Site, add_at_once, clear, clear_floats, require_zero_of
 from lowad.codegen.rounding import error_of, error_of_sum
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
@@ -35,18 +34,12 @@ class TangentPass(BlockCopy):
     def __init__(
         self,
         unit: Unit,
-        calls: Mapping[Call, CallPlan],
-        stores: frozenset[Instruction],
-        unneeded: frozenset[Instruction],
+        plan: ForwardPlan,
         builder: Builder,
         parameters: Parameters,
     ) -> None:
-        """`calls` says what becomes of each call, `stores` which instructions write active memory, `unneeded`
-        which are done without but for their tangents."""
         super().__init__(unit, builder, parameters)
-        self._calls = calls
-        self._stores = stores
-        self._unneeded = unneeded
+        self._plan = plan
         self._lanes = [self.second_of, *(dict(lane) for lane in parameters.lanes[1:])]
         self._listeners = listeners(unit.module, OF_ERRORS) if unit.request.errors else ()
         self._lane_phis: list[tuple[Phi, Phi, int]] = []
@@ -96,7 +89,7 @@ class TangentPass(BlockCopy):
         if isinstance(instr, Call):
             self._emit_call(instr)
             return
-        if instr not in self._unneeded:
+        if instr not in self._plan.unneeded:
             self.copy(instr)
         for _ in self._each_lane():
             self._emit_second(instr)
@@ -116,25 +109,16 @@ class TangentPass(BlockCopy):
             self.copy_second(instr)
         elif instr.has_result and self.unit.activity.is_active(instr):
             self.second_of[instr] = self._tangent(instr)
-        elif instr.opcode == "load" and self._may_lose_tangent(instr):
+        elif instr in self._plan.checked:
             size = self.unit.module.layout.store_bytes(instr.ty)
             require_zero_of(self.unit, self.builder, instr, self.second(instr.operands[0]), size)
-
-    def _may_lose_tangent(self, load: Instruction) -> bool:
-        """Whether a word is read as an integer that may be part of an active number."""
-        activity, address = self.unit.activity, load.operands[0]
-        return (
-            activity.has_shadow(address)
-            and activity.holds_active(address)
-            and self.unit.types.may_be_part(load)
-        )
 
     def _emit_store(self, instr: Instruction) -> None:
         value, address = instr.operands
         if self.unit.carries_pointer(value):
             if self.unit.activity.has_shadow(address):
                 self.builder.append(copy_on_shadow(instr, self.second, self.unit.module.layout))
-        elif instr in self._stores:
+        elif instr in self._plan.stores:
             is_of_its_type = self.unit.activity.is_active(value) or not value.ty.is_integer
             tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa" and is_of_its_type)
             tangent = self.second(value)
@@ -144,7 +128,7 @@ class TangentPass(BlockCopy):
     def _emit_atomic(self, instr: Instruction) -> None:
         """Add the tangent, where there is one, as the number is added."""
         place, value = instr.operands
-        if instr in self._stores:
+        if instr in self._plan.stores:
             part = self.second(value)
             add_at_once(
                 self.builder, self.second(place), self.builder.fneg(part) if instr.word == "fsub" else part
@@ -210,7 +194,7 @@ class TangentPass(BlockCopy):
     # Calls
 
     def _emit_call(self, call: Call) -> None:
-        planned = self._calls[call]
+        planned = self._plan.calls[call]
         match planned.kind:
             case CallKind.TANGENT:
                 self._emit_derivative(call)
@@ -218,7 +202,7 @@ class TangentPass(BlockCopy):
             case CallKind.FREE:
                 for _ in self._each_lane():
                     self._emit_free(call)
-        if call not in self._unneeded:
+        if call not in self._plan.unneeded:
             self.copy(call)
         for _ in self._each_lane():
             self._emit_second_call(call, planned)
@@ -233,7 +217,7 @@ class TangentPass(BlockCopy):
                 if self.unit.activity.is_active(call):
                     self.second_of[call] = self._sum(call)
             case CallKind.MOVE | CallKind.SET:
-                self._emit_moved(call)
+                self._emit_moved(call, self.site(call, planned))
             case kind:
                 self.memory_second(call, kind)
 
@@ -256,7 +240,7 @@ class TangentPass(BlockCopy):
             arguments[facts.frees] = region.released(self.unit, self.builder, block, self.second(block))
             self.builder.call_pointer(call.fn_type, call.callee, arguments)
 
-    def _emit_moved(self, call: Call) -> None:
+    def _emit_moved(self, call: Call, at: Site) -> None:
         """Copy shadows as the primal is copied; filled or from inactive memory, they are zero.
 
         Memory of integers alone may have none: who stored its address need not have stored a shadow's.
@@ -267,7 +251,7 @@ class TangentPass(BlockCopy):
         triple = facts.moves or facts.sets
         assert triple is not None
         target, source, size = (call.arguments[position] for position in triple)
-        if not activity.has_shadow(target) or holds_only_inactive(segments_of(self.unit.types, call)):
+        if not activity.has_shadow(target) or at.moved.is_inactive:
             return
         if facts.moves is not None and activity.has_shadow(source):
             moved = {target: self.second(target), source: self.second(source)}
@@ -277,10 +261,10 @@ class TangentPass(BlockCopy):
         elif facts.sets is not None:
             clear(self.builder, self.second(target), self.builder.cast("zext", self.value(size), I64))
         else:
-            clear_floats(self.site(call))
+            clear_floats(at)
 
     def _emit_derivative(self, call: Call) -> None:
-        planned = self._calls[call]
+        planned = self._plan.calls[call]
         assert planned.request is not None
         function = self.unit.derivatives.forward(planned.request)
         arguments = []
@@ -302,7 +286,7 @@ class TangentPass(BlockCopy):
     # Phis
 
     def _copy_phi(self, phi: Phi) -> None:
-        if phi not in self._unneeded:
+        if phi not in self._plan.unneeded:
             made = self.builder.phi(phi.ty, (), phi.name)
             self.value_of[phi] = made
             self._phis.append((phi, made, False))

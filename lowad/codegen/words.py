@@ -55,6 +55,12 @@ def give_word_back_at_once(builder: Builder, out_of: Value, add: Callable[[Value
     builder.at(done)
 
 
+def drop_number(builder: Builder, place: Value, align: int | None) -> None:
+    """Let no number stay in the shadow of a word that neither a number nor an address is stored over."""
+    held = builder.load(I64, place, align=align)
+    builder.store(builder.select(_is_address(builder, held), held, i64(0)), place, align=align)
+
+
 def _take_number(builder: Builder, out_of: Value) -> tuple[Value, Value]:
     """Return the shadow of a copy, in which no number is left, and whether it is an address."""
     copied = builder.load(I64, out_of)

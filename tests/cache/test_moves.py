@@ -3,7 +3,8 @@
 import pytest
 
 from lowad.analysis.types.segments import Segment
-from lowad.cache.moves import WORD, segments_of
+from lowad.cache.moves import fields_of
+from lowad.cache.plan import WORD
 from lowad.ir.instructions import Call
 from tests.analysis.typed import Program
 
@@ -35,4 +36,4 @@ def test_words_of_many_classes_are_asked_what_they_are_unless_they_may_be_narrow
     """Functions in maps of libc++ keep a `float` and an integer where others keep an address."""
     program = Program(TORN.replace("FLOAT", narrowest).replace("MARK", mark))
     copy = [instr for instr in program.fn.instructions if isinstance(instr, Call)][-1]
-    assert segments_of(program.types, copy) == (Segment(0, 8, kind),)
+    assert fields_of(copy, program.types) == (Segment(0, 8, kind),)

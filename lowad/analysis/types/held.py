@@ -7,7 +7,7 @@ When unsure: no kind for certain, and any that is known of a place where the acc
 Source: none; docs/design/words.md says which question needs which answer.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from math import gcd
@@ -172,7 +172,15 @@ class Held:
 
     def may_meet_float(self, but: Kind = INTEGER) -> bool:
         """Whether the access may come to a float, of another kind than `but`, as it goes along what is known
-        to be something else.
+        to be something else."""
+        return self._may_meet(lambda kind: isinstance(kind, Float) and kind != but)
+
+    def may_meet_address(self) -> bool:
+        """Whether the access may come to an address so."""
+        return self._may_meet(lambda kind: kind is POINTER)
+
+    def _may_meet(self, is_meant: Callable[[Kind], bool]) -> bool:
+        """Whether the access may come to what is meant, at one of many places.
 
         An array is believed to end before what else is known; an access to one is not believed to. Of what a
         function is passed the callers know more.
@@ -188,7 +196,7 @@ class Held:
             memory = trees.facts.get(root, EMPTY) if isinstance(root, Named) else EMPTY
             is_one = len(spots) == 1 and not spots[0].period
             stop = None if end is None else end + self.size_bytes
-            if not is_one and _touches_float(memory, spots, piece, stop, but):
+            if not is_one and _touches(memory, spots, piece, stop, is_meant):
                 return True
             for actual in trees.passed(root, self.memory.functions) if isinstance(root, Argument) else ():
                 last = addresses.end(actual)
@@ -226,18 +234,14 @@ def is_torn(kinds: Collection[Kind]) -> bool:
     return POINTER in kinds and any(isinstance(kind, Float) for kind in kinds)
 
 
-def _touches_float(
-    memory: TypeTree, spots: Iterable[Index], piece: Entry, end: int | None, but: Kind
+def _touches(
+    memory: TypeTree, spots: Iterable[Index], piece: Entry, end: int | None, is_meant: Callable[[Kind], bool]
 ) -> bool:
-    """Whether a piece at one of some spots has a byte in common with a float of another kind than `but`."""
-    floats = [
-        (at, entry)
-        for at, entry in memory.entries.items()
-        if any(isinstance(kind, Float) and kind != but for kind in kinds_of(entry))
-    ]
+    """Whether a piece at one of some spots has a byte in common with an entry of a kind that is meant."""
+    meant = [(at, entry) for at, entry in memory.entries.items() if any(map(is_meant, kinds_of(entry)))]
     return any(
         touch(spot, piece, at, entry)
         for spot in spots
-        for at, entry in floats
+        for at, entry in meant
         if (end is None or at.offset < end) and (not at.period or at.offset >= spot.offset)
     )

@@ -105,24 +105,23 @@ class Types(Analysis):
         return is_bits(access, value) and self.held(pointer, self._trees.size(value.ty)).may_meet_float()
 
     def _number_or_integer(self, value: Value, size: int) -> Kind | None:
-        """Return what an integer is taken for that is one of floats and integers, stored or chosen in turn.
+        """Return what an integer is taken for that is one of several kinds, stored or chosen in turn.
 
-        What is only copied may be moved as the number, for as an integer it has no derivative.
+        One that is computed with is an integer where it is read so. What is only copied may be moved as the
+        number, where there are numbers and integers, for as an integer it has no derivative.
         """
         if not isinstance(value, Instruction) or not isinstance(value.ty, IntType):
             return None
         kinds: dict[Kind | None, None] = {}
         for origin in origins(value):
             kinds.update(dict.fromkeys(self._kinds_read(origin, size)))
-        if kinds == {INTEGER: None}:
+        if kinds == {INTEGER: None} or (INTEGER in kinds and None not in kinds and is_computed_with(value)):
             return INTEGER
         number = number_or_integer(tuple(kind for kind in kinds if kind is not None), size)
         if number is None or None in kinds:
             # What is cast from a float is one, whatever it is one of later.
             is_cast = value.opcode == "bitcast" and len(kinds) == 1 and is_chosen(value)
             return next(iter(kinds)) if is_cast else None
-        if is_computed_with(value):
-            return INTEGER
         return number if is_copied(value) else None
 
     def _kinds_read(self, origin: Value, size: int) -> tuple[Kind | None, ...]:
