@@ -5,18 +5,19 @@ helpers that it calls. It has what makes reverse mode hard: values overwritten a
 swapped and carried round loops, memory that overlaps, webs of pointers in memory, loops of all kinds,
 integers that steer floats and change later, calls that stay calls or go through pointers, recursion of one
 function and of two, variables that outlive calls, structures of any layout, unions, vectors, complex
-numbers, lists, memory of its own. One that is mixed has constants of its caller and of its own beside what is
-differentiated, functions with rules of their own, and asks for its derivatives by Enzyme's interface.
+numbers, lists, trees, pools, memory of its own. One that is mixed has constants of its caller and of its own
+beside what is differentiated, functions with rules of their own, and asks for its derivatives by Enzyme's
+interface.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import final
 
-from lowad.testing import holders, layouts, ownrules, webs
+from lowad.testing import chains, holders, layouts, ownrules, webs
 from lowad.testing.choices import Choices
 from lowad.testing.expressions import integer_atom, number
-from lowad.testing.scope import INDEXABLE, Helper, Layout, Scope
+from lowad.testing.scope import INDEXABLE, Chain, Helper, Layout, Scope
 from lowad.testing.statements import block, call, called, leave
 
 ELEMENTS = 12
@@ -36,6 +37,7 @@ typedef double V __attribute__((vector_size(16)));
     + holders.TYPES
     + ownrules.TYPES
     + layouts.TYPES
+    + chains.TYPES
     + """\
 extern int enzyme_dup, enzyme_const;
 double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
@@ -123,13 +125,17 @@ def generate(choices: Choices, name: str, *, mixed: bool = False) -> Text:
         parts += [_pointed(choices, function) for function in functions]
         listed = ", ".join(functions)
         parts.append(f"static double (*const {functions[0]}_table[])(double, double *) = {{ {listed} }};\n")
+    chain = None
+    if choices.below(3) == 2:
+        chain, text = chains.drawn(choices, name, functions)
+        parts.append(text)
     rules: list[str] = []
     for number_of in range(choices.below(3) if mixed else 0):
         helper, text = ownrules.ruled(choices, f"{name}_r{number_of}")
         helpers.append(helper)
         parts.append(text)
         rules += ownrules.registered(helper.name)
-    known = _Known(helpers, shared, functions, run, with_web, with_holders, mixed, layout)
+    known = _Known(helpers, shared, functions, run, with_web, with_holders, mixed, layout, chain)
     for number_of in range(choices.below(_HELPERS)):
         helper, text = _helper(choices, f"{name}_h{number_of}", known)
         helpers.append(helper)
@@ -160,6 +166,7 @@ class _Known:
     with_holders: bool
     mixed: bool
     layout: Layout | None
+    chain: Chain | None
 
 
 def _pointed(choices: Choices, name: str) -> str:
@@ -174,7 +181,7 @@ def _main(choices: Choices, name: str, known: _Known) -> str:
     scope = Scope("double", doubles=["s"], pointers=["p1", "p2"], arrays=["x", "y"], integers=["n"])
     scope.helpers = known.helpers
     scope.functions = known.functions
-    scope.run, scope.layout = known.run, known.layout
+    scope.run, scope.layout, scope.chain = known.run, known.layout, known.chain
     if known.run:
         scope.say(f"{known.run}++;")
     scope.say("double s = 0.6 * x[0], *p1 = x + 1, *p2 = y;")
@@ -222,6 +229,8 @@ def _structures(choices: Choices, scope: Scope, known: _Known) -> None:
         holders.declare(choices, scope)
     if known.layout:
         layouts.declare(choices, scope)
+    if known.chain:
+        chains.declare(choices, scope)
 
 
 def _constants(choices: Choices, scope: Scope) -> None:
@@ -237,7 +246,7 @@ def _end_with_rounds(choices: Choices, scope: Scope, helper: Helper) -> None:
     more = "".join(f", {choices.one_of(('x[j]', 'y[j]', 'x[3]'))}" for _ in helper.takes[1:])
     scope.say(f"double last = {number(choices, scope, 1)};")
     scope.say(f"for (int j = 0; j <= {integer_atom(choices, scope)}; j++) last = {helper.name}(last{more});")
-    scope.say(f"{''.join(f'free({name}); ' for name in scope.owned)}return last;")
+    scope.say(f"{''.join(f'{release} ' for release in scope.owned)}return last;")
 
 
 def _variables(choices: Choices, scope: Scope, with_memory: bool) -> None:
@@ -270,7 +279,7 @@ def _variables(choices: Choices, scope: Scope, with_memory: bool) -> None:
         scope.say("double *own1 = malloc(12 * sizeof(double));")
         scope.say(f"for (int j = 0; j < 12; j++) own1[j] = 0.4 * {fill};")
         scope.arrays.append("own1")
-        scope.owned.append("own1")
+        scope.owned.append("free(own1);")
     _rarer_variables(choices, scope, fill)
 
 
@@ -322,6 +331,8 @@ def _helper(choices: Choices, name: str, known: _Known) -> tuple[Helper, str]:
         takes = (*takes, "holder")
     if known.layout and choices.below(3):
         takes = (*takes, "box")
+    if known.chain and choices.below(3):
+        takes = (*takes, "chain")
     if returns == "struct" and "struct" not in takes:
         takes = (*takes, "struct")
     ways = choices.below(6) if returns in ("double", "void") else 0
@@ -335,7 +346,7 @@ def _helper(choices: Choices, name: str, known: _Known) -> tuple[Helper, str]:
         other = Helper(f"{name}b", returns, takes, 1)
         text, cost = _body(choices, itself, known, other)
         more, others = _body(choices, other, known, itself)
-        text, cost = f"{_head(other, _names(takes, known.layout))};\n{text}\n{more}", cost + others
+        text, cost = f"{_head(other, _names(takes, known))};\n{text}\n{more}", cost + others
     return Helper(name, returns, (*takes, "depth"), 15 * cost), text
 
 
@@ -354,10 +365,12 @@ def _of_numbers(choices: Choices, name: str) -> tuple[Helper, str]:
 def _body(choices: Choices, itself: Helper, known: _Known, calls: Helper | None) -> tuple[str, int]:
     """Return the text of a function, which may be one that `calls` itself or another, and what it costs."""
     returns, shared = itself.returns, known.shared
-    lent = {"web", "holder", "box"} - set(itself.takes)
+    lent = {"web", "holder", "box", "chain"} - set(itself.takes)
     helpers = [helper for helper in known.helpers if lent.isdisjoint(helper.takes)]
     scope = Scope(returns, helpers=helpers, functions=known.functions, run=known.run)
     scope.layout = known.layout
+    if "chain" in itself.takes:
+        scope.chain, scope.is_chain_lent = known.chain, True
     parameters = [_parameter(scope, kind) for kind in itself.takes]
     if calls is not None:
         parameters.append("int d")
@@ -396,9 +409,9 @@ def _head(helper: Helper, parameters: Sequence[str], mark: str = _STAYS) -> str:
     return f"static {mark}{_C_TYPES[helper.returns]} {helper.name}({', '.join(parameters)})"
 
 
-def _names(takes: Sequence[str], layout: Layout | None) -> list[str]:
+def _names(takes: Sequence[str], known: _Known) -> list[str]:
     """Return the parameters of a helper that calls another."""
-    scope = Scope("void", layout=layout)
+    scope = Scope("void", layout=known.layout, chain=known.chain)
     return [*(_parameter(scope, kind) for kind in takes), "int d"]
 
 
@@ -430,6 +443,8 @@ def _parameter(scope: Scope, kind: str) -> str:
             return "H *held"
         case "box":
             return layouts.parameter(scope)
+        case "chain":
+            return chains.parameters(scope)
         case _:
             name = f"v{len(scope.structs) + 1}"
             scope.structs.append(name)

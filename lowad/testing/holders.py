@@ -40,7 +40,7 @@ def declare(choices: Choices, scope: Scope) -> None:
         scope.say("W of2, *deep2 = &of2;")
     else:
         scope.say("W *deep2 = malloc(sizeof *deep2);")
-        scope.owned.append("deep2")
+        scope.owned.append("free(deep2);")
     scope.say(f"W deep1 = {{ 1, {constant(choices, scope)} }};")
     scope.say(f"deep2->c = {constant(choices, scope)}; deep2->k = 2;")
     fields = ", ".join(

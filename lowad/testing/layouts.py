@@ -82,7 +82,7 @@ def declare(choices: Choices, scope: Scope) -> None:
     assert layout is not None
     if choices.below(3) == 2:
         scope.say(f"{layout.struct} *box = calloc({ROOM}, sizeof *box);")
-        scope.owned.append("box")
+        scope.owned.append("free(box);")
     else:
         scope.say(f"{layout.struct} box[{ROOM}];")
         scope.say("memset(box, 0, sizeof box);")

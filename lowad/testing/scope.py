@@ -16,8 +16,8 @@ class Helper:
     """A function that programs may call: how its call is written, and how many statements it runs at most.
 
     `returns` is "double", "void", "pointer", "struct" or "complex"; `takes` has one entry an argument:
-    "pointer", "int", "double", "struct", "complex", "web", "holder", "box", or "depth" for the levels of a
-    recursion.
+    "pointer", "int", "double", "struct", "complex", "web", "holder", "box", "chain", or "depth" for the
+    levels of a recursion.
     """
 
     name: str
@@ -43,6 +43,21 @@ class Layout:
 
 
 @final
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """The nodes of a program: what its functions' names begin with, and what there is in a node.
+
+    `has_room`: they lie in one block. `is_global`: variables of the program lead to them.
+    """
+
+    name: str
+    has_single: bool
+    has_function: bool
+    has_room: bool
+    is_global: bool
+
+
+@final
 @dataclass(slots=True)
 class Scope:
     """One function while it is written.
@@ -53,7 +68,9 @@ class Scope:
     structures that keep addresses. `constants` are arrays of numbers that no input moves, unless the program
     writes to them by a pointer. `singles` are arrays of floats,
     `boxes` rows of structures of a `layout` of the program's, `functions` what a call through a pointer may
-    come to. `owned` is freed on every way out. `run` counts the
+    come to. `chain` are the nodes of a list and a
+    tree that the function has, `is_chain_lent` where they are the caller's. `owned` are the statements that
+    release what it owns, on every way out. `run` counts the
     runs of the program, where it has variables that outlive a call. `rounds`: how often the text at hand runs
     at most.
     """
@@ -75,6 +92,8 @@ class Scope:
     constants: list[str] = field(default_factory=list)
     boxes: list[str] = field(default_factory=list)
     layout: Layout | None = None
+    chain: Chain | None = None
+    is_chain_lent: bool = False
     unions: list[str] = field(default_factory=list)
     vectors: list[str] = field(default_factory=list)
     complexes: list[str] = field(default_factory=list)

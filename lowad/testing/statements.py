@@ -1,7 +1,8 @@
 """Random C statements; each reads and writes only what is there, and runs to an end."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
+from lowad.testing.chains import LENT, link
 from lowad.testing.choices import Choices
 from lowad.testing.composites import (
     alternating,
@@ -31,13 +32,9 @@ MOST_COST = 6000
 def block(choices: Choices, scope: Scope, most: int = 4) -> None:
     """Write some statements, one at least."""
     for _ in range(1 + choices.below(most)):
-        statements = _STATEMENTS
-        if scope.webs and choices.below(2):
-            statements = _WOVEN
-        elif scope.holders and choices.below(2):
-            statements = _TIED
-        elif scope.boxes and choices.below(3):
-            statements = _PACKED
+        present = (scope.webs, scope.holders, scope.boxes, scope.chain)
+        likely = [more for there, more in zip(present, _LIKELY, strict=True) if there]
+        statements = choices.one_of(likely) if likely and choices.below(3) else _STATEMENTS
         choices.one_of(statements)(choices, scope)
         if choices.is_over():
             return
@@ -200,7 +197,7 @@ def _allocate(choices: Choices, scope: Scope) -> None:
     # Jumps out of the block would lose the memory; a return releases it.
     loops, scope.loops = scope.loops, []
     scope.arrays.append(name)
-    scope.owned.append(name)
+    scope.owned.append(f"free({name});")
     _inside(choices, scope)
     scope.owned.pop()
     scope.arrays.pop()
@@ -223,7 +220,7 @@ def _leave(choices: Choices, scope: Scope) -> None:
 
 def leave(choices: Choices, scope: Scope, when: str = "") -> None:
     """Return from the function, after freeing what it owns."""
-    frees = "".join(f"free({name}); " for name in scope.owned)
+    frees = "".join(f"{release} " for release in scope.owned)
     match scope.returns:
         case "double":
             is_plain = choices.below(3) == 2
@@ -360,12 +357,8 @@ def called(choices: Choices, scope: Scope, helper: Helper) -> str:
                 arguments.append(integer(choices, scope))
             case "complex":
                 arguments.append(whole_complex(choices, scope))
-            case "web":
-                arguments.append(lent(choices, scope))
-            case "holder":
-                arguments.append(lent_holder(choices, scope))
-            case "box":
-                arguments.append(lent_box(scope))
+            case _ if kind in _LENT:
+                arguments.append(_LENT[kind](choices, scope))
             case "struct":
                 arguments.append(
                     choices.one_of(scope.structs or [f"(S){{ .a = 0.3, .p = {scope.pointers[0]} }}"])
@@ -374,6 +367,14 @@ def called(choices: Choices, scope: Scope, helper: Helper) -> str:
                 arguments.append(number(choices, scope, 1))
     return f"{helper.name}({', '.join(arguments)})"
 
+
+_LENT: Mapping[str, Callable[[Choices, Scope], str]] = {
+    "web": lent,
+    "holder": lent_holder,
+    "box": lambda _, scope: lent_box(scope),
+    "chain": lambda _, scope: LENT,
+}
+"""How what consists of several parts is lent to a helper."""
 
 # Simple ones first: they are what is left of a program when it is made small.
 _STATEMENTS: tuple[Statement, ...] = (
@@ -388,3 +389,6 @@ _WOVEN: tuple[Statement, ...] = (weave, _loop, weave, _call, weave, _branch, wea
 """What is more likely in a function that has a web."""
 _PACKED: tuple[Statement, ...] = (pack, pack, _loop, pack, _call, pack, _branch, pack, _assign)
 """What is more likely in a function that has structures of a layout by chance."""
+_LINKED: tuple[Statement, ...] = (link, link, _loop, link, _call, link, _branch, link, _assign)
+"""What is more likely in a function that has a list and a tree."""
+_LIKELY = (_WOVEN, _TIED, _PACKED, _LINKED)

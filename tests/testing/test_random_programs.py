@@ -40,7 +40,7 @@ def test_choices_are_zero_when_they_have_run_out() -> None:
 
 def test_programs_use_what_makes_reverse_mode_hard() -> None:
     text = "".join(
-        generate(Choices(draw(Random(seed))), f"f{seed}", mixed=seed % 3 == 0).text for seed in range(300)
+        generate(Choices(draw(Random(seed))), f"f{seed}", mixed=seed % 3 == 0).text for seed in range(500)
     )
     for feature in (
         "memmove",
@@ -83,6 +83,8 @@ def test_programs_use_what_makes_reverse_mode_hard() -> None:
             "stale",
             "float data",
         ),
+        *("posix_memalign(", "store->spare = *(Link *)one", "_first, **tree", "_put(root->next, one)"),
+        *("_by_value(*", "one->f = ", "_T **at = head", "[m]->next = *head"),
     ):
         assert feature in text, feature
 
