@@ -6,7 +6,7 @@ from lowad.analysis.manager import Manager
 from lowad.cache.accesses import is_checked_load
 from lowad.cache.calls import plan_calls
 from lowad.cache.choices import choosable
-from lowad.cache.facts import Facts, refuse_function
+from lowad.cache.facts import Facts, refuse, refuse_function
 from lowad.cache.flow import choose
 from lowad.cache.layout import lay_out
 from lowad.cache.nodes import Node, Overwritten
@@ -16,8 +16,10 @@ from lowad.cache.threads import contended
 from lowad.cache.unneeded import unneeded
 from lowad.cache.uses import adjoint_reads
 from lowad.cache.windows import window_reads, windows
-from lowad.ir.instructions import Instruction
+from lowad.errors import Code
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
+from lowad.ir.types import FLOAT
 from lowad.request import Request
 
 
@@ -53,6 +55,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         shared,
         gathered,
         facts.unwinds or request.held,
+        _mingled(reads, facts),
         choice.reasons,
     )
 
@@ -63,6 +66,21 @@ def _facts(fn: Function, request: Request, manager: Manager) -> Facts:
         help = "write a function around it that takes those that it is to be called with"
         refuse_function(fn, f"@{fn.name} takes any number of arguments", help)
     return Facts.of(fn, request, manager)
+
+
+def _mingled(reads: Iterable[Instruction], facts: Facts) -> frozenset[Instruction]:
+    """Return the accesses whose shadows may hold addresses; refuses those where that cannot be told."""
+    found = frozenset(reads) & facts.types.words.mingled
+    for instr in (instr for instr in reads if instr in found and not isinstance(instr, Call)):
+        ty = (instr if instr.has_result else instr.operands[0]).ty.scalar
+        if ty is not FLOAT:
+            refuse(
+                Code.UNDECIDABLE_TYPE,
+                f"a number of type {ty} lies where an address lies at another time",
+                instr,
+                help="let memory of one kind of data never hold another, or compute in float or double there",
+            )
+    return found
 
 
 def _repeated(slots: Iterable[Node], facts: Facts) -> tuple[Instruction, ...]:

@@ -164,7 +164,40 @@ def _is_unknown_word(segment: Segment) -> bool:
 
 def _settled(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:
     """Return the fields as what they are moved as."""
-    return _of_pointers(_of_whole_floats(_joined(_decided(segments, is_torn))))
+    return _of_pointers(_of_whole_floats(_joined(_decided(_of_whole_addresses(segments), is_torn))))
+
+
+def _of_whole_addresses(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Return the fields, where small ones lie in the place of an address at another time as one with it."""
+    found: list[Segment] = []
+    parts: list[Segment] = []
+    for segment in segments:
+        kinds, size = set(segment.conflict or (segment.kind,)), segment.size_bytes
+        is_part = POINTER in kinds and size is not None and not segment.period
+        if parts and not is_part:
+            found += _unknown(parts)
+            parts = []
+        if not is_part or (not parts and size is not None and size % WORD_BYTES == 0):
+            found.append(segment)
+            continue
+        parts.append(segment)
+        if sum(part.size_bytes or 0 for part in parts) % WORD_BYTES == 0:
+            found.append(_one_of(parts))
+            parts = []
+    return (*found, *_unknown(parts))
+
+
+def _one_of(parts: list[Segment]) -> Segment:
+    """Return what neighbouring fields are together."""
+    kinds = {kind for part in parts for kind in (part.conflict or (part.kind,)) if kind and kind not in BLANK}
+    size = sum(part.size_bytes or 0 for part in parts)
+    only = next(iter(kinds)) if len(kinds) == 1 else None
+    conflict = () if only else tuple(sorted(kinds, key=str))
+    return Segment(parts[0].offset, size, only, conflict=conflict)
+
+
+def _unknown(parts: list[Segment]) -> list[Segment]:
+    return [replace(part, kind=None, conflict=()) for part in parts]
 
 
 def _decided(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:

@@ -13,7 +13,7 @@ from lowad.analysis.loops import Loop
 from lowad.analysis.places import Offset
 from lowad.analysis.sweep import Range
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import BLANK, INTEGER, POINTER, Float, Plain
+from lowad.analysis.types.tree import INTEGER, PADDING, POINTER, Float, Plain
 from lowad.cache.nodes import Node
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
@@ -86,9 +86,9 @@ class Moved:
         return tuple(field for field in self.fields if field.kind in (POINTER, WORD))
 
     @property
-    def is_inactive(self) -> bool:
-        """Whether no field can carry a derivative or a shadow."""
-        return all(field.kind in (INTEGER, *BLANK) for field in self.fields)
+    def is_of_integers(self) -> bool:
+        """Whether every field is known to be an integer, and not only to be cleared somewhere."""
+        return all(field.kind in (INTEGER, PADDING) for field in self.fields)
 
 
 class Access(Enum):
@@ -286,7 +286,8 @@ class Plan:
     steep they are. `contended` are those that add to memory that other threads may add to at the same
     time; `windows` are where some of them add to memory of the thread's own first. `repeated` are stores
     that the reverse pass takes back and that are made again when it is over, for others see that memory.
-    `unwinds`: an exception may end the derivative, whose context then knows all its memory.
+    `unwinds`: an exception may end the derivative, whose context then knows all its memory. `mingled` are
+    accesses of numbers whose shadows may hold an address, which lay there at another time.
     """
 
     fn: Function
@@ -303,6 +304,7 @@ class Plan:
     contended: frozenset[Instruction] = frozenset()
     windows: tuple[Window, ...] = ()
     unwinds: bool = False
+    mingled: frozenset[Instruction] = frozenset()
     reasons: Mapping[Node, str] = field(default_factory=dict)
 
     def dump(self) -> str:
@@ -323,6 +325,8 @@ class Plan:
                 lines.append(f"  {print_instruction(instr)}: {_gathers(gathered[instr])}")
             elif instr in self.contended:
                 lines.append(f"  {print_instruction(instr)}: adds at once, for other threads may add there")
+            elif instr in self.mingled:
+                lines.append(f"  {print_instruction(instr)}: drops what an address left in the shadow")
         for block, route in self.routes.items():
             targets = ", ".join(f"%{source.name}" for source in route.sources)
             lines.append(f"  after %{block.name}: {route.kind.value} {targets}".rstrip())

@@ -66,6 +66,8 @@ def _load(run: "ReversePass", instr: Instruction) -> None:
     seed = run.take(instr)
     address = run.read(Shadow(instr.operands[0]))
     tbaa, align = tbaa_of(instr), shadow_align(instr, seed.ty, run.unit.module.layout)
+    if instr in run.plan.mingled:
+        words.drop_addresses(run.builder, address, seed.ty)
     if instr in run.plan.contended:
         place = run.window_place(instr, address)
         if place is None:
@@ -84,6 +86,8 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     active = over is Access.MOVED
     ty = run.unit.adjoint_type(value) if active else value.ty
     align = shadow_align(instr, ty, run.unit.module.layout)
+    if active and instr in run.plan.mingled:
+        words.drop_addresses(run.builder, address, ty)
     if active:
         run.add(value, run.builder.load(ty, address, align=align, metadata=tbaa))
     match over:

@@ -228,10 +228,12 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
         if segment.kind is WORD:
             _give_word_back(run, call, place, None if into is None else builder.byte_offset(into, offset))
             return
+        _drop_addresses(run, call, place, ty)
         seed = builder.load(ty, place)
         builder.store(zero(ty), place)
         if into is not None:
             sink = builder.byte_offset(into, offset)
+            _drop_addresses(run, call, sink, ty)
             if call in run.plan.contended:
                 add_at_once(builder, sink, seed)
                 return
@@ -251,6 +253,11 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
         backwards,
     )
     _stay_known(run, start)
+
+
+def _drop_addresses(run: "ReversePass", call: Call, place: Value, ty: Type) -> None:
+    if call in run.plan.mingled and ty is not DOUBLE:
+        words.drop_addresses(run.builder, place, ty)
 
 
 def _give_word_back(run: "ReversePass", call: Call, place: Value, sink: Value | None) -> None:

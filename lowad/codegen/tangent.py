@@ -251,7 +251,7 @@ class TangentPass(BlockCopy):
         triple = facts.moves or facts.sets
         assert triple is not None
         target, source, size = (call.arguments[position] for position in triple)
-        if not activity.has_shadow(target) or at.moved.is_inactive:
+        if not activity.has_shadow(target) or at.moved.is_of_integers:
             return
         if facts.moves is not None and activity.has_shadow(source):
             moved = {target: self.second(target), source: self.second(source)}

@@ -2,13 +2,15 @@
 
 In the forward pass a copy takes addresses along, in the reverse pass it gives adjoints back. Which of the two
 a shadow is shows in its bits: an address is below 2 to the 48th, and as a number it would be far from normal.
-An address may stay where a number lies next, for added to an adjoint it is nothing.
+An address may stay where a `double` lies next, for added to an adjoint it is nothing. Two numbers of half a
+word are an address where the upper one is far from normal and not zero: addresses below 2 to the 32nd are
+few, and as numbers they are next to nothing.
 """
 
 from collections.abc import Callable
 
 from lowad.ir.builder import Builder, i64
-from lowad.ir.types import DOUBLE, I64
+from lowad.ir.types import DOUBLE, I64, FloatType, Type, VectorType
 from lowad.ir.values import Value
 
 WORD_BYTES = 8
@@ -59,6 +61,23 @@ def drop_number(builder: Builder, place: Value, align: int | None) -> None:
     """Let no number stay in the shadow of a word that neither a number nor an address is stored over."""
     held = builder.load(I64, place, align=align)
     builder.store(builder.select(_is_address(builder, held), held, i64(0)), place, align=align)
+
+
+def drop_addresses(builder: Builder, place: Value, ty: Type) -> None:
+    """Let no address stay in the shadow of numbers narrower than a word, of which it would be a part.
+
+    The half of an address that such a number may keep is nothing as a number: it is far from normal.
+    """
+    scalar = ty.scalar
+    assert isinstance(scalar, FloatType)
+    for lane in range(ty.count if isinstance(ty, VectorType) else 1):
+        number = builder.byte_offset(place, i64(lane * scalar.bits // 8))
+        past = builder.binary("and", builder.cast("ptrtoint", number, I64), i64(WORD_BYTES - 1))
+        into = builder.byte_offset(number, builder.sub(i64(0), past))
+        word = builder.load(I64, into)
+        upper = builder.binary("lshr", word, i64(32))
+        is_address = builder.icmp("ult", builder.sub(upper, i64(1)), i64((_END_OF_ADDRESSES >> 32) - 1))
+        builder.store(builder.select(is_address, i64(0), word), into)
 
 
 def _take_number(builder: Builder, out_of: Value) -> tuple[Value, Value]:

@@ -13,7 +13,8 @@ from functools import cached_property
 from typing import final
 
 from lowad.analysis.types.held import Memory, is_torn
-from lowad.ir.instructions import Call
+from lowad.analysis.types.mingled import mingled
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable, Module
 from lowad.ir.types import DOUBLE, ArrayType, FloatType, Type, VectorType, struct_of
 from lowad.ir.values import ConstantInt
@@ -46,6 +47,11 @@ class Words:
     def are_double(self) -> bool:
         """Whether every number of the program is a `double`, of what it computes with, declares and tags."""
         return has_only_doubles(self._module)
+
+    @cached_property
+    def mingled(self) -> frozenset[Instruction]:
+        """Accesses of numbers that are no `double`, and copies, where addresses lie at another time."""
+        return frozenset() if self.are_double else mingled(self._memory.trees, self._memory.functions)
 
     def _has_torn_classes(self) -> bool:
         """Whether objects of one class hold numbers where those of another at the same place hold addresses.
