@@ -8,7 +8,6 @@ Vector code negates, takes absolute values, copies signs and chooses by masks in
 the same to the bit.
 """
 
-import re
 import struct
 import sys
 from collections.abc import Sequence
@@ -33,6 +32,7 @@ from lowad.ir.lanewise import (
 from lowad.ir.module import Function, Module
 from lowad.ir.steps import goes_in_steps, mark, mark_rounding
 from lowad.ir.types import DOUBLE, PTR, FloatType, IntType, Type, VectorType
+from lowad.ir.unused import drop_unused
 from lowad.ir.values import (
     Constant,
     ConstantAggregate,
@@ -72,7 +72,7 @@ def as_floats(module: Module) -> None:
                     mirror.approximate(call)
             for cast in casts:
                 mirror.replace(cast)
-            _drop_unused(fn)
+            drop_unused(fn)
             mirror.replace_loads()
         for cast in [i for i in fn.instructions if i.opcode == "bitcast" and is_floats(i.operands[0].ty)]:
             of = cast.operands[0].ty
@@ -449,35 +449,6 @@ def _scaled(value: Instruction, ty: Type) -> Value | None:
         return None
     fits = all(item > fraction and not item & (sign | fraction) for item in exponents)
     return whole if exponents and fits else None
-
-
-_PURE = frozenset(("bitcast", "load", "freeze", "phi", "select", "shufflevector", "insertelement"))
-_PURE |= frozenset(("extractelement", "and", "or", "xor", "sext", "inttoptr", "ptrtoint"))
-
-
-def _drop_unused(fn: Function) -> None:
-    """Remove integers that only what is said in floats now was made of."""
-    work = [i for i in fn.instructions if i.opcode in _PURE and not i.users and not i.may_be_volatile]
-    gone: set[str] = set()
-    while work:
-        instr = work.pop()
-        gone.add(instr.ref)
-        parts = [item for item in instr.operands if isinstance(item, Instruction)]
-        instr.block.instructions.remove(instr)
-        instr.drop_operands()
-        instr.parent = None
-        for part in dict.fromkeys(parts):
-            if (
-                part.opcode in _PURE
-                and not part.users
-                and part.parent is not None
-                and not part.may_be_volatile
-            ):
-                work.append(part)
-    for instr in fn.instructions if gone else ():
-        # What debuggers are told of values that are no more.
-        records = instr.debug_records
-        instr.debug_records = tuple(r for r in records if gone.isdisjoint(re.findall(r"%[-\w$.]+", r)))
 
 
 def _copied_sign(value: Instruction, ty: Type) -> tuple[Value, Value] | None:

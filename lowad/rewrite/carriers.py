@@ -27,9 +27,9 @@ from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FLOAT, I32, PTR, FunctionType, IntType, StructType, Type
-from lowad.ir.values import Argument, Value
+from lowad.ir.values import Argument, ConstantInt, Value
 from lowad.rewrite.editor import Editor
-from lowad.rewrite.pieces import part_of
+from lowad.rewrite.pieces import bits_of, part_of, put_together, within
 from lowad.rewrite.pointers import is_address
 
 _HANDS_ON = frozenset(
@@ -64,7 +64,7 @@ def rewrite(
                 calls.setdefault(instr.callee, []).append(instr)
     found = [_Version(fn, sites, floats_of) for fn, sites in calls.items() if is_replaceable(fn)]
     concerned = [version for version in found if version.shapes]
-    made = [version.make() for version in concerned]
+    made = [version.make(concerned) for version in concerned]
     # What returns an integer and a float returns them in memory, as later stages expect it.
     byvalue.pass_by_pointer(module, made)
     return bool(concerned)
@@ -127,8 +127,11 @@ class _Version:
         values = [value for _, value in givers]
         return bool(values) and all(map(is_address, values))
 
-    def make(self) -> Function:
-        """Add the version to the module, send the calls there, and return it."""
+    def make(self, others: Iterable["_Version"]) -> Function:
+        """Add the version to the module, send the calls there, and return it.
+
+        What it calls itself are calls of `others`, too, whose versions may be made later.
+        """
         fn, module = self.fn, self.fn.module
         assert module is not None
         copy_of: dict[Value, Value] = {}
@@ -138,11 +141,11 @@ class _Version:
         module.add(made)
         copy_debug(fn, made, copy_of)
         _Signature(made, self.shapes).change()
+        for other in others:
+            cloned = (copy_of.get(call) for call in other.calls)
+            other.calls += [call for call in cloned if isinstance(call, Call)]
         for call in self.calls:
-            # Calls of the function in itself are cloned along.
-            for site in (call, copy_of.get(call)):
-                if isinstance(site, Call):
-                    self._redirect(site, made)
+            self._redirect(call, made)
         return made
 
     def _redirect(self, call: Call, made: Function) -> None:
@@ -234,7 +237,14 @@ class _Signature:
 def _may_hold_float(value: Value) -> bool:
     """Whether an integer is only handed on and taken apart, as counts seldom are."""
     users = getattr(value, "users", ())
-    return bool(users) and all(user.opcode in _HANDS_ON for user in users)
+    return bool(users) and all(user.opcode in _HANDS_ON or _changes_a_half(user) for user in users)
+
+
+def _changes_a_half(user: Instruction) -> bool:
+    """Whether an operation changes the higher half of an integer alone."""
+    if user.opcode not in ("xor", "add") or not isinstance(user.operands[1], ConstantInt):
+        return False
+    return user.operands[1].value % (1 << _HALF) == 0
 
 
 def _stem(argument: Argument) -> str:
@@ -252,9 +262,9 @@ def _taken_apart(builder: Builder, value: Value, shape: Shape, known: Sequence[V
         return [builder.cast("inttoptr" if shape[0] is PTR else "bitcast", value, shape[0])]
     low, high = known
     if low is None:
-        low = builder.cast("trunc", value, I32)
+        low = put_together(builder, within(bits_of(value), 0, _HALF), 0, I32)
     if high is None:
-        high = builder.cast("trunc", builder.binary("lshr", value, integer(value.ty, _HALF)), I32)
+        high = put_together(builder, within(bits_of(value), _HALF, _WHOLE), _HALF, I32)
     return [builder.cast("bitcast", half, ty) for half, ty in zip((low, high), shape, strict=True)]
 
 

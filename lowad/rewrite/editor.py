@@ -63,6 +63,17 @@ class Editor(Builder):
         if made is None and old.has_result:
             drop_records(self.fn, {old.ref})
 
+    def ahead_of(self, instr: Instruction, write: Callable[[], Value]) -> Value:
+        """Put what `write` appends, no blocks, in front of `instr`; return what it returns."""
+        block = instr.block
+        at = block.instructions.index(instr)
+        rest = block.instructions[at:]
+        del block.instructions[at:]
+        self.at(block)
+        made = write()
+        block.instructions += rest
+        return made
+
     def _rejoin(self, block: Block, normal: Value, unwind: Value) -> None:
         """Go on where an invoke at the end of `block` went."""
         assert isinstance(normal, Block)

@@ -14,8 +14,8 @@ than one of them at once; where such an integer is only copied, as soon as types
 of floats that were cut out of an integer of its size become a shuffle of the vector.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import pairwise
 from math import gcd
@@ -27,10 +27,11 @@ from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import FLOAT, I8, PTR, FloatType, IntType, Type, VectorType
+from lowad.ir.unused import drop_unused
 from lowad.ir.values import ConstantAggregate, ConstantInt, Value, is_undefined, poison
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.narrow import narrow
-from lowad.rewrite.pieces import Bits, bits_of, meet, part_of, put_together, run_of, vector_of
+from lowad.rewrite.pieces import Bits, bits_of, meet, put_together, run_of, vector_of, within
 
 _BYTE = 8
 _CHOOSES = ("phi", "select", "freeze")
@@ -47,20 +48,53 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     found = False
     for fn in list(module.functions) if within is None else within:
         found = narrow(fn) or found
+        found = _take_from_parts(fn) or found
         webs = [web for web in _webs(fn) if web.is_apart]
+        read: set[Value] = set()
         for web in webs:
-            web.take_apart()
-        stores = [(i, pieces) for i in fn.instructions if (pieces := _written(i)) is not None]
+            now = web.again(read)
+            if now.is_apart:
+                read |= now.take_apart()
+        stores = [(i, parts) for i in fn.instructions if (parts := _written(i)) is not None]
         slices = [(i, lanes) for i in fn.instructions if (lanes := _slice(i)) is not None]
         editor = Editor(fn) if stores or slices else None
         for store, parts in stores:
             assert editor is not None
-            editor.replace(store, partial(_write, editor, store, parts))
+            editor.replace(
+                store, partial(_write_between, editor, store, _ends_of_floats(store, parts), parts)
+            )
         for instr, bits in slices:
             assert editor is not None
             editor.replace(instr, partial(_write_slice, editor, instr, bits))
+        if editor is not None:
+            drop_unused(fn)
         found = found or bool(webs) or editor is not None
     return found
+
+
+def _take_from_parts(fn: Function) -> bool:
+    """Take from the parts, in place, what is taken of integers that are put together of floats and other
+    things; say whether there was anything."""
+    taken = [(i, parts) for i in fn.instructions if (parts := _of_parts(i)) is not None]
+    editor = Editor(fn) if taken else None
+    for instr, parts in taken:
+        assert editor is not None
+        assert isinstance(instr.ty, IntType)
+        made = editor.ahead_of(instr, partial(put_together, editor, parts, 0, instr.ty))
+        replace_uses(instr, made)
+    if taken:
+        drop_unused(fn)
+    return bool(taken)
+
+
+def _of_parts(instr: Instruction) -> list[Bits] | None:
+    """Return the parts that are taken of an integer, None where no float is in it."""
+    if instr.opcode not in ("trunc", "lshr", "and") or not isinstance(instr.ty, IntType):
+        return None
+    whole = bits_of(instr.operands[0])
+    if len(whole) < 2 or not any(map(_holds_float, whole)):
+        return None
+    return list(within(whole, 0, instr.ty.bits)) if instr.opcode == "trunc" else bits_of(instr)
 
 
 def may_hold_floats(functions: Collection[Function]) -> bool:
@@ -79,11 +113,15 @@ def take_copies_apart(
     """
     is_cut = False
     for fn in functions:
-        for web in [web for web in _webs(fn) if web.is_copied]:
+        read: set[Value] = set()
+        for seen in [web for web in _webs(fn) if web.is_known]:
+            web = seen.again(read)
+            if not web.is_known:
+                continue
             loads = [item for item in web.members if item.opcode == "load"]
             found = {ends_of(item) for item in loads or web.members}
             if len(found) == 1:
-                is_cut |= web.cut(found.pop())
+                is_cut |= web.cut(found.pop(), read)
         is_cut |= _write_apart(fn, ends_of)
     return is_cut
 
@@ -148,12 +186,16 @@ def _webs(fn: Function) -> "list[_Web]":
 @final
 @dataclass(frozen=True, slots=True)
 class _Taken:
-    """An instruction that takes bits of an integer: `width` from `at` on, put `up` places higher than 0."""
+    """An instruction that takes bits of an integer: `width` from `at` on, put `up` places higher than 0.
+
+    Of these, it takes those that `mask` has where it is not all.
+    """
 
     instr: Instruction
     at: int
     width: int
     up: int = 0
+    mask: int = -1
 
 
 @final
@@ -169,6 +211,7 @@ class _Web:
         self.between: list[Instruction] = []
         self.copies: list[tuple[Instruction, Instruction]] = []
         self._values: dict[tuple[Instruction, int], Value] = {}
+        self._read: set[Value] = set()
         work, known = [first], _is_passed_on(first)
         while work and known:
             item = work.pop()
@@ -177,7 +220,7 @@ class _Web:
             self.members[item] = None
             known = self._note_users(item, work)
             work += [v for v in _choices(item) if isinstance(v, Instruction) and _is_passed_on(v)]
-        self.is_copied = known and bool(self.copies)
+        self.is_known = known and bool(self.copies or self.taken)
         given = self._given() if known else set[int]()
         is_shown = known and (bool(given) or any(map(_is_float, self.taken)))
         self.pieces = self._pieces(given) if is_shown else []
@@ -227,23 +270,50 @@ class _Web:
         ends = sorted(end for end in cuts if not end % _BYTE)
         return [(at, end - at) for at, end in pairwise(ends)]
 
-    def cut(self, ends: frozenset[int]) -> bool:
-        """Let every member be the parts that end there, where it is nothing else; say whether it is."""
+    def again(self, read: set[Value]) -> "_Web":
+        """Return the same integers as they are now, where some of them have been `read` since."""
+        return self if read.isdisjoint(self.members) else _Web(next(iter(self.members)))
+
+    def cut(self, ends: frozenset[int], read: set[Value]) -> bool:
+        """Let every member be the parts that end there, where it is nothing else; say whether it is.
+
+        Add to `read` what these are taken from.
+        """
         if len(ends) <= 2 or any(_width(item.ty) != max(ends) for item in self.members):
             return False
         self.pieces = self._pieces(ends)
         if not self.is_apart:
             return False
-        self.take_apart()
+        read |= self.take_apart()
         return True
 
-    def take_apart(self) -> None:
-        """Let every member be its parts."""
+    def _needed(self) -> list[tuple[int, int]]:
+        """Return the parts that are asked for, or of which such parts of other members are made."""
+        if self.copies:
+            return self.pieces
+        found = {piece for piece in self.pieces if any(_overlap(part, piece) for part in self.taken)}
+        sources = [
+            (bits, value)
+            for item in self.members
+            for value in _choices(item)
+            if value not in self.members and isinstance(value.ty, IntType)
+            for bits in bits_of(value)
+            if bits.source in self.members
+        ]
+        before = 0
+        while before < len(found):
+            before = len(found)
+            for bits, value in sources:
+                if any(meet(bits, Bits(at, width, value)) for at, width in found):
+                    read = Bits(bits.since, bits.width, value)
+                    found |= {piece for piece in self.pieces if meet(read, Bits(*piece, value))}
+        return [piece for piece in self.pieces if piece in found]
+
+    def take_apart(self) -> set[Value]:
+        """Let every member be its parts; return what else these are taken from."""
         fn = next(iter(self.members)).fn
         editor = Editor(fn)
-        pieces = [
-            piece for piece in self.pieces if self.copies or any(_overlap(part, piece) for part in self.taken)
-        ]
+        pieces = self.pieces = self._needed()
         for item in self.members:
             for at, width in pieces:
                 self._values[item, at] = _empty(editor, item, at, width)
@@ -263,6 +333,7 @@ class _Web:
             instr.drop_operands()
             instr.block.instructions.remove(instr)
         drop_records(fn, {instr.ref for instr in gone})
+        return self._read
 
     def _fill(self, editor: Editor, item: Instruction, at: int, width: int) -> None:
         """Give the twin of `item` for one part its operands."""
@@ -288,13 +359,21 @@ class _Web:
             return integer(ty, value.value % (1 << (at + width)) >> at)
         if is_undefined(value):
             return poison(ty) if value == poison(value.ty) else integer(ty, 0)
-        if not any(meet(bits, Bits(at, width, value)) for bits in bits_of(value)):
-            return integer(ty, 0)
-        whole = part_of(value, at, width)
-        if whole is not None:
-            return whole
-        moved = _put(editor, before, "lshr", value.ty, (value, integer(value.ty, at))) if at else value
-        return _put(editor, before, "trunc", ty, (moved,))
+        parts = list(self._lying(value, at, width))
+        self._read.update(bits.source for bits in parts)
+        return editor.ahead_of(before, lambda: put_together(editor, parts, at, ty))
+
+    def _lying(self, value: Value, at: int, width: int) -> Iterator[Bits]:
+        """Yield what lies in some bits of a value: of members, what lies in their parts."""
+        for bits in within(bits_of(value), at, at + width):
+            if bits.source not in self.members:
+                yield bits
+                continue
+            for start, size in self.pieces:
+                for part in within((replace(bits, at=bits.since, since=0),), start, start + size):
+                    place = bits.at + part.at - bits.since
+                    twin = self._values[bits.source, start]
+                    yield replace(part, at=place, source=twin, since=part.at - start)
 
 
 def _put(editor: Editor, before: Instruction, opcode: str, ty: Type, operands: Sequence[Value]) -> Value:
@@ -354,6 +433,7 @@ def _as_taken(editor: Editor, value: Value, part: _Taken) -> Value:
     """Return what took a part, made of the part; where that is the part, it stays."""
     ty = part.instr.ty
     whole = value if value.ty is ty else _put(editor, part.instr, "zext", ty, (value,))
+    whole = _masked(editor, part, whole)
     return _put(editor, part.instr, "shl", ty, (whole, integer(ty, part.up))) if part.up else whole
 
 
@@ -381,20 +461,35 @@ def _taken_of(editor: Editor, part: _Taken, pieces: Sequence[Bits]) -> Value:
     if made.ty is not part.instr.ty:
         width = _width(part.instr.ty)
         made = _put(editor, before, "zext" if width > ty.bits else "trunc", part.instr.ty, (made,))
+    made = _masked(editor, part, made)
     return put("shl", made, part.up) if part.up else made
+
+
+def _masked(editor: Editor, part: _Taken, value: Value) -> Value:
+    """Return of a part, which begins at the lowest bit, what is taken."""
+    if part.mask & ((1 << part.width) - 1) == (1 << part.width) - 1:
+        return value
+    return _put(editor, part.instr, "and", value.ty, (value, integer(value.ty, part.mask)))
 
 
 def _part(user: Instruction, value: Value, at: int, width: int) -> _Taken | None:
     """Return what `user` takes of `value`, which is `width` bits of a load from `at` on, and zeros."""
     match user.opcode:
-        case "trunc" if isinstance(user.ty, IntType) and user.ty.bits <= width:
-            return _Taken(user, at, user.ty.bits)
+        case "trunc" if isinstance(user.ty, IntType):
+            return _Taken(user, at, min(user.ty.bits, width))
         case "lshr" if user.operands[0] is value and isinstance(user.operands[1], ConstantInt):
             by = user.operands[1].value
             return _Taken(user, at + by, width - by) if 0 < by < width else None
         case "and" if isinstance(user.operands[1], ConstantInt):
-            start, run = run_of(user.operands[1])
-            return _Taken(user, at + start, run, up=start) if run and start + run <= width else None
+            mask = user.operands[1]
+            start, run = run_of(mask)
+            bits = mask.value % (1 << mask.ty.bits)
+            if not run and bits:
+                start, run = (bits & -bits).bit_length() - 1, bits.bit_length()
+                run -= start
+            return (
+                _Taken(user, at + start, run, start, bits >> start) if run and start + run <= width else None
+            )
     return None
 
 
@@ -407,8 +502,8 @@ def _is_float(part: _Taken) -> bool:
     work: list[Value] = [part.instr]
     seen = set(work)
     for value in work:
-        if isinstance(value, Instruction) and value.opcode == "bitcast":
-            if isinstance(value.operands[0].ty, FloatType):
+        if isinstance(value, Instruction) and value.opcode in ("bitcast", "zext"):
+            if isinstance(value.ty, IntType) and any(map(_holds_float, bits_of(value))):
                 return True
             continue
         users = value.users if isinstance(value, Instruction) else ()
@@ -433,16 +528,16 @@ def _written(store: Instruction) -> "list[Bits] | None":
     if not isinstance(value, Instruction) or not isinstance(value.ty, IntType) or value.opcode == "load":
         return None
     found = sorted(bits_of(value), key=lambda bits: bits.at)
-    if not any(map(_holds_float, found)):
-        return None
-    made: list[Bits] = []
-    end = 0
-    for bits in (*found, Bits(value.ty.bits, 0, value)):
-        if bits.at > end:
-            made.append(Bits(end, bits.at - end, integer(IntType(bits.at - end), 0)))
-        made += [bits] if bits.width else []
-        end = bits.at + bits.width
-    return made if len(made) > 1 and not any(bits.at % _BYTE for bits in made) else None
+    floats = [bits for bits in found if _holds_float(bits)]
+    is_mixed = bool(floats) and value.ty.bits > floats[0].width
+    return found if is_mixed and not any(bits.at % _BYTE for bits in floats) else None
+
+
+def _ends_of_floats(store: Instruction, parts: Iterable[Bits]) -> list[int]:
+    """Return the bits at which what is stored begins and ends, and the floats in it do."""
+    floats = [bits for bits in parts if _holds_float(bits)]
+    ends = {0, _width(store.operands[0].ty)}
+    return sorted(ends.union(end for bits in floats for end in (bits.at, bits.at + bits.width)))
 
 
 def _holds_float(bits: Bits) -> bool:

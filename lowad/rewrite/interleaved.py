@@ -7,7 +7,8 @@
 
 LLVM writes several structures `{ int n; float x; }` at once so. What a lane is, is then said of that lane
 alone. Vectors of integers whose lanes are put in another order, or put together, are written so too, with
-what is only loaded for them: a float may travel in any.
+what is only loaded for them: a float may travel in any. And what is taken out of words that lie in a vector
+for that alone, as one count each of several such structures, is taken out of each word by itself.
 """
 
 from collections.abc import Callable, Collection
@@ -22,7 +23,8 @@ from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I8, PTR, FloatType, IntType, Type, VectorType
-from lowad.ir.values import ConstantInt, Value, elements_of, is_undefined
+from lowad.ir.unused import drop_unused
+from lowad.ir.values import Constant, ConstantInt, Value, elements_of, is_undefined, poison
 from lowad.rewrite.editor import Editor
 
 _PUTS = ("shufflevector", "insertelement", "bitcast")
@@ -49,20 +51,27 @@ class _Lane:
 
 def may_concern(text: str) -> bool:
     """Whether a program may hold what `rewrite` rewrites."""
-    return "shufflevector" in text
+    return "shufflevector" in text or "insertelement" in text
 
 
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     found = False
     for fn in list(module.functions) if within is None else within:
+        takes = [i for i in fn.instructions if _takes_of_words(i)]
+        if takes:
+            found = True
+            editor = Editor(fn)
+            for take in takes:
+                editor.replace(take, partial(_take_by_lane, editor, take))
+            drop_unused(fn)
         stores = [(i, lanes) for i in fn.instructions if (lanes := _mixed(i) or _joined(i)) is not None]
         if stores:
             found = True
             editor = Editor(fn)
             for store, lanes in stores:
                 editor.replace(store, partial(_write, editor, store, lanes))
-            _drop_unused(fn)
+            drop_unused(fn)
             for load in [i for i in fn.instructions if _is_read_by_lane(i)]:
                 _read_by_lane(editor, load)
     return found
@@ -185,6 +194,44 @@ def _lane(value: Value, index: int) -> _Lane | None:
     return _Lane(value, index)
 
 
+def _takes_of_words(take: Instruction) -> bool:
+    """Whether a vector is what is left of wider integers, or the floats whose bits they are, of which each
+    was put into one by itself."""
+    if take.opcode not in ("trunc", "bitcast") or not _is_short(take.ty):
+        return False
+    source = take.operands[0]
+    if isinstance(source, Constant) or not _is_of_words(source) or not isinstance(source.ty.scalar, IntType):
+        return False
+    return take.opcode == "trunc" or (
+        isinstance(take.ty.scalar, FloatType) and _count(take.ty) == _count(source.ty)
+    )
+
+
+def _is_of_words(value: Value) -> bool:
+    """Whether the lanes of a vector of integers are made of scalars, by operations in every lane alike."""
+    work = [value]
+    for item in work:
+        if not _is_short(item.ty) or len(work) > _MOST:
+            return False
+        if isinstance(item, Instruction) and item.opcode in _BY_LANE:
+            work += item.operands
+        elif elements_of(item, _count(item.ty)) is None:
+            lanes = [_lane(item, index) for index in range(_count(item.ty))]
+            if any(lane is None or isinstance(lane.of.ty, VectorType) for lane in lanes):
+                return False
+    return True
+
+
+def _take_by_lane(editor: Editor, take: Instruction) -> Instruction:
+    """Append the vector of what is taken of each word."""
+    made: Value = poison(take.ty)
+    for index in range(_count(take.ty)):
+        part = _as(editor, take.ty.scalar, _value(editor, _lane(take, index) or _Lane(take, index)))
+        made = editor.emit("insertelement", take.ty, (made, part, i64(index)))
+    assert isinstance(made, Instruction)
+    return made
+
+
 def _write(editor: Editor, store: Instruction, lanes: list[_Lane]) -> None:
     """Append a store of each lane."""
     address = store.operands[1]
@@ -263,15 +310,4 @@ def _read_by_lane(editor: Editor, load: Instruction) -> None:
         user.block.instructions.remove(user)
     load.drop_operands()
     block.instructions.remove(load)
-    drop_records(fn, gone)
-
-
-def _drop_unused(fn: Function) -> None:
-    """Remove vectors that were put together to be stored alone."""
-    gone: set[str] = set()
-    for instr in reversed(list(fn.instructions)):
-        if instr.opcode in (*_PUTS, *_BY_LANE) and not instr.users and isinstance(instr.ty, VectorType):
-            gone.add(instr.ref)
-            instr.drop_operands()
-            instr.block.instructions.remove(instr)
     drop_records(fn, gone)

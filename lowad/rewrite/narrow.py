@@ -5,20 +5,28 @@
                                                  %d = sub i32 %n, %m
 
 LLVM computes with the count of `{ int n; float x; }` in the integer that holds both, where nobody asks for
-more than the lowest bits. Said in these alone, the integer is only taken apart.
+more than the lowest bits. Said in these alone, the integer is only taken apart. To the count of
+`{ float x; int n; }` it adds in the higher half, which leaves the lower one as it is.
 """
+
+from functools import partial
 
 from lowad.ir.builder import integer
 from lowad.ir.debug import drop_records
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import IntType
+from lowad.ir.types import I32, I64, IntType
 from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.editor import Editor
+from lowad.rewrite.pieces import bits_of, run_of
 
 _FROM_LOW_BITS = ("add", "sub", "mul", "and", "or", "xor", "select")
 """Operations whose lowest bits are made of the lowest bits of the operands."""
+
+_HALF = 32
+_PASSED = ("load", "phi", "select", "freeze")
+"""What an integer of two halves comes from."""
 
 _DEEP = 6
 """How many of them are looked through."""
@@ -26,21 +34,67 @@ _DEEP = 6
 
 def narrow(fn: Function) -> bool:
     """Compute in place in the width that is asked for; say whether there was anything."""
-    found = [
-        i
-        for i in fn.instructions
-        if i.opcode == "trunc" and _is_sum(i.operands[0]) and _reads_one_of_several(i.operands[0], 0)
-    ]
+    has_high = _add_in_halves(fn)
+    found = [(i, ty) for i in fn.instructions if (ty := _asked(i)) is not None]
     if not found:
-        return False
+        return has_high
     editor = Editor(fn)
     gone: set[str] = set()
-    for cut in found:
-        assert isinstance(cut.ty, IntType)
-        replace_uses(cut, _lowest(editor, cut.operands[0], cut.ty, cut))
+    for cut, ty in found:
+        made = _lowest(editor, cut.operands[0], ty, cut)
+        if cut.ty is not ty:
+            made = editor.ahead_of(cut, partial(editor.cast, "zext", made, cut.ty))
+        replace_uses(cut, made)
         _drop(cut, gone)
     drop_records(fn, gone)
     return True
+
+
+def _asked(cut: Instruction) -> IntType | None:
+    """Return the integer of the lowest bits that are asked for of a sum, None where no few of one are."""
+    ty = cut.ty
+    if cut.opcode == "and" and isinstance(cut.operands[1], ConstantInt):
+        start, run = run_of(cut.operands[1])
+        ty = IntType(run) if start == 0 and run in (8, 16, 32) else ty
+    elif cut.opcode != "trunc":
+        return None
+    if not isinstance(ty, IntType) or ty is cut.operands[0].ty or not _is_sum(cut.operands[0]):
+        return None
+    assert isinstance(cut.operands[0], Instruction)
+    return ty if _reads_one_of_several(cut.operands[0], 0) else None
+
+
+def _add_in_halves(fn: Function) -> bool:
+    """Add in place in the higher half alone where the lower one is taken for itself; say whether there was
+    anything."""
+    sums = [i for i in fn.instructions if _is_high_sum(i)]
+    editor = Editor(fn) if sums else None
+    for instr in sums:
+        assert editor is not None
+        editor.replace(instr, partial(_add_to_half, editor, instr))
+    return bool(sums)
+
+
+def _is_high_sum(instr: Instruction) -> bool:
+    if instr.opcode != "add" or instr.ty is not I64:
+        return False
+    both, added = instr.operands
+    if not (isinstance(both, Instruction) and isinstance(added, ConstantInt)) or added.value % (1 << _HALF):
+        return False
+    if both.opcode not in _PASSED:
+        return len(bits_of(both)) > 1
+    return any(user.opcode == "trunc" and user.ty is I32 for user in both.users)
+
+
+def _add_to_half(editor: Editor, instr: Instruction) -> Instruction:
+    both, added = instr.operands
+    assert isinstance(added, ConstantInt)
+    high = editor.cast("trunc", editor.binary("lshr", both, integer(I64, _HALF)), I32)
+    high = editor.binary("add", high, integer(I32, added.value >> _HALF))
+    low = editor.binary("and", both, integer(I64, (1 << _HALF) - 1))
+    made = editor.binary("or", editor.binary("shl", editor.cast("zext", high, I64), integer(I64, _HALF)), low)
+    assert isinstance(made, Instruction)
+    return made
 
 
 def _is_sum(value: Value) -> bool:
@@ -53,7 +107,7 @@ def _reads_one_of_several(value: Value, depth: int) -> bool:
     for operand in _terms(value):
         if not isinstance(operand, Instruction):
             continue
-        if operand.opcode == "load" and any(user.opcode == "lshr" for user in operand.users):
+        if operand.opcode in _PASSED and any(user.opcode == "lshr" for user in operand.users):
             return True
         if _is_sum(operand) and depth < _DEEP and _reads_one_of_several(operand, depth + 1):
             return True

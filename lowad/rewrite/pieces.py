@@ -74,9 +74,9 @@ def bits_of(value: Value, depth: int = 0) -> list[Bits]:
             parts = bits_of(value.operands[0], depth + 1)
             way = by if value.opcode == "shl" else -by
             return list(within(moved(parts, way), 0, width))
-        case "and" if isinstance(last, ConstantInt) and run_of(last)[1]:
-            start, run = run_of(last)
-            return list(within(bits_of(value.operands[0], depth + 1), start, start + run))
+        case "and" if isinstance(last, ConstantInt):
+            parts = bits_of(value.operands[0], depth + 1)
+            return [part for run in _runs(last) for part in within(parts, run.at, run.at + run.width)]
         case "or" | "add":
             return _of_sum(value, depth)
         case "xor" if isinstance(last, ConstantInt):
@@ -185,6 +185,8 @@ def _of_operation(value: Instruction, depth: int) -> tuple[int, int]:
     starts, ends = zip(*(extent(operand, depth + 1) for operand in value.operands), strict=True)
     by = value.operands[-1].value if isinstance(value.operands[-1], ConstantInt) else None
     match value.opcode:
+        case "zext" if "nneg" in value.flags:
+            return starts[0], min(ends[0], getattr(value.operands[0].ty, "bits", _EVERY) - 1)
         case "shl":
             return (0, _EVERY) if by is None else (starts[0] + by, ends[0] + by)
         case "lshr":
