@@ -56,6 +56,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         gathered,
         facts.unwinds or request.held,
         _mingled(reads, facts),
+        frozenset(instr for instr in fn.instructions if instr in facts.types.words.mingled.lent),
         choice.reasons,
     )
 
@@ -70,7 +71,7 @@ def _facts(fn: Function, request: Request, manager: Manager) -> Facts:
 
 def _mingled(reads: Iterable[Instruction], facts: Facts) -> frozenset[Instruction]:
     """Return the accesses whose shadows may hold addresses; refuses those where that cannot be told."""
-    found = frozenset(reads) & facts.types.words.mingled
+    found = frozenset(reads) & facts.types.words.mingled.narrow
     for instr in (instr for instr in reads if instr in found and not isinstance(instr, Call)):
         ty = (instr if instr.has_result else instr.operands[0]).ty.scalar
         if ty is not FLOAT:

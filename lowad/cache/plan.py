@@ -287,7 +287,8 @@ class Plan:
     time; `windows` are where some of them add to memory of the thread's own first. `repeated` are stores
     that the reverse pass takes back and that are made again when it is over, for others see that memory.
     `unwinds`: an exception may end the derivative, whose context then knows all its memory. `mingled` are
-    accesses of numbers whose shadows may hold an address, which lay there at another time.
+    accesses of numbers whose shadows may hold an address, which lay there at another time; `lent` store
+    addresses where the caller's shadow may hold the seed of a number, which would be lost.
     """
 
     fn: Function
@@ -305,6 +306,7 @@ class Plan:
     windows: tuple[Window, ...] = ()
     unwinds: bool = False
     mingled: frozenset[Instruction] = frozenset()
+    lent: frozenset[Instruction] = frozenset()
     reasons: Mapping[Node, str] = field(default_factory=dict)
 
     def dump(self) -> str:

@@ -109,7 +109,8 @@ class Site:
     """A call that moves or fills memory, and the function that `builder` builds in the primal's place.
 
     `moved` is what the plan says of the call; `value` and `shadow` say what primal values, and the shadows of
-    pointers, are there.
+    pointers, are there. `is_lent`: where it puts addresses numbers may lie at another time, in memory of the
+    caller's.
     """
 
     unit: Unit
@@ -118,6 +119,7 @@ class Site:
     moved: Moved
     value: Callable[[Value], Value]
     shadow: Callable[[Value], Value]
+    is_lent: bool = False
 
 
 def copy_pointers(at: Site) -> None:
@@ -141,6 +143,8 @@ def copy_pointers(at: Site) -> None:
         if segment.kind is WORD:
             words.move_word(at.builder, to_there, from_here)
             return
+        if at.is_lent:
+            require_no_number(at.unit, at.builder, at.call, to_there)
         at.builder.store(at.builder.load(PTR, from_here), to_there)
 
     each_element(
@@ -173,6 +177,8 @@ def set_pointers(at: Site) -> None:
         if segment.kind is WORD:
             words.wipe_word(at.builder, place)
             return
+        if at.is_lent:
+            require_no_number(at.unit, at.builder, at.call, place)
         at.builder.store(null(), place)
 
     each_element(
@@ -290,6 +296,13 @@ def require_zero(
 def require_zero_of(unit: Unit, builder: Builder, access: Instruction, shadow: Value, size: int) -> None:
     """End the program with a message unless the shadow of what an access reads or writes is zero."""
     bounds = (i64(0), i64(size), i64(size))
+    builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, access)))
+
+
+def require_no_number(unit: Unit, builder: Builder, access: Instruction, shadow: Value) -> None:
+    """End the program with a message where an address comes over the seed of a number in a shadow."""
+    held = words.holds_number(builder, shadow, has_narrow=not unit.types.words.are_double)
+    bounds = (i64(0), builder.select(held, i64(words.WORD_BYTES), i64(0)), i64(words.WORD_BYTES))
     builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, access)))
 
 

@@ -1,5 +1,6 @@
 """The forward pass: the primal with the shadows of its pointers, keeping what the reverse pass reads."""
 
+from dataclasses import replace
 from typing import final
 
 from lowad.analysis.loops import Loop
@@ -8,7 +9,14 @@ from lowad.cache.plan import CallKind, Plan
 from lowad.codegen import names, region, runtime, thrown
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction, copy_on_shadow
-from lowad.codegen.memory import clear, copy_pointers, declare_free, declare_malloc, set_pointers
+from lowad.codegen.memory import (
+    clear,
+    copy_pointers,
+    declare_free,
+    declare_malloc,
+    require_no_number,
+    set_pointers,
+)
 from lowad.codegen.release import bundled
 from lowad.codegen.signature import Parameters
 from lowad.codegen.tape import Tape, innermost, opens_at
@@ -160,6 +168,8 @@ class ForwardPass(BlockCopy):
             if instr.opcode == "store":
                 value, address = instr.operands
                 if self.unit.carries_pointer(value) and self.unit.activity.has_shadow(address):
+                    if instr in self.plan.lent:
+                        require_no_number(self.unit, self.builder, instr, self.second(address))
                     self.builder.append(copy_on_shadow(instr, self.second, self.unit.module.layout))
             elif instr.has_result and self.unit.carries_pointer(instr):
                 self.copy_second(instr)
@@ -203,9 +213,9 @@ class ForwardPass(BlockCopy):
         self.copy(call)
         match planned.kind:
             case CallKind.MOVE:
-                copy_pointers(self.site(call, planned))
+                copy_pointers(replace(self.site(call, planned), is_lent=call in self.plan.lent))
             case CallKind.SET:
-                set_pointers(self.site(call, planned))
+                set_pointers(replace(self.site(call, planned), is_lent=call in self.plan.lent))
             case kind:
                 self.memory_second(call, kind)
 

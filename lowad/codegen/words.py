@@ -9,8 +9,8 @@ few, and as numbers they are next to nothing.
 
 from collections.abc import Callable
 
-from lowad.ir.builder import Builder, i64
-from lowad.ir.types import DOUBLE, I64, FloatType, Type, VectorType
+from lowad.ir.builder import Builder, i64, integer
+from lowad.ir.types import DOUBLE, I1, I64, FloatType, Type, VectorType
 from lowad.ir.values import Value
 
 WORD_BYTES = 8
@@ -78,6 +78,16 @@ def drop_addresses(builder: Builder, place: Value, ty: Type) -> None:
         upper = builder.binary("lshr", word, i64(32))
         is_address = builder.icmp("ult", builder.sub(upper, i64(1)), i64((_END_OF_ADDRESSES >> 32) - 1))
         builder.store(builder.select(is_address, i64(0), word), into)
+
+
+def holds_number(builder: Builder, shadow: Value, *, has_narrow: bool) -> Value:
+    """Return whether a shadow is a number: with `has_narrow` also one of half a word, beside zero."""
+    held = builder.load(I64, shadow)
+    is_number = builder.binary("xor", _is_address(builder, held), integer(I1, 1))
+    if not has_narrow:
+        return is_number
+    is_half = builder.icmp("ult", builder.sub(held, i64(1)), i64((1 << 32) - 1))
+    return builder.binary("or", is_number, is_half)
 
 
 def _take_number(builder: Builder, out_of: Value) -> tuple[Value, Value]:

@@ -188,3 +188,36 @@ def test_bytes_of_numbers_in_memory_that_was_cleared_are_no_zeros() -> None:
     ):
         with pytest.raises(StoppedError, match="it could not be decided whether they are floats"):
             derivative()
+
+
+LENT = """
+typedef double *__attribute__((may_alias)) Place;
+
+static __attribute__((noinline)) double walk(Place *at, int n)
+{
+    double sum = 0;
+    for (int i = 0; i < n; i++)
+        sum += (*at)[i];
+    *at += 1;
+    return sum * **at;
+}
+
+void walked(double *x, double *y, int n)
+{
+    Place *at = (Place *)(y + 1);
+    *at = x;
+    double sum = walk(at, n);
+    y[0] = sum;
+    y[1] = sum * x[0];
+}
+"""
+
+
+def test_no_address_is_stored_over_the_seed_of_a_number() -> None:
+    """The seed was lost; where nothing is asked for of that number there is none."""
+    program = lowad.load(LENT, level=1)
+    x, y, dx = np.array([2.0, 3.0]), np.zeros(2), np.zeros(2)
+    lowad.autodiff(program.walked, lowad.dup(x, dx), lowad.dup(y, np.array([1.0, 0.0])), lowad.const(2))
+    np.testing.assert_allclose(dx, [3.0, 8.0])
+    with pytest.raises(StoppedError, match="it could not be decided whether they are floats"):
+        lowad.autodiff(program.walked, lowad.dup(x, dx), lowad.dup(y, np.ones(2)), lowad.const(2))

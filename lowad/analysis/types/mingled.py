@@ -1,14 +1,14 @@
-"""Where addresses lie at one time and numbers that are no `double` at another: free lists, pools, unions.
+"""Where addresses lie at one time and numbers at another: free lists, pools, unions.
 
-Lattice: a partition of what pointers lead to into classes, each with the bytes at which addresses are stored
-  and narrow numbers accessed, known up to a modulus; it only grows coarser.
+Lattice: a partition of what pointers lead to into classes, with offsets known up to a modulus; it only grows
+  coarser.
 Direction: none; pointers that may be equal lead into one class.
 Reads: places of pointers, instructions, what functions are passed and return.
 When unsure: one class, and any place in it. Pointers that travel as integers are not followed.
 Source: Steensgaard, "Points-to Analysis in Almost Linear Time", POPL 1996; offsets as in weighted union-find.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import gcd
 from typing import final
@@ -25,38 +25,97 @@ from lowad.rules import facts_of
 _ANY = 1
 """The modulus of a class in which nothing is known of offsets."""
 
-_ADDRESS = Entry(INTEGER, 8, EMPTY)
-
 
 @final
 @dataclass(slots=True, eq=False)
 class _Cell:
     """What a pointer leads to: itself a class, or `delta` bytes into what `parent` is.
 
-    `fields` are what addresses that lie in it lead to, `addresses` where some are stored. Offsets are known
-    up to multiples of `modulus`, exactly where that is 0.
+    `fields` are what addresses that lie in it lead to. Offsets are known up to multiples of `modulus`,
+    exactly where that is 0.
     """
 
     parent: "_Cell | None" = None
     delta: int = 0
     modulus: int = 0
     fields: dict[int, "_Cell"] = field(default_factory=dict)
-    addresses: set[int] = field(default_factory=set)
 
 
 _Spot = tuple[_Cell, int]
 
 
-def mingled(trees: Trees, functions: Sequence[Function]) -> frozenset[Instruction]:
-    """Return the accesses of narrow numbers, and the copies, at which addresses may lie at another time."""
+@final
+@dataclass(frozen=True, slots=True)
+class Mingled:
+    """`narrow`: the accesses of numbers that are no `double`, and the copies, where addresses lie at another
+    time. `lent`: the stores of addresses, copies and fills, where numbers lie at another time, in memory that
+    the callers of root functions lend."""
+
+    narrow: frozenset[Instruction]
+    lent: frozenset[Instruction]
+
+
+def mingled(trees: Trees, functions: Sequence[Function], roots: Sequence[Function]) -> Mingled:
+    """Return where addresses and numbers lie at one place in turn; `roots` are lent memory by callers."""
     classes = _Classes(trees.addresses)
     for fn in functions:
         for instr in fn.instructions:
             classes.see(instr, fn, functions)
-    found = set[Instruction]()
-    for fn in functions:
-        found.update(instr for instr in fn.instructions if classes.meets_address(instr, trees))
-    return frozenset(found)
+    lent = classes.reached(argument for fn in roots for argument in fn.arguments if argument.ty.is_pointer)
+    accesses = [
+        access for fn in functions for instr in fn.instructions for access in classes.accesses(instr, trees)
+    ]
+    meeting = _Meeting()
+    for access in accesses:
+        meeting.note(access)
+    narrow, over = set[Instruction](), set[Instruction]()
+    for access in accesses:
+        if access.is_narrow and meeting.is_met(access, meeting.addresses):
+            narrow.add(access.instr)
+        if access.is_address and access.cell in lent and meeting.is_met(access, meeting.numbers):
+            over.add(access.instr)
+    return Mingled(frozenset(narrow), frozenset(over))
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Access:
+    """An access of `size` bytes at `at` in a class; of any that hold what it is, where `size` is 0."""
+
+    instr: Instruction
+    cell: _Cell
+    at: Index
+    size: int
+    is_number: bool
+    is_narrow: bool
+    is_address: bool
+
+
+_Places = dict[_Cell, dict[tuple[Index, int], None]]
+
+
+@final
+class _Meeting:
+    """Where in each class addresses and numbers are stored."""
+
+    def __init__(self) -> None:
+        self.addresses: _Places = {}
+        self.numbers: _Places = {}
+
+    def note(self, access: _Access) -> None:
+        if access.size and access.is_address:
+            self.addresses.setdefault(access.cell, {})[access.at, access.size] = None
+        if access.size and access.is_number and access.instr.opcode == "store":
+            self.numbers.setdefault(access.cell, {})[access.at, access.size] = None
+
+    @staticmethod
+    def is_met(access: _Access, places: _Places) -> bool:
+        """Whether something of the kind lies where an access is."""
+        there = places.get(access.cell, {})
+        here = Entry(INTEGER, access.size, EMPTY)
+        return any(
+            not access.size or touch(access.at, here, at, Entry(INTEGER, size, EMPTY)) for at, size in there
+        )
 
 
 @final
@@ -73,9 +132,7 @@ class _Classes:
         elif instr.opcode == "store":
             value, address = instr.operands
             if _leads(value):
-                cell, offset = self._spot(address)
-                cell.addresses.add(offset)
-                self._join(self._field(cell, offset), self._spot(value))
+                self._join(self._field(*self._spot(address)), self._spot(value))
         elif instr.opcode == "ret":
             if instr.operands and _leads(instr.operands[0]):
                 result = self._results.setdefault(fn, _Cell())
@@ -109,23 +166,36 @@ class _Classes:
             if call.ty.is_pointer:
                 self._join(self._spot(call), (self._results.setdefault(callee, _Cell()), 0))
 
-    def meets_address(self, instr: Instruction, trees: Trees) -> bool:
-        """Whether an access of a narrow number, or a copy, comes to where addresses are stored."""
+    def accesses(self, instr: Instruction, trees: Trees) -> Iterator[_Access]:
+        """Yield what an instruction does to memory, once all have been seen."""
         if isinstance(instr, Call):
             row = facts_of(instr)
-            if row is None or row.moves is None:
-                return False
-            cell, _ = self._spot(instr.arguments[row.moves[0]])
-            return bool(cell.addresses)
-        if instr.opcode not in ("load", "store"):
-            return False
-        value, address = (instr, instr.operands[0]) if instr.opcode == "load" else instr.operands
-        if not isinstance(value.ty.scalar, FloatType) or value.ty.scalar is DOUBLE:
-            return False
-        cell, offset = self._spot(address)
-        size = trees.layout.store_bytes(value.ty)
-        here, piece = Index(offset, cell.modulus), Entry(INTEGER, size, EMPTY)
-        return any(touch(here, piece, Index(at, cell.modulus), _ADDRESS) for at in cell.addresses)
+            triple = None if row is None else row.moves or row.sets
+            if row is not None and triple is not None:
+                cell, offset = self._spot(instr.arguments[triple[0]])
+                yield _Access(instr, cell, Index(offset, cell.modulus), 0, True, row.moves is not None, True)
+        elif instr.opcode in ("load", "store"):
+            value, address = (instr, instr.operands[0]) if instr.opcode == "load" else instr.operands
+            scalar = value.ty.scalar
+            is_address, is_number = (
+                scalar.is_pointer and instr.opcode == "store",
+                isinstance(scalar, FloatType),
+            )
+            if is_address or is_number:
+                cell, offset = self._spot(address)
+                at, size = Index(offset, cell.modulus), trees.layout.store_bytes(value.ty)
+                is_narrow = is_number and scalar is not DOUBLE
+                yield _Access(instr, cell, at, size, is_number, is_narrow, is_address)
+
+    def reached(self, roots: Iterable[Value]) -> set[_Cell]:
+        """Return the classes that pointers lead to, and pointers in those."""
+        work = [self._spot(root)[0] for root in roots]
+        found = set(work)
+        for cell in work:
+            inside = dict.fromkeys(self._find(field)[0] for field in cell.fields.values())
+            work += [one for one in inside if one not in found]
+            found.update(inside)
+        return found
 
     # Classes
 
@@ -161,7 +231,6 @@ class _Classes:
         if modulus == cell.modulus:
             return cell, offset
         cell.modulus = modulus
-        cell.addresses = {at % modulus for at in cell.addresses}
         fields, cell.fields = cell.fields, {}
         same = [(cell.fields.setdefault(at % modulus, inside), inside) for at, inside in fields.items()]
         for known, inside in same:
@@ -181,8 +250,6 @@ class _Classes:
             right.parent, right.delta = left, here - there
             self._blurred((left, here), modulus)
             left, shift = self._find(right)
-            for at in right.addresses:
-                left.addresses.add(self._found((left, at + shift))[1])
             for at, inside in right.fields.items():
                 known = left.fields.setdefault(self._found((left, at + shift))[1], inside)
                 work.append(((known, 0), (inside, 0)))

@@ -53,7 +53,7 @@ class Inference:
         self._links = Links(self.trees, seeds, self._guesses)
         self._library = Library(self.trees, seeds, self._guesses, self._links)
         self.memory = Memory(self.trees, self.functions)
-        self.words = Words(self.memory, module)
+        self.words = Words(self.memory, module, roots)
         self._sites: dict[Function, list[Call]] = {}
         self._open: dict[Function, None] = dict.fromkeys(roots)
 
