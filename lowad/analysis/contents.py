@@ -46,8 +46,8 @@ class Contents:
     """Places of stored pointers by object and offset; grows while a function is solved."""
 
     __slots__ = (
-        *("_behind", "_cells", "_closed", "_fields", "_known", "_named", "_pairs", "_reached"),
-        *("_told", "_whole", "grown"),
+        *("_behind", "_cells", "_closed", "_fields", "_known", "_lying_at", "_named", "_opened", "_pairs"),
+        *("_reached", "_told", "_whole", "grown"),
     )
 
     def __init__(self, named: Callable[[MemoryObject], Places]) -> None:
@@ -62,6 +62,8 @@ class Contents:
         self._known: dict[tuple[MemoryObject, Offset, int], Places] = {}
         self._reached: dict[Objects, Objects] = {}
         self._closed: dict[tuple[MemoryObject, ...], Places] = {}
+        self._opened: dict[Objects, Places] = {}
+        self._lying_at: dict[tuple[frozenset[tuple[MemoryObject, Offset]], int], Places] = {}
         self.grown = 0
         """How often anything was added."""
 
@@ -116,6 +118,10 @@ class Contents:
         found = dict.fromkeys(start, EVERYWHERE)
         work = list(found)
         for item in work:
+            known = self._closed.get((item,))
+            if known is not None:
+                found |= known
+                continue
             more = [one for one in self._held(item) if one not in found]
             found.update(dict.fromkeys(more, EVERYWHERE))
             work += more
@@ -124,8 +130,14 @@ class Contents:
     def at(self, places: Places, size_bytes: int | None = WORD) -> Places:
         """Return where pointers may lead that lie in `size_bytes` (None: any number) at one of `places`."""
         if size_bytes is None:
-            return gathered(self._lies_at(item, EVERYWHERE, WORD) for item in places)
-        return gathered(self._lies_at(item, offset, size_bytes) for item, offset in places.items())
+            places, size_bytes = everywhere(places), WORD
+        # Callees come to the same memory on many ways.
+        key = frozenset(places.items()), size_bytes
+        known = self._lying_at.get(key)
+        if known is None:
+            parts = (self._lies_at(item, offset, size_bytes) for item, offset in places.items())
+            known = self._lying_at[key] = gathered(parts)
+        return known
 
     def _lies_at(self, item: MemoryObject, offset: Offset, size_bytes: int) -> Places:
         known = self._known.get((item, offset, size_bytes))
@@ -181,12 +193,17 @@ class Contents:
     def open(self, items: Iterable[MemoryObject]) -> Places:
         """Return any place in what code of which nothing is known reaches from `items`, through any field."""
         found = dict.fromkeys(items, EVERYWHERE)
-        work = list(found)
+        begin = frozenset(found)
+        if begin in self._opened:
+            return self._opened[begin]
+        before, work = self.grown, list(found)
         for item in work:
             self.read({item: EVERYWHERE}, None)
             more = [one for one in self._held(item) if one not in found]
             found.update(dict.fromkeys(more, EVERYWHERE))
             work += more
+        if self.grown == before:
+            self._opened[begin] = found
         return found
 
     def hold(self, places: Places, more: Places) -> None:
@@ -254,6 +271,8 @@ class Contents:
         self.grown += 1
         self._reached.clear()
         self._closed.clear()
+        self._opened.clear()
+        self._lying_at.clear()
         self._whole.clear()
         self._known.clear()
 

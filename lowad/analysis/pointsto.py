@@ -258,9 +258,7 @@ class PointsTo(Analysis):
         if not given:
             return True
         touched = self._effects.globals_touched(call)
-        read: dict[Value, Objects] = {
-            item: self.reachable((MemoryObject(ObjectKind.GLOBAL, item),)) for item in touched
-        }
+        read: dict[Value, Objects] = {}
         for passed, argument in zip(call.arguments, inner.fn.arguments, strict=True):
             items = (self.outside(call, one) for one in inner.given(argument) if inner._contents.is_read(one))
             read[passed] = NOTHING.union(*items, read.get(passed, NOTHING))
@@ -268,6 +266,9 @@ class PointsTo(Analysis):
             meant = {found for found in self.outside(call, item) if not _is_fixed(found)}
             own = call.arguments[item.key.index] if isinstance(item.key, Argument) else item.key
             if call.arguments.count(own) > 1:
+                return False
+            variables = [MemoryObject(ObjectKind.GLOBAL, each) for each in touched if each is not own]
+            if not meant.isdisjoint(self.reachable(variables)):
                 return False
             if any(not meant.isdisjoint(objects) for root, objects in read.items() if root is not own):
                 return False

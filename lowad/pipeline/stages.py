@@ -8,6 +8,7 @@ from lowad import rewrite
 from lowad.analysis.apart import say_apart
 from lowad.analysis.manager import Manager
 from lowad.analysis.types.infer import Types
+from lowad.analysis.types.suitable import Suitable
 from lowad.analysis.types.tree import Float
 from lowad.codegen import runtime
 from lowad.errors import Code, InputError, InternalError
@@ -109,7 +110,7 @@ def prepared(
             break
         whole = parse(made)
         functions = None if within is None else within(whole)
-        if not rewrite.rewrite_prepared(whole, functions):
+        if not rewrite.rewrite_prepared(whole, Suitable(whole, functions), functions):
             is_changed = pointers.store_addresses(whole, functions)
             return Prepared(print_module(whole) if is_changed else made, whole)
         made = llvm_text.prepare(print_module(whole), name, keep=keep, sealed=sealed)

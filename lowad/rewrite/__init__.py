@@ -95,10 +95,15 @@ def _may_be_irreducible(text: str) -> bool:
     return " br " in text or " switch " in text
 
 
-def rewrite_prepared(module: Module, within: Collection[Function] | None = None) -> bool:
+def rewrite_prepared(
+    module: Module, suits: indirect.Suits, within: Collection[Function] | None = None
+) -> bool:
     """Rewrite loops with several entries, and in the functions `within` addresses and floats that travel as
     integers, floats beside other things in one integer or vector, calls through pointers, atomic accesses of
-    floats, messages between processes and blocks without their first byte; say whether there were any."""
+    floats, messages between processes and blocks without their first byte; say whether there were any.
+
+    `suits` says of a call through a pointer and a function whether it may lead there.
+    """
     return any(
         [
             irreducible.rewrite(module),
@@ -106,7 +111,7 @@ def rewrite_prepared(module: Module, within: Collection[Function] | None = None)
             carriers.rewrite(module, within),
             interleaved.rewrite(module, within),
             halves.rewrite(module, within),
-            indirect.rewrite(module, within),
+            indirect.rewrite(module, suits, within),
             atomics.rewrite(module, within),
             captured.rewrite(module),
             messages.rewrite(module, within),

@@ -8,11 +8,13 @@
 
 Where the pointer comes from a choice or a constant table, the targets are known. Else they are all functions
 of the call's type whose address is taken somewhere, for more than to be called by a library, such as at the
-end of the program, and of virtual functions those in the call's slot of a table (`slots.py`). A pointer that
-is none of them is called as before, which in a derivative ends the program with a message
-(`lowad/rules/otherwise.py`). Virtual functions of an object that a library has made are none of the
-program's, and those of exceptions that are caught carry no derivative. Where no function fits, the call is
-refused, unless it is made only where the pointer is not null: then there may be none to be called.
+end of the program, and of virtual functions those in the call's slot of a table (`slots.py`). Where some of
+them take numbers of the type that the call passes, no others are: a template for `float` and `double` makes
+functions of one type. A pointer that is none of the targets is called as before, which in a derivative ends
+the program with a message (`lowad/rules/otherwise.py`). Virtual functions of an object that a library has
+made are none of the program's, and those of exceptions that are caught carry no derivative. Where no function
+fits, the call is refused, unless it is made only where the pointer is not null: then there may be none to be
+called.
 """
 
 import re
@@ -50,7 +52,11 @@ _LAUNDER = "llvm.launder.invariant.group.p0"
 """Gives an address that optimisers do not take for the other; what it leads to may be of another class."""
 
 
-def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
+Suits = Callable[[Call, Function], bool]
+"""Whether a call may lead to a function, by the numbers behind its arguments."""
+
+
+def rewrite(module: Module, suits: Suits, within: Collection[Function] | None = None) -> bool:
     """Rewrite every call through a pointer that has targets in the module; say whether there was any.
 
     Only those in the functions `within`, where it is given.
@@ -67,7 +73,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
         editor = Editor(fn)
         for call in calls:
             slot = slot_of(call)
-            targets, complete = _targets(call, [to for to in taken if tables.may_be_in(to, slot)])
+            targets, complete = _targets(call, [to for to in taken if tables.may_be_in(to, slot)], suits)
             if 0 < len(targets) <= MAX_TARGETS:
                 choice = _Choice(call, targets, complete, editor)
                 editor.replace(call, choice.write)
@@ -135,13 +141,15 @@ def _unknown(call: Call) -> str:
     return _INACTIVE if _is_of_caught(call) else MARK
 
 
-def _targets(call: Call, taken: list[Function]) -> tuple[list[Function], bool]:
+def _targets(call: Call, taken: list[Function], suits: Suits) -> tuple[list[Function], bool]:
     """Return the functions that a call may lead to, and whether there can be no others."""
     named = origins(call.callee)
     if named is None and _is_of_library(call):
         return [], False
     complete = named is not None
     fits = [fn for fn in (taken if named is None else named) if fn.fn_type is call.fn_type]
+    if not complete and len(fits) > 1:
+        fits = [fn for fn in fits if suits(call, fn)] or fits
     return fits, complete and bool(fits)
 
 

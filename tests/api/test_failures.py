@@ -25,6 +25,17 @@ double chosen(double x, int at) { return table[at](x); }
 """
 TOO_MANY = 2**55
 
+EITHER = """
+static void wide(void *room) { *(double *)room *= *(double *)room; }
+static void narrow(void *room) { *(float *)room = 0.5f; *(float *)room *= *(float *)room; }
+void (*steps[2])(void *) = {wide, narrow};
+double scratched(double x, int which) {
+    double room[2] = {x, x};
+    steps[which](room);
+    return room[which];
+}
+"""
+
 WORKSPACE = """
 #include <stdlib.h>
 struct work { int *count; double *numbers; };
@@ -109,6 +120,13 @@ def test_a_pointer_to_a_function_that_is_not_of_the_program_raises() -> None:
     with pytest.raises(StoppedError, match="a function pointer leads to a function"):
         lowad.grad(program.chosen)(3.0, 1)
     assert lowad.grad(program.chosen)(3.0, 0) == 2.0
+
+
+def test_a_function_over_floats_that_is_handed_doubles_raises() -> None:
+    program = lowad.load(EITHER)
+    assert lowad.grad(program.scratched)(3.0, 0) == 6.0
+    with pytest.raises(StoppedError, match="a function pointer leads to a function"):
+        lowad.grad(program.scratched)(3.0, 1)
 
 
 def test_memory_that_a_variable_led_to_before_has_no_shadow() -> None:
