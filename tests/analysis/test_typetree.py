@@ -1,5 +1,7 @@
 """The lattice of type trees: laws on trees at random, and each operation on small ones."""
 
+from itertools import product
+
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -8,6 +10,7 @@ from lowad.analysis.types.tree import (
     DEPTH,
     EMPTY,
     INTEGER,
+    PADDING,
     POINTER,
     WIDTH,
     ZERO,
@@ -21,6 +24,7 @@ from lowad.analysis.types.tree import (
     tree_of,
     whole,
 )
+from lowad.analysis.types.window import window
 from lowad.ir.types import DOUBLE, FLOAT
 
 D, F = Float(DOUBLE), Float(FLOAT)
@@ -85,6 +89,19 @@ def test_merge_is_associative_and_commutative(a: TypeTree, b: TypeTree, c: TypeT
     assert left.merge(c) == a.merge(b.merge(c))
 
 
+def test_entries_of_one_place_join_in_any_order_to_the_same() -> None:
+    """Every triple: guesses, certain entries and blanks that meet are too rare at random."""
+    pointers = [Entry(POINTER, 8, inside) for inside in (EMPTY, leaf(D, 8))]
+    plain = [Entry(kind, size, EMPTY) for kind in (INTEGER, ANYTHING, PADDING) for size in (4, 8)]
+    certain = [Entry(D, 8, EMPTY), *plain, *pointers]
+    known = [*certain, *(entry._replace(is_guess=True) for entry in certain)]
+    for a, b in product(known, known):
+        assert join(a, b) == join(b, a)
+        assert join(join(a, b), b) == join(a, b)
+    for a, b, c in product(known, known, known):
+        assert join(join(a, b), c) == join(a, join(b, c))
+
+
 @given(trees, trees)
 @few
 def test_merge_is_idempotent_and_grows(a: TypeTree, b: TypeTree) -> None:
@@ -135,7 +152,7 @@ def test_truncation_commutes_with_merge(a: TypeTree, b: TypeTree, depth: int) ->
 @given(trees, st.integers(0, 16), st.integers(1, 24))
 @few
 def test_a_window_holds_single_places_inside_it(a: TypeTree, offset: int, size: int) -> None:
-    for index, entry in a.window(offset, size).entries.items():
+    for index, entry in window(a, offset, size).entries.items():
         assert index.period == 0
         assert index.offset >= 0
         assert index.offset + entry.size_bytes <= size
@@ -174,38 +191,38 @@ def test_view_from_an_unknown_element_sees_arrays_of_its_period() -> None:
 
 
 def test_a_window_cuts_arrays_into_elements() -> None:
-    assert array(D, 8, 16).window(16, 24) == at(D, 0).merge(guess(D, 8, 16))
-    assert array(D, 8).window(4, 16) == guess(D, 4)
+    assert window(array(D, 8, 16), 16, 24) == at(D, 0).merge(guess(D, 8, 16))
+    assert window(array(D, 8), 4, 16) == guess(D, 4)
 
 
 def test_a_single_place_ends_an_array_but_not_at_its_begin() -> None:
     integer = leaf(INTEGER, 8, Index(16))
-    assert array(D, 8).merge(integer).window(0, 24) == at(D, 0).merge(guess(D, 8)).merge(integer)
-    begin = array(D, 8, 16).merge(integer).window(16, 8)
+    assert window(array(D, 8).merge(integer), 0, 24) == at(D, 0).merge(guess(D, 8)).merge(integer)
+    begin = window(array(D, 8, 16).merge(integer), 16, 8)
     assert begin.conflicts == ((ZERO, Conflict((D, INTEGER))),)
 
 
 def test_what_an_array_may_not_reach_gives_way() -> None:
     integer = leaf(INTEGER, 4, Index(16))
-    copied = array(D, 8).window(0, 24)
+    copied = window(array(D, 8), 0, 24)
     assert copied.merge(integer) == integer.merge(copied) == at(D, 0).merge(guess(D, 8)).merge(integer)
     beside = copied.merge(leaf(INTEGER, 4, Index(20)))
-    assert beside.window(0, 24) == at(D, 0).merge(guess(D, 8)).merge(leaf(INTEGER, 4, Index(20)))
+    assert window(beside, 0, 24) == at(D, 0).merge(guess(D, 8)).merge(leaf(INTEGER, 4, Index(20)))
     assert guess(D, 0).merge(at(D, 0)) == at(D, 0).merge(guess(D, 0)) == at(D, 0)
 
 
 def test_arrays_that_disagree_are_in_conflict() -> None:
     mixed = array(D, 8).merge(TypeTree({Index(8, 16): Entry(INTEGER, 8, EMPTY)}))
-    found = mixed.window(0, 16)
+    found = window(mixed, 0, 16)
     assert found.at(ZERO) == Entry(D, 8, EMPTY)
     assert found.conflicts == ((Index(8), Conflict((D, INTEGER))),)
 
 
 def test_integers_are_cut_and_floats_are_not() -> None:
-    assert leaf(INTEGER, 8).window(0, 4) == leaf(INTEGER, 4)
-    assert leaf(INTEGER, 8).window(4, 4) == leaf(INTEGER, 4)
-    assert leaf(D, 8).window(0, 4) == EMPTY
-    assert leaf(D, 8).window(4, 4) == EMPTY
+    assert window(leaf(INTEGER, 8), 0, 4) == leaf(INTEGER, 4)
+    assert window(leaf(INTEGER, 8), 4, 4) == leaf(INTEGER, 4)
+    assert window(leaf(D, 8), 0, 4) == EMPTY
+    assert window(leaf(D, 8), 4, 4) == EMPTY
 
 
 def test_pointers_nest_to_the_depth_and_no_further() -> None:

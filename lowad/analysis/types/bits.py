@@ -23,6 +23,7 @@ from lowad.analysis.types.tree import (
     whole,
 )
 from lowad.analysis.types.uses import is_integer, is_moved
+from lowad.analysis.types.window import window
 from lowad.ir.instructions import Instruction
 from lowad.ir.types import I32, I64, IntType
 from lowad.ir.values import ConstantInt, Value
@@ -45,11 +46,11 @@ def derived(instr: Instruction, trees: Sequence[TypeTree], widths: Sequence[int]
         case "zext" if widths[0] < size:
             return trees[0].merge(leaf(ANYTHING, size - widths[0], Index(widths[0])))
         case "trunc":
-            return trees[0].window(0, size)
+            return window(trees[0], 0, size)
         case "shl" if (by := _bytes(instr)) is not None:
-            return trees[0].window(0, size - by).lift(Index(by)).merge(leaf(ANYTHING, by))
+            return window(trees[0], 0, size - by).lift(Index(by)).merge(leaf(ANYTHING, by))
         case "lshr" if (by := _bytes(instr)) is not None:
-            return trees[0].window(by, size - by).merge(leaf(ANYTHING, by, Index(size - by)))
+            return window(trees[0], by, size - by).merge(leaf(ANYTHING, by, Index(size - by)))
         case "or" | "add" if instr.opcode == "or" or _puts_together(instr):
             left, right = instr.operands
             return _masked(trees[0], trees[1], right).merge(_masked(trees[1], trees[0], left))
@@ -68,7 +69,7 @@ def sources(
     operands, width = instr.operands, widths[0]
     match instr.opcode:
         case "zext":
-            wide = result.window(0, width)
+            wide = window(result, 0, width)
             yield operands[0], carried(wide) if is_moved(operands[0]) else wide
         case "sext" | "add" if whole(result, width) is INTEGER:
             for position, operand in enumerate(operands):
@@ -81,7 +82,7 @@ def sources(
             yield operands[0], carried(result)
         case "shl" | "lshr" if (by := _bytes(instr)) is not None:
             is_left = instr.opcode == "shl"
-            moved = carried(result.window(by if is_left else 0, width - by))
+            moved = carried(window(result, by if is_left else 0, width - by))
             yield operands[0], moved if is_left else moved.lift(Index(by))
         case "or" | "add" if instr.opcode == "or" or _puts_together(instr):
             for position in (0, 1):
@@ -146,7 +147,7 @@ def _masked(tree: TypeTree, zeros: TypeTree, other: Value) -> TypeTree:
     kept = {}
     for index, entry in tree.entries.items():
         is_free = bool(parts) and taken.isdisjoint(range(index.offset, index.offset + entry.size_bytes))
-        if is_free or whole(zeros.window(index.offset, entry.size_bytes), entry.size_bytes) is ANYTHING:
+        if is_free or whole(window(zeros, index.offset, entry.size_bytes), entry.size_bytes) is ANYTHING:
             kept[index] = entry
     return TypeTree(kept) if kept else EMPTY
 

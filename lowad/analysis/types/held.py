@@ -30,6 +30,7 @@ from lowad.analysis.types.tree import (
     kinds_of,
     touch,
 )
+from lowad.analysis.types.window import window, window_at
 from lowad.ir.module import Function
 from lowad.ir.values import Argument, Named, Value
 
@@ -150,16 +151,13 @@ class Held:
         memory = self.memory.behind(self.pointer)
         if memory is None or length is None or length > PATTERN:
             return {}
-        here = [
-            memory.view(spot).window(0, length) if spot.period else memory.window(spot.offset, length)
-            for spot in trees.addresses.spots(self.pointer)
-        ]
+        here = [window_at(memory, spot, length) for spot in trees.addresses.spots(self.pointer)]
         for own, pointer_to in trees.of_classes.get(root, ()):
             at = trees.addresses.place(pointer_to).at
             # What is known of a place itself goes before objects that may lie there or elsewhere.
             is_near = index.period and (at.offset - index.offset) % gcd(at.period, index.period) == 0
             if at == index or is_near:
-                here.append(trees.facts.get(own, EMPTY).window(0, length))
+                here.append(window(trees.facts.get(own, EMPTY), 0, length))
         seen: dict[int, set[Kind]] = {}
         for tree in here:
             for at, entry in tree.entries.items():

@@ -18,6 +18,7 @@ from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees, first
 from lowad.analysis.types.tree import INTEGER, ZERO, Float, Index, TypeTree, leaf, tree_of, whole
 from lowad.analysis.types.uses import blends, goes_on, is_bits, is_counted, is_integer, is_moved, is_switch
+from lowad.analysis.types.window import window
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Global
 from lowad.ir.types import I1, FloatType, IntType, Type, VectorType, element_type, struct_of
@@ -340,7 +341,7 @@ class Links:
 
             def extract() -> None:
                 self._trees.put(
-                    instr, self._trees.get(whole).window(offset, size), instr, self._trees.node(whole)
+                    instr, window(self._trees.get(whole), offset, size), instr, self._trees.node(whole)
                 )
                 self._trees.put(
                     whole, self._trees.get(instr).lift(Index(offset)), instr, self._trees.node(instr)
@@ -353,14 +354,14 @@ class Links:
 
         def insert() -> None:
             self._trees.put(instr, self._trees.get(part).lift(Index(offset)), instr, self._trees.node(part))
-            self._trees.put(part, self._trees.get(instr).window(offset, size), instr, instr)
+            self._trees.put(part, window(self._trees.get(instr), offset, size), instr, instr)
             for low, high in ((0, offset), (offset + size, total)):
                 if low < high:
                     self._trees.put(
-                        instr, self._trees.get(whole).window(low, high - low).lift(Index(low)), instr
+                        instr, window(self._trees.get(whole), low, high - low).lift(Index(low)), instr
                     )
                     self._trees.put(
-                        whole, self._trees.get(instr).window(low, high - low).lift(Index(low)), instr
+                        whole, window(self._trees.get(instr), low, high - low).lift(Index(low)), instr
                     )
 
         self._trees.rule(insert, instr, part, whole)

@@ -10,6 +10,7 @@ Source: none; an answer that is no follows from the whole extent of memory being
 from lowad.analysis.types.held import Memory
 from lowad.analysis.types.segments import PATTERN, periodic, pieces
 from lowad.analysis.types.tree import BLANK, POINTER, Index, Kind, TypeTree
+from lowad.analysis.types.window import window
 from lowad.ir.values import Named, Value
 
 _SMALLEST_FLOAT = 2
@@ -62,4 +63,4 @@ def _is_full(tree: TypeTree, index: Index, extent: int | None, kinds: frozenset[
     if extent is None or index.period or not 0 <= extent - index.offset <= PATTERN:
         return False
     length = extent - index.offset
-    return all(part.kind in allowed for part in pieces(tree.window(0, length), length))
+    return all(part.kind in allowed for part in pieces(window(tree, 0, length), length))

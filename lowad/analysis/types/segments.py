@@ -26,6 +26,7 @@ from lowad.analysis.types.tree import (
     tree_of,
     whole,
 )
+from lowad.analysis.types.window import window
 
 PATTERN = 4096
 """The longest period, and the longest stretch, that is looked at byte by byte."""
@@ -56,10 +57,10 @@ def segments(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
     if array:
         return array
     if size_bytes is not None and size_bytes <= PATTERN:
-        return pieces(memory.window(0, size_bytes), size_bytes)
+        return pieces(window(memory, 0, size_bytes), size_bytes)
     end = max((i.offset + e.size_bytes for i, e in memory.entries.items() if not i.period), default=0)
     end = max(0, min(end, PATTERN, end if size_bytes is None else size_bytes))
-    found = pieces(memory.window(0, end), end) if end else ()
+    found = pieces(window(memory, 0, end), end) if end else ()
     return (*found, Segment(end, None if size_bytes is None else size_bytes - end, None))
 
 
@@ -76,16 +77,16 @@ def periodic(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
         return ()
     if size_bytes is not None and (size_bytes < period or size_bytes % period):
         return ()
-    pattern = begins.window(0, period)
+    pattern = window(begins, 0, period)
     limit = PATTERN if size_bytes is None else size_bytes
     for index, entry in memory.entries.items():
         if index.period or entry.kind in BLANK or not 0 <= index.offset < limit:
             continue
         at = index.offset % period
-        expected = pattern.window(at, min(entry.size_bytes, period - at))
+        expected = window(pattern, at, min(entry.size_bytes, period - at))
         if whole(expected, min(entry.size_bytes, period - at)) != entry.kind:
             return ()
-    padding = memory.window(0, period)
+    padding = window(memory, 0, period)
     pattern = pattern.merge(
         TypeTree({i: e for i, e in padding.entries.items() if e.kind in BLANK}) if padding else padding
     )

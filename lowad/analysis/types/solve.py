@@ -23,6 +23,7 @@ from lowad.analysis.types.said import said_of_argument
 from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, INTEGER, Index, leaf, tree_of
+from lowad.analysis.types.window import window
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.parse_type import type_in_attribute
@@ -173,7 +174,7 @@ class Inference:
             self.trees.add(
                 holder, self.trees.get(target).lift(index), "initial value", self.trees.node(target)
             )
-            entry = self.trees.facts.get(holder, EMPTY).window(index.offset, size)
+            entry = window(self.trees.facts.get(holder, EMPTY), index.offset, size)
             self.trees.put(target, entry, "initial value", holder)
 
         self.trees.rule(run, holder, target)

@@ -34,6 +34,7 @@ from lowad.analysis.types.tree import (
     leaf,
     tree_of,
 )
+from lowad.analysis.types.window import window_at
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import FloatType, PointerType, Type, VectorType
@@ -359,10 +360,7 @@ class Trees:
 
     def _peek(self, facts: dict[Node, TypeTree], pointer: Value, size_bytes: int) -> TypeTree:
         memory = facts.get(self.addresses.place(pointer).root, EMPTY)
-        return self._all(
-            memory.view(spot).window(0, size_bytes) if spot.period else memory.window(spot.offset, size_bytes)
-            for spot in self.addresses.spots(pointer)
-        )
+        return self._all(window_at(memory, spot, size_bytes) for spot in self.addresses.spots(pointer))
 
     def poke(
         self,
