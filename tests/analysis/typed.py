@@ -22,6 +22,14 @@ declare ptr @calloc(i64, i64)
 declare void @free(ptr)
 """
 
+UNION = """
+define float @f(ptr %u) {{
+  %i = load i32, ptr %u
+  {use}
+  %x = load float, ptr %u
+  ret float %x
+}}"""
+
 
 class Program:
     """A program, the types of one of its functions, and its values by name."""
