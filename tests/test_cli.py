@@ -386,6 +386,20 @@ def test_a_reader_that_leaves_is_no_failure_of_ours() -> None:
 # Refusals
 
 
+def test_of_many_functions_a_message_names_the_likeliest(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "f.ll"
+    define = "define {} double @{}(double %x) {{ ret double %x }}\n"
+    headers = "".join(define.format("weak_odr", f"header{at}") for at in range(40))
+    path.write_text(headers + define.format("", "energy"))
+    assert "with a body: energy and 40 more\n" in run("grad", path, "-f", "force")[2]
+    assert "with a body: header7, " in run("grad", path, "-f", "headr7")[2]
+    path.write_text(headers)
+    status, _, err = run("grad", path)
+    assert status == 1
+    assert "to choose from: header0, header1, " in err
+    assert ", header11 and 28 more\n" in err
+
+
 @pytest.mark.parametrize(
     ("name", "content", "words", "code"),
     [

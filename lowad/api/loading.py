@@ -9,7 +9,7 @@ from lowad.api.function import Function, Unit
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
 from lowad.ir.debug import source_name
-from lowad.ir.symbols import symbol
+from lowad.ir.symbols import names_of, symbol
 from lowad.pipeline.program import Program
 
 Source = str | os.PathLike[str]
@@ -67,18 +67,17 @@ class Loaded:
         if len(found) == 1:
             other = symbol(found[0])
             return self[other] if other != name else Function(self._unit, found[0])
-        listed = ", ".join(symbol(fn) for fn in found or visible) or "none"
         if found:
             raise UnknownFunction(
                 Code.AMBIGUOUS_FUNCTION,
                 f"{name} is overloaded in {self._unit.program.name}",
-                notes=(f"functions of that name: {listed}",),
+                notes=(f"functions of that name: {names_of(found)}",),
                 help='write program["_Z..."]',
             )
         raise UnknownFunction(
             Code.UNKNOWN_FUNCTION,
             f"{self._unit.program.name} has no function {name}",
-            notes=(f"its functions: {listed}",),
+            notes=(f"its functions: {names_of(visible, name)}",),
         )
 
 

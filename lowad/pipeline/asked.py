@@ -8,7 +8,7 @@ from lowad.errors import Code, InputError
 from lowad.ir import byvalue
 from lowad.ir.debug import argument_names, source_name
 from lowad.ir.module import Function, Module
-from lowad.ir.symbols import symbol
+from lowad.ir.symbols import names_of, symbol
 from lowad.ir.types import FloatType, IntType, Type
 from lowad.ir.values import Argument
 from lowad.request import Marking, Mode, Request
@@ -21,14 +21,13 @@ def select(module: Module, name: str | None) -> Function:
     """
     defined = [fn for fn in module.functions if not fn.is_declaration]
     visible = [fn for fn in defined if not fn.is_local]
-    listed = ", ".join(fn.name for fn in visible) or "none"
     if name is None:
         if len(visible) == 1:
             return visible[0]
         raise InputError(
             Code.AMBIGUOUS_FUNCTION,
             "which function to differentiate is not clear",
-            notes=(f"functions to choose from: {listed}",),
+            notes=(f"functions to choose from: {names_of(visible)}",),
             help="name one with -f",
         )
     found = next((fn for fn in module.functions if name in (fn.name, symbol(fn))), None)
@@ -47,7 +46,7 @@ def select(module: Module, name: str | None) -> Function:
         raise InputError(
             Code.UNKNOWN_FUNCTION,
             f"function '{name}' {state}",
-            notes=(f"functions with a body: {listed}",),
+            notes=(f"functions with a body: {names_of(visible, name)}",),
             help="a static function may have been inlined by the compiler: leave out `static`",
         )
     return found
