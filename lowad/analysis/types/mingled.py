@@ -4,7 +4,8 @@ Lattice: a partition of what pointers lead to into classes, with offsets known u
   coarser.
 Direction: none; pointers that may be equal lead into one class.
 Reads: places of pointers, instructions, what functions are passed and return.
-When unsure: one class, and any place in it. Pointers that travel as integers are not followed.
+When unsure: one class, and any place in it. An address that travels as an integer is followed from memory to
+  memory.
 Source: Steensgaard, "Points-to Analysis in Almost Linear Time", POPL 1996; offsets as in weighted union-find.
 """
 
@@ -13,14 +14,19 @@ from dataclasses import dataclass, field
 from math import gcd
 from typing import final
 
-from lowad.analysis.address import Addresses
+from lowad.analysis.address import Place
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import EMPTY, INTEGER, Entry, Index, touch
+from lowad.analysis.types.tree import EMPTY, INTEGER, POINTER, ZERO, Entry, Index, kinds_of, touch
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import DOUBLE, FloatType
+from lowad.ir.types import DOUBLE, FloatType, IntType
 from lowad.ir.values import Value, is_undefined, leads_nowhere
 from lowad.rules import facts_of
+
+_ADDRESS_BITS = 64
+"""The width of integers as which addresses travel."""
+
+_MOVES = frozenset(("phi", "select", "freeze", "addrspacecast", "bitcast", "ptrtoint", "inttoptr"))
 
 _ANY = 1
 """The modulus of a class in which nothing is known of offsets."""
@@ -57,14 +63,12 @@ class Mingled:
 
 def mingled(trees: Trees, functions: Sequence[Function], roots: Sequence[Function]) -> Mingled:
     """Return where addresses and numbers lie at one place in turn; `roots` are lent memory by callers."""
-    classes = _Classes(trees.addresses)
+    classes = _Classes(trees)
     for fn in functions:
         for instr in fn.instructions:
             classes.see(instr, fn, functions)
     lent = classes.reached(argument for fn in roots for argument in fn.arguments if argument.ty.is_pointer)
-    accesses = [
-        access for fn in functions for instr in fn.instructions for access in classes.accesses(instr, trees)
-    ]
+    accesses = [access for fn in functions for instr in fn.instructions for access in classes.accesses(instr)]
     meeting = _Meeting()
     for access in accesses:
         meeting.note(access)
@@ -120,8 +124,9 @@ class _Meeting:
 
 @final
 class _Classes:
-    def __init__(self, addresses: Addresses) -> None:
-        self._addresses = addresses
+    def __init__(self, trees: Trees) -> None:
+        self._trees = trees
+        self._addresses = trees.addresses
         self._cells: dict[Value, _Cell] = {}
         self._results: dict[Function, _Cell] = {}
 
@@ -131,21 +136,21 @@ class _Classes:
             self._see_call(instr, functions)
         elif instr.opcode == "store":
             value, address = instr.operands
-            if _leads(value):
+            if self._leads(value):
                 self._join(self._field(*self._spot(address)), self._spot(value))
         elif instr.opcode == "ret":
-            if instr.operands and _leads(instr.operands[0]):
+            if instr.operands and self._leads(instr.operands[0]):
                 result = self._results.setdefault(fn, _Cell())
                 self._join((result, 0), self._spot(instr.operands[0]))
-        elif instr.ty.is_pointer:
+        elif self._leads(instr):
             self._see_pointer(instr)
 
     def _see_pointer(self, instr: Instruction) -> None:
         if instr.opcode == "load":
             self._join(self._spot(instr), self._field(*self._spot(instr.operands[0])))
-        elif instr.opcode in ("phi", "select", "freeze", "addrspacecast", "bitcast"):
+        elif instr.opcode in _MOVES:
             for operand in instr.operands:
-                if _leads(operand):
+                if self._leads(operand):
                     self._join(self._spot(instr), self._spot(operand))
         elif instr.opcode == "getelementptr" and self._addresses.place(instr).root is instr:
             self._join(self._spot(instr), self._blurred(self._spot(instr.operands[0]), _ANY))
@@ -161,12 +166,12 @@ class _Classes:
             if callee.is_declaration or callee.fn_type is not call.fn_type:
                 continue
             for formal, actual in zip(callee.arguments, call.arguments, strict=False):
-                if formal.ty.is_pointer and _leads(actual):
+                if self._leads(formal) and self._leads(actual):
                     self._join(self._spot(formal), self._spot(actual))
-            if call.ty.is_pointer:
+            if self._leads(call):
                 self._join(self._spot(call), (self._results.setdefault(callee, _Cell()), 0))
 
-    def accesses(self, instr: Instruction, trees: Trees) -> Iterator[_Access]:
+    def accesses(self, instr: Instruction) -> Iterator[_Access]:
         """Yield what an instruction does to memory, once all have been seen."""
         if isinstance(instr, Call):
             row = facts_of(instr)
@@ -177,13 +182,11 @@ class _Classes:
         elif instr.opcode in ("load", "store"):
             value, address = (instr, instr.operands[0]) if instr.opcode == "load" else instr.operands
             scalar = value.ty.scalar
-            is_address, is_number = (
-                scalar.is_pointer and instr.opcode == "store",
-                isinstance(scalar, FloatType),
-            )
+            is_number = isinstance(scalar, FloatType)
+            is_address = instr.opcode == "store" and (scalar.is_pointer or self._leads(value))
             if is_address or is_number:
                 cell, offset = self._spot(address)
-                at, size = Index(offset, cell.modulus), trees.layout.store_bytes(value.ty)
+                at, size = Index(offset, cell.modulus), self._trees.layout.store_bytes(value.ty)
                 is_narrow = is_number and scalar is not DOUBLE
                 yield _Access(instr, cell, at, size, is_number, is_narrow, is_address)
 
@@ -197,11 +200,20 @@ class _Classes:
             found.update(inside)
         return found
 
+    def _leads(self, value: Value) -> bool:
+        """Whether a value is, or may be, an address of something."""
+        if leads_nowhere(value) or is_undefined(value):
+            return False
+        if not isinstance(value.ty, IntType) or value.ty.bits != _ADDRESS_BITS:
+            return value.ty.is_pointer
+        entry = self._trees.get(value).at(ZERO)
+        return entry is None or POINTER in kinds_of(entry)
+
     # Classes
 
     def _spot(self, pointer: Value) -> _Spot:
         """Return the class that a pointer leads into, and how far."""
-        root, at = self._addresses.place(pointer)
+        root, at = self._addresses.place(pointer) if pointer.ty.is_pointer else Place(pointer, ZERO)
         cell = self._cells.setdefault(root, _Cell())
         spot = self._found((cell, at.offset))
         return self._blurred(spot, at.period) if at.period else spot
@@ -253,7 +265,3 @@ class _Classes:
             for at, inside in right.fields.items():
                 known = left.fields.setdefault(self._found((left, at + shift))[1], inside)
                 work.append(((known, 0), (inside, 0)))
-
-
-def _leads(value: Value) -> bool:
-    return value.ty.is_pointer and not leads_nowhere(value) and not is_undefined(value)
