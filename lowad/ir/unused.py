@@ -8,7 +8,7 @@ from lowad.ir.module import Function
 
 PURE = frozenset(("bitcast", "load", "freeze", "phi", "select", "shufflevector", "insertelement"))
 PURE |= frozenset(("extractelement", "and", "or", "xor", "sext", "inttoptr", "ptrtoint"))
-PURE |= frozenset(("zext", "trunc", "shl", "lshr", "add"))
+PURE |= frozenset(("zext", "trunc", "shl", "lshr", "add", "insertvalue", "extractvalue"))
 """What may go where nobody uses the result."""
 
 

@@ -27,6 +27,7 @@ from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FLOAT, I32, PTR, FunctionType, IntType, StructType, Type
+from lowad.ir.unused import drop_unused
 from lowad.ir.values import Argument, ConstantInt, Value
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.pieces import bits_of, part_of, put_together, within
@@ -66,8 +67,25 @@ def rewrite(
     concerned = [version for version in found if version.shapes]
     made = [version.make(concerned) for version in concerned]
     # What returns an integer and a float returns them in memory, as later stages expect it.
-    byvalue.pass_by_pointer(module, made)
+    if byvalue.pass_by_pointer(module, made):
+        for fn in module.functions:
+            _take_fields(fn)
     return bool(concerned)
+
+
+def _take_fields(fn: Function) -> None:
+    """Take the fields of structures that are put together in the function where these come from, in place."""
+    found = False
+    for instr in [i for i in fn.instructions if i.opcode == "extractvalue"]:
+        whole = instr.operands[0]
+        while isinstance(whole, Instruction) and whole.opcode == "insertvalue":
+            if whole.indices == instr.indices:
+                replace_uses(instr, whole.operands[1])
+                found = True
+                break
+            whole = whole.operands[0]
+    if found:
+        drop_unused(fn)
 
 
 @final
@@ -237,14 +255,11 @@ class _Signature:
 def _may_hold_float(value: Value) -> bool:
     """Whether an integer is only handed on and taken apart, as counts seldom are."""
     users = getattr(value, "users", ())
-    return bool(users) and all(user.opcode in _HANDS_ON or _changes_a_half(user) for user in users)
+    return bool(users) and all(user.opcode in _HANDS_ON or _changes_by_constant(user) for user in users)
 
 
-def _changes_a_half(user: Instruction) -> bool:
-    """Whether an operation changes the higher half of an integer alone."""
-    if user.opcode not in ("xor", "add") or not isinstance(user.operands[1], ConstantInt):
-        return False
-    return user.operands[1].value % (1 << _HALF) == 0
+def _changes_by_constant(user: Instruction) -> bool:
+    return user.opcode in ("xor", "add") and isinstance(user.operands[1], ConstantInt)
 
 
 def _stem(argument: Argument) -> str:

@@ -19,7 +19,7 @@ from lowad.ir.module import Function
 from lowad.ir.types import I32, I64, IntType
 from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.editor import Editor
-from lowad.rewrite.pieces import bits_of, run_of
+from lowad.rewrite.pieces import bits_of, put_together, run_of, within
 
 _FROM_LOW_BITS = ("add", "sub", "mul", "and", "or", "xor", "select")
 """Operations whose lowest bits are made of the lowest bits of the operands."""
@@ -107,6 +107,8 @@ def _reads_one_of_several(value: Value, depth: int) -> bool:
     for operand in _terms(value):
         if not isinstance(operand, Instruction):
             continue
+        if operand.opcode == "or" and len(bits_of(operand)) > 1:
+            return True
         if operand.opcode in _PASSED and any(user.opcode == "lshr" for user in operand.users):
             return True
         if _is_sum(operand) and depth < _DEEP and _reads_one_of_several(operand, depth + 1):
@@ -124,6 +126,9 @@ def _lowest(editor: Editor, value: Value, ty: IntType, before: Instruction, dept
         return integer(ty, value.value % (1 << ty.bits))
     if isinstance(value, Instruction) and value.opcode == "zext" and value.operands[0].ty is ty:
         return value.operands[0]
+    parts = bits_of(value)
+    if len(parts) > 1:
+        return editor.ahead_of(before, lambda: put_together(editor, within(parts, 0, ty.bits), 0, ty))
     block, at = before.block, before.block.instructions.index(before)
     if not _is_sum(value) or depth > _DEEP:
         made = Instruction("trunc", ty, (value,), editor.unique("low"))
