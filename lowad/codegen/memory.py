@@ -333,10 +333,16 @@ def clear_adjoints(run: "ReversePass", call: Call) -> None:
     """Set the adjoints of what a fill of memory overwrote to zero.
 
     Shadows of pointers there go too: the reverse pass does not load them again, for this overwrote them.
-    Text has no adjoints to lose.
+    Text has no adjoints to lose. Memory of integers may have no shadow: who stored its address need not have
+    stored a shadow's.
     """
     target, size = _filled(call)
-    clear(run.builder, run.read(Shadow(target)), run.builder.cast("zext", run.read(Primal(size)), I64))
+    into, length = run.read(Shadow(target)), run.read(Primal(size))
+    planned = run.plan.calls[call].moved
+    assert planned is not None
+    if not planned.numbers and not planned.addresses:
+        length = run.builder.select(run.builder.icmp("eq", into, null()), zero(length.ty), length)
+    clear(run.builder, into, run.builder.cast("zext", length, I64))
 
 
 def _moved(call: Call) -> tuple[Value, Value, Value]:
