@@ -32,7 +32,7 @@ LIMIT = 7
 
 # Words in which every field lies that any program has; what a node is made of is drawn.
 _NEEDED = ("double v", "struct NAME_T *next", "struct NAME_T *other", "int k", "double *p", "double a[3]")
-_MORE = ("float w", "char c", "short h; float w", "double (*f)(double, double *)")
+_MORE = ("float w", "char c", "short h; float w", "double (*f)(double, double *)", "float z[4]")
 
 _TAKEN = {
     "heap": "one = malloc(sizeof(NAME_T));",
@@ -99,7 +99,7 @@ _MIXES = (
 
 def drawn(choices: Choices, name: str, functions: list[str]) -> tuple[Chain, str]:
     """Return a kind of node, and its text with that of its functions; `functions` may be kept in nodes."""
-    more = [field for at, field in enumerate(_MORE) if choices.below(16) >> at & 1]
+    more = [field for at, field in enumerate(_MORE) if choices.below(32) >> at & 1]
     if not functions:
         more = [field for field in more if "(*f)" not in field]
     fields = [*_NEEDED, *more]
@@ -117,6 +117,7 @@ def drawn(choices: Choices, name: str, functions: list[str]) -> tuple[Chain, str
     made = "memset(one, 0, sizeof *one); " if choices.below(2) else "one->next = one->other = 0; "
     made += "one->v = v; one->k = k; one->p = p; for (int j = 0; j < 3; j++) one->a[j] = 0.3 * j * v;"
     made += " one->w = 0.5f * v;" if "float w" in text else ""
+    made += " for (int j = 0; j < 4; j++) one->z[j] = 0.2f * j * (float)v;" if "float z" in text else ""
     made += f" one->f = k & 1 ? {functions[0]} : {functions[-1]};" if "(*f)" in text else ""
     drain = "while (store->spare) { void *one = store->spare; store->spare = *(Link *)one; free(one); }"
     whole = _FUNCTIONS
@@ -140,7 +141,8 @@ def drawn(choices: Choices, name: str, functions: list[str]) -> tuple[Chain, str
     declared = f"typedef struct NAME_T {{ {'; '.join(fields)}; }} NAME_T;\n"
     if is_global:
         declared += "static NAME_T *NAME_first, *NAME_top;\n"
-    chain = Chain(name, "float w" in text, "(*f)" in text, source == "room", is_global)
+    has_single, has_function, has_row = (word in text for word in ("float w", "(*f)", "float z"))
+    chain = Chain(name, has_single, has_function, has_row, source == "room", is_global)
     return chain, (declared + whole).replace("NAME", name)
 
 
@@ -275,6 +277,9 @@ def _walk(choices: Choices, scope: Scope) -> str:
     if chain.has_single:
         steps.append(f"{one}->w = 0.5f * ({one}->w + (float)({one}->v * {u}));")
         steps.append(f"{target} = 0.5 * ({target} + {one}->w);")
+    if chain.has_row:
+        steps.append(f"{one}->z[{at} & 3] = 0.5f * ({one}->z[2] + (float)({one}->v * {u}));")
+        steps.append(f"{target} = 0.5 * ({target} + {one}->z[0] * {one}->z[{at} & 3]);")
     if chain.has_function:
         steps.append(f"if ({one}->p) {target} = 0.5 * ({target} + {one}->f({one}->v, {one}->p));")
     start = choices.one_of(("*head", "*head", "*tree"))

@@ -53,6 +53,7 @@ class Chain:
     name: str
     has_single: bool
     has_function: bool
+    has_row: bool
     has_room: bool
     is_global: bool
 
