@@ -30,7 +30,7 @@ from lowad.ir.types import DOUBLE, FLOAT, I32, PTR, FunctionType, IntType, Struc
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import Argument, ConstantInt, Value
 from lowad.rewrite.editor import Editor
-from lowad.rewrite.pieces import bits_of, part_of, put_together, within
+from lowad.rewrite.pieces import Bits, bits_of, put_together, within
 from lowad.rewrite.pointers import is_address
 
 _HANDS_ON = frozenset(
@@ -266,21 +266,25 @@ def _stem(argument: Argument) -> str:
     return re.sub(r"[^\w.$]", "_", argument.name)
 
 
-def _known_parts(value: Value, shape: Shape) -> list[Value | None]:
-    """Return the parts of an integer, as integers, that are there already."""
-    return [None] if len(shape) == 1 else [part_of(value, at, _HALF) for at in (0, _HALF)]
+def _known_parts(value: Value, shape: Shape) -> list[list[Bits]]:
+    """Return what the halves of an integer are made of, nothing where it is one thing.
+
+    This is asked before anything is put in the place of an instruction: it looks at where loops end.
+    """
+    if len(shape) == 1:
+        return []
+    whole = bits_of(value)
+    return [list(within(whole, at, at + _HALF)) for at in (0, _HALF)]
 
 
-def _taken_apart(builder: Builder, value: Value, shape: Shape, known: Sequence[Value | None]) -> list[Value]:
-    """Append the parts of an integer, but those `known`."""
+def _taken_apart(
+    builder: Builder, value: Value, shape: Shape, known: Sequence[Sequence[Bits]]
+) -> list[Value]:
+    """Append the parts of an integer, of which the halves are made of what is `known`."""
     if len(shape) == 1:
         return [builder.cast("inttoptr" if shape[0] is PTR else "bitcast", value, shape[0])]
-    low, high = known
-    if low is None:
-        low = put_together(builder, within(bits_of(value), 0, _HALF), 0, I32)
-    if high is None:
-        high = put_together(builder, within(bits_of(value), _HALF, _WHOLE), _HALF, I32)
-    return [builder.cast("bitcast", half, ty) for half, ty in zip((low, high), shape, strict=True)]
+    halves = [put_together(builder, parts, at, I32) for parts, at in zip(known, (0, _HALF), strict=True)]
+    return [builder.cast("bitcast", half, ty) for half, ty in zip(halves, shape, strict=True)]
 
 
 def _put_together(builder: Builder, parts: Iterable[Value], ty: Type) -> Value:

@@ -92,9 +92,11 @@ def _of_parts(instr: Instruction) -> list[Bits] | None:
     if instr.opcode not in ("trunc", "lshr", "and") or not isinstance(instr.ty, IntType):
         return None
     whole = bits_of(instr.operands[0])
-    if len(whole) < 2 or not any(map(_holds_float, whole)):
+    if not any(map(_holds_float, whole)):
         return None
-    return list(within(whole, 0, instr.ty.bits)) if instr.opcode == "trunc" else bits_of(instr)
+    taken = list(within(whole, 0, instr.ty.bits)) if instr.opcode == "trunc" else bits_of(instr)
+    is_widened = instr.opcode == "trunc" and all(bits.is_whole for bits in taken)
+    return taken if len(whole) > 1 or is_widened else None
 
 
 def may_hold_floats(functions: Collection[Function]) -> bool:

@@ -142,14 +142,6 @@ def put_together(builder: Builder, parts: Iterable[Bits], at: int, ty: IntType) 
     return integer(ty, 0) if made is None else made
 
 
-def part_of(value: Value, at: int, width: int) -> Value | None:
-    """Return the value whose bits are `width` of those of `value` from `at` on, if there is one."""
-    meeting = [bits for bits in bits_of(value) if meet(bits, Bits(at, width, value))]
-    if len(meeting) == 1 and meeting[0].at == at and meeting[0].width == width and meeting[0].is_whole:
-        return meeting[0].source
-    return None
-
-
 def extent(value: Value, depth: int = 0) -> tuple[int, int]:
     """Return the lowest bit of an integer that may be set, and the one behind the highest."""
     assert isinstance(value.ty, IntType)
