@@ -165,7 +165,7 @@ def test_a_union_is_in_conflict_only_where_both_are_stored() -> None:
     used = Program(UNION.format(use="%c = mul i32 %i, 3"))
     assert used.kinds("u", 4) == [(0, 4, F)]
     assert used.types.scalar(used["i"]) is None
-    assert used.types.conflict(used["i"]) == (F, INTEGER)
+    assert [found.kinds for _, found in used.types.of(used["i"]).conflicts] == [(F, INTEGER)]
     assert used.types.scalar(used["x"]) == F
     stored = Program(UNION.format(use="%c = mul i32 %i, 3\n  store i32 %c, ptr %u"))
     assert stored.types.memory(stored["u"], 4) == (Segment(0, 4, None, 0, (F, INTEGER)),)

@@ -31,7 +31,7 @@ from lowad.analysis.types.tree import (
     leaf,
     whole,
 )
-from lowad.analysis.types.uses import is_bits, is_chosen, is_computed_with, is_copied, is_integer, origins
+from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, origins
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType, IntType, VectorType
@@ -92,17 +92,6 @@ class Types(Analysis):
             single = tree.at(ZERO)
             return kind if single is not None and single.size_bytes == size else None
         return self._number_or_integer(value, size) if kind is None and size else kind
-
-    def may_be_part(self, access: Instruction) -> bool:
-        """Whether a word that seems to be an integer, or zeros, and is moved as it is may be part of a float.
-
-        It is read or written at one of many places, some of them floats'.
-        """
-        value = access if access.opcode == "load" else access.operands[0]
-        if not isinstance(value.ty.scalar, IntType) or self.scalar(value) not in (INTEGER, ANYTHING):
-            return False
-        pointer = access.operands[0 if access.opcode == "load" else 1]
-        return is_bits(access, value) and self.held(pointer, self._trees.size(value.ty)).may_meet_float()
 
     def _number_or_integer(self, value: Value, size: int) -> Kind | None:
         """Return what an integer is taken for that is one of several kinds, stored or chosen in turn.
@@ -219,11 +208,6 @@ class Types(Analysis):
         known that bits of a float are put there or taken from there."""
         value = access if access.opcode == "load" else access.operands[0]
         return access in self._integer_fields and not self.holds_float(value)
-
-    def conflict(self, value: Value) -> tuple[Kind, ...]:
-        """Return the kinds that there is contradicting evidence for in the bytes of a value."""
-        kinds = [kind for _, found in self.of(value).conflicts for kind in found.kinds]
-        return tuple(dict.fromkeys(kinds))
 
     def why(self, value: Value) -> tuple[str, ...]:
         """Return the reasons for what is known of a value, the nearest first."""
