@@ -232,3 +232,32 @@ define i8 @f(ptr %p, ptr %x) {
   ret i8 %flag
 }""")
     assert p.types.scalar(p["flag"]) is INTEGER
+
+
+def test_of_what_lies_around_text_nothing_moves_with_it_to_another_byte() -> None:
+    program = """
+define void @f(ptr %records, ptr %numbers, i64 %n) {
+  br label %loop
+loop:
+  %k = phi i64 [ 0, %0 ], [ %next, %loop ]
+  %record = getelementptr [64 x i8], ptr %records, i64 %k
+  %field = getelementptr i8, ptr %record, i64 16
+  store double 1.0, ptr %field
+  %next = add i64 %k, 1
+  %more = icmp ult i64 %next, %n
+  br i1 %more, label %loop, label %end
+end:
+  %text = call ptr @malloc(i64 %n)
+  %behind = getelementptr i8, ptr %text, i64 TO
+  call void @llvm.memcpy.p0.p0.i64(ptr %behind, ptr %records, i64 %n, i1 false)
+  %bytes = shl i64 %n, 6
+  %buffer = call ptr @malloc(i64 %bytes)
+  %packed = getelementptr i8, ptr %buffer, i64 1
+  call void @llvm.memcpy.p0.p0.i64(ptr %packed, ptr %records, i64 %bytes, i1 false)
+  ret void
+}"""
+    p = Program(program.replace("TO", "1"))
+    assert all(kind is None for _, _, kind in p.kinds("text", 128))
+    # Whole records keep their fields, wherever they go.
+    assert (16, 8, D) in p.kinds("packed", 64)
+    assert (16, 8, D) in Program(program.replace("TO", "8")).kinds("behind", 64)

@@ -57,6 +57,7 @@ def _is_full(tree: TypeTree, index: Index, extent: int | None, kinds: frozenset[
     allowed = (*kinds, *BLANK)
     if not tree or any(entry.kind not in allowed for entry in tree.entries.values()):
         return False
+    tree = tree.level()
     array = periodic(tree, None)
     if array and all(part.kind in allowed for part in array):
         return True

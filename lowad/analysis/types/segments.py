@@ -53,6 +53,7 @@ def segments(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
 
     The segments of an array are those of one period; otherwise they run from 0 to `size_bytes` without a gap.
     """
+    memory = memory.level()
     array = periodic(memory, size_bytes)
     if array:
         return array

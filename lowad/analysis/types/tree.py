@@ -280,6 +280,12 @@ class TypeTree:
             {i: e for i, e in self.entries.items() if i.offset < extent and (i.period or i.offset >= 0)}
         )
 
+    def level(self) -> "TypeTree":
+        """Return what lies here, without what is behind the pointers."""
+        if self.depth <= 1:
+            return self
+        return TypeTree({index: entry._replace(inside=EMPTY) for index, entry in self.entries.items()})
+
     def pointee(self) -> "TypeTree":
         """Return the memory behind the pointer that this value is."""
         entry = self.at(ZERO)
