@@ -261,3 +261,21 @@ end:
     # Whole records keep their fields, wherever they go.
     assert (16, 8, D) in p.kinds("packed", 64)
     assert (16, 8, D) in Program(program.replace("TO", "8")).kinds("behind", 64)
+
+
+def test_a_number_that_comes_first_moves_with_any_number_of_bytes() -> None:
+    program = """
+define void @f(ptr %x, ptr %text, i64 %n) {
+  %second = getelementptr i8, ptr %x, i64 8
+  store KIND, ptr %second
+  %block = call ptr @malloc(i64 64)
+  %behind = getelementptr i8, ptr %block, i64 1
+  call void @llvm.memcpy.p0.p0.i64(ptr %behind, ptr %x, i64 %n, i1 false)
+  ret void
+}"""
+    assert Program(program.replace("KIND", "double 1.0")).kinds("behind", 16) == [(0, 8, None), (8, 8, D)]
+    # A structure may begin with a text, which ends before the number.
+    mixed = program.replace(
+        "store KIND, ptr %second", "store double 1.0, ptr %second\n  store ptr %text, ptr %x"
+    )
+    assert all(kind != D for _, _, kind in Program(mixed).kinds("behind", 16))

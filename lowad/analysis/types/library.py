@@ -173,7 +173,10 @@ class Library:
             if bytes_moved is not None and bytes_moved <= WHOLE:
                 return self._trees.peek(pointer, bytes_moved)
             memory = self._trees.behind(pointer)
-            return _front(_aligned(memory, skew, unit) if skew else memory, bytes_moved or stride, shift)
+            front = _front(_aligned(memory, skew, unit) if skew else memory, bytes_moved or stride, shift)
+            # A number that comes first moves where anything does. As integers, which bytes are where they are
+            # indices too, it would lose its derivative.
+            return front if shift else front.merge(self._trees.first_number(pointer))
 
         def run() -> None:
             self._trees.poke(target, moved(source), call, self._trees.node(source))
@@ -189,7 +192,8 @@ def _aligned(memory: TypeTree, skew: int, unit: int) -> TypeTree:
         {
             index: entry
             for index, entry in memory.entries.items()
-            if not skew % min(entry.size_bytes, WORD_BYTES)
+            if not index.offset
+            or not skew % min(entry.size_bytes, WORD_BYTES)
             or not unit % entry.size_bytes
             or all(kind is INTEGER or kind in BLANK for kind in kinds_of(entry))
         }
