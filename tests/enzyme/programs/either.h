@@ -1,10 +1,10 @@
-/* What programs over float and double share: the check of both instances of a template against each other. */
+/* What programs over float and double share: both instances of a template, in both modes, against differences. */
 #include "check.h"
 
 template <typename Return, typename... T> Return __enzyme_autodiff(T...);
 template <typename Return, typename... T> Return __enzyme_fwddiff(T...);
 
-// Both modes of either instance against differences of the one for double.
+// Checks one instance; what it is to be is found with the one for double.
 template <typename T, T (*f)(const T *, int), double (*exact)(const double *, int)> void derive(double tolerance) {
     T x[3] = {T(0.5), T(1.5), T(-0.75)}, d[3] = {}, u[3] = {};
     double y[3] = {0.5, 1.5, -0.75};
