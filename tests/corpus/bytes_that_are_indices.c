@@ -1,6 +1,6 @@
-// Symptom: numbers that are copied through a block, whose bytes are indices of a table, had derivative zero.
-// Cause: of a copy of bytes, as many as are known when it runs, single numbers at its source said nothing of its target;
-// what is read as an index is an integer, and a whole block of such bytes was taken for one without numbers.
+// Symptom: numbers that are copied to any byte of a block, whose bytes are indices of a table, had derivative zero.
+// Cause: copies of any number of bytes were to leave arrays of numbers behind that do not lie as the target does, as where a
+// text is copied in front of numbers; nothing but the index was left to tell what the block holds.
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,15 +16,19 @@ double carried(const double *x, double *y, int n)
     long sum = 0;
     for (int i = 0; i < 24; i++)
         sum += weights[block[i]];
-    memcpy(y, block + 1, bytes);
+    hidden = bytes;
+    memcpy(y, block + 1, hidden);
     free(block);
-    return x[0] * x[1] + (sum > 1000000);
+    double s = sum > 1000000;
+    for (int i = 0; i < n; i++)
+        s += x[i] * x[i];
+    return s;
 }
 
 // lowad: grad -f carried
-// run: @carried([2, 5], [7, 11] ~ [3, 13], 2) d = [8, 15], [0, 0]
-// run: @carried([2, 5], [7, 11] ~ [3, 13], 1) d = [8, 2], [0, 13]
+// run: @carried([2, 5], [7, 11] ~ [3, 13], 2) d = [7, 23], [0, 0]
+// run: @carried([2, 5], [7, 11] ~ [3, 13], 1) d = [7, 0], [0, 13]
 // lowad: fwd -f carried
-// run: @carried([2, 5] ~ [1, 10], [7, 11], 2) t = 25, [1, 10], [1, 10]
+// run: @carried([2, 5] ~ [1, 10], [7, 11], 2) t = 104, [1, 10], [1, 10]
 // lowad: grad -f carried -O 0
-// run: @carried([2, 5], [7, 11] ~ [3, 13], 2) d = [8, 15], [0, 0]
+// run: @carried([2, 5], [7, 11] ~ [3, 13], 2) d = [7, 23], [0, 0]

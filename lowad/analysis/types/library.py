@@ -11,7 +11,6 @@ from typing import final
 
 from lowad.analysis.affine import affine
 from lowad.analysis.types.guesses import Guesses
-from lowad.analysis.types.held import WORD_BYTES
 from lowad.analysis.types.links import Links
 from lowad.analysis.types.said import said_by_call
 from lowad.analysis.types.seeds import Seeds
@@ -26,7 +25,6 @@ from lowad.analysis.types.tree import (
     Float,
     Index,
     TypeTree,
-    kinds_of,
     leaf,
     tree_of,
     whole,
@@ -159,45 +157,23 @@ class Library:
         # A word that is one of both kinds is no structure of its size.
         if bytes_moved is not None and 0 < bytes_moved <= WHOLE and not tree and not copies_words(call):
             self._guesses.whole[target, source, bytes_moved] = None
-        unit = gcd(extent.step, extent.constant)
         if extent.step:
+            unit = gcd(extent.step, extent.constant)
             self._guesses.copied.update({(target, unit): None, (source, unit): None})
 
         into, out_of = self._trees.addresses.place(target), self._trees.addresses.place(source)
-        apart = into.at.offset - out_of.at.offset
-        shift = apart if into.root is out_of.root else 0
-        # What begins at a word in one block lies across two in the other, but for packed structures.
-        skew = 0 if into.at.period or out_of.at.period else apart
+        shift = into.at.offset - out_of.at.offset if into.root is out_of.root else 0
 
         def moved(pointer: Value) -> TypeTree:
             if bytes_moved is not None and bytes_moved <= WHOLE:
                 return self._trees.peek(pointer, bytes_moved)
-            memory = self._trees.behind(pointer)
-            front = _front(_aligned(memory, skew, unit) if skew else memory, bytes_moved or stride, shift)
-            # A number that comes first moves where anything does. As integers, which bytes are where they are
-            # indices too, it would lose its derivative.
-            return front if shift else front.merge(self._trees.first_number(pointer))
+            return _front(self._trees.behind(pointer), bytes_moved or stride, shift)
 
         def run() -> None:
             self._trees.poke(target, moved(source), call, self._trees.node(source))
             self._trees.poke(source, moved(target), call, self._trees.node(target))
 
         self._trees.rule(run, target, source)
-
-
-def _aligned(memory: TypeTree, skew: int, unit: int) -> TypeTree:
-    """Return of a memory what keeps its alignment where a number of `unit` bytes moves by `skew`, from one
-    block into another: text goes to any byte, and of what lies around it nothing comes along."""
-    return TypeTree(
-        {
-            index: entry
-            for index, entry in memory.entries.items()
-            if not index.offset
-            or not skew % min(entry.size_bytes, WORD_BYTES)
-            or not unit % entry.size_bytes
-            or all(kind is INTEGER or kind in BLANK for kind in kinds_of(entry))
-        }
-    )
 
 
 def _front(memory: TypeTree, room: int, shift: int) -> TypeTree:

@@ -21,7 +21,6 @@ from lowad.analysis.address import Addresses
 from lowad.analysis.types.seeds import parts_of_type
 from lowad.analysis.types.tree import (
     ANYTHING,
-    BLANK,
     DEPTH,
     EMPTY,
     INTEGER,
@@ -29,7 +28,6 @@ from lowad.analysis.types.tree import (
     ZERO,
     Conflict,
     Entry,
-    Float,
     Index,
     Known,
     TypeTree,
@@ -332,22 +330,6 @@ class Trees:
         """Return the memory as seen from a pointer: what is seen from every spot where that may be."""
         memory = self.facts.get(self.addresses.place(pointer).root, EMPTY)
         return self._all(memory.view(spot) for spot in self.addresses.spots(pointer)) if memory else EMPTY
-
-    def first_number(self, pointer: Value) -> TypeTree:
-        """Return a number at one of the spots where a pointer may lead.
-
-        Of an object of which numbers alone are known, and bytes one by one, it may be the next one, too.
-        """
-        entries = self.facts.get(self.addresses.place(pointer).root, EMPTY).entries
-        numbers = {at: entry for at, entry in entries.items() if isinstance(entry.kind, Float)}
-        others = [at for at, entry in entries.items() if at not in numbers and entry.kind not in BLANK]
-        is_of_numbers = all(at.period == 1 for at in others)
-        for spot in self.addresses.spots(pointer):
-            after = (at for at in numbers if is_of_numbers and not at.period and at.offset >= spot.offset)
-            at = spot if spot in numbers else min(after, default=None)
-            if at is not None:
-                return TypeTree({Index(at.offset - spot.offset): numbers[at]})
-        return EMPTY
 
     def peek(self, pointer: Value, size_bytes: int) -> TypeTree:
         """Return the tree of what lies behind a pointer."""
