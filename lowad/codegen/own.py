@@ -48,12 +48,7 @@ def write_own(fn: Function, request: Request, made: Sequence[Function], effects:
                 return False
             if request.errors:
                 _refuse(fn, "has a derivative of the program's own, which says nothing of rounding")
-            if request.width > 1 and _changes_memory(fn, rule, effects):
-                _refuse(
-                    fn,
-                    "changes memory, and has a derivative of the program's own, which has one tangent only",
-                    help="ask for one tangent at a time, or let the rule return what it computes",
-                )
+            assert request.width == 1 or not changes_memory(fn, effects), "one tangent at a time"
             _write_forward(fn, request, made[0], rule, effects)
         case Mode.REVERSE:
             if rule.gradient is None:
@@ -72,9 +67,12 @@ def write_own(fn: Function, request: Request, made: Sequence[Function], effects:
     return True
 
 
-def _changes_memory(fn: Function, rule: OwnRule, effects: Summaries) -> bool:
-    """Whether the derivative cannot be called once for each tangent: one call would change what the next
-    reads."""
+def changes_memory(fn: Function, effects: Summaries) -> bool:
+    """Whether the program's own derivative of `fn`, if there is one, cannot be called once for each tangent:
+    one call would change what the next reads."""
+    rule = own_rule(fn)
+    if rule is None:
+        return False
     names = [name for name in (rule.derivative, rule.split_augment, rule.split_derivative) if name]
     if not any(argument.ty.is_pointer for argument in fn.arguments):
         return _may_write(fn, effects)

@@ -15,7 +15,14 @@ from lowad.errors import Code
 from lowad.ir.module import Function
 from lowad.ir.values import Value
 from lowad.opt.asked import Asked, Place, refuse
-from lowad.opt.common import derived, request_of, result_marking, wrapper_of
+from lowad.opt.common import (
+    derived,
+    has_one_tangent,
+    request_of,
+    request_of_tangents,
+    result_marking,
+    wrapper_of,
+)
 from lowad.opt.fit import pointed_type
 from lowad.opt.interface import EntryPoint
 from lowad.opt.journal import Recorder, journal_call, journal_function
@@ -79,8 +86,8 @@ def reverse_again(asked: Asked, emitter: Emitter) -> None:
 
 def forward_again(asked: Asked, emitter: Emitter) -> None:
     """The tangents alone."""
-    request = request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP))
-    derivative = emitter.forward(replace(request, width=asked.width))
+    by_lanes = asked.width > 1 and has_one_tangent(asked.function, emitter.manager)
+    derivative = emitter.forward(request_of_tangents(asked, by_lanes=by_lanes))
     emitter.finish()
     pieces, tape_at = seed_positions(asked, seeded=False)
     assert not pieces
@@ -88,9 +95,10 @@ def forward_again(asked: Asked, emitter: Emitter) -> None:
     builder = wrapper.builder
     block = tape_of(asked, wrapper, tape_at)
     journal = carried.taken(builder, block)
-    found = _as_it_was(asked, wrapper, derivative, journal, range(asked.width), [])
+    runs = [range(lane, lane + 1) for lane in range(asked.width)] if by_lanes else [range(asked.width)]
+    lanes = [_as_it_was(asked, wrapper, derivative, journal, run, []) for run in runs]
     _end(asked, wrapper, block, journal)
-    wrapper.finish(found)
+    wrapper.finish([value for values in zip(*lanes, strict=True) for value in values])
 
 
 def is_again(asked: Asked) -> bool:

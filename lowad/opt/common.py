@@ -1,12 +1,18 @@
 """What the makers of every kind of derivative share: the request, the wrapper's arguments and results."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
+from lowad.analysis.callgraph import CallGraph
+from lowad.analysis.effects import Summaries
+from lowad.analysis.manager import Manager
 from lowad.codegen import region
 from lowad.codegen.entry import begin_shadows, put_shadows_aside, put_shadows_back
+from lowad.codegen.own import changes_memory
 from lowad.codegen.unwinding import call_releasing
 from lowad.errors import Code
 from lowad.ir.byvalue import returns_packed
+from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import VOID, FloatType, Type
 from lowad.ir.values import Value
@@ -36,6 +42,23 @@ def request_of(asked: Asked, mode: Mode, result: Marking) -> Request:
         runtime=asked.runtime,
         is_differentiated=asked.is_differentiated,
     )
+
+
+def request_of_tangents(asked: Asked, *, by_lanes: bool = False) -> Request:
+    """Return the request for the tangents that a call asks for, all at once or one."""
+    request = request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP))
+    return replace(request, width=1 if by_lanes else asked.width)
+
+
+def has_one_tangent(fn: Function, manager: Manager) -> bool:
+    """Whether `fn`, or what it calls, has a derivative of the program's own that changes memory, so that
+    several tangents are as many runs."""
+    assert fn.module is not None
+    effects = manager.get(Summaries, fn.module)
+    below = [one for group in manager.get(CallGraph, fn.module).below(fn) for one in group]
+    calls = [i for one in below for i in one.instructions if isinstance(i, Call)]
+    callees = [call.callee for call in calls if isinstance(call.callee, Function)]
+    return any(changes_memory(one, effects) for one in dict.fromkeys([fn, *callees]))
 
 
 def result_marking(asked: Asked, active: Marking) -> Marking:

@@ -22,7 +22,9 @@ from lowad.opt.asked import Asked, Binding, refuse, with_constants_told
 from lowad.opt.common import (
     arguments_of,
     derived,
+    has_one_tangent,
     request_of,
+    request_of_tangents,
     result_marking,
     results_of,
     wrapper_of,
@@ -123,19 +125,18 @@ def _forward(asked: Asked, emitter: Emitter) -> None:
     """The primal with tangents."""
     _refuse_rest(asked)
     asked = replace(asked, bindings=tuple(_without_promise(asked, b) for b in asked.bindings))
-    derivative = emitter.forward(_forward_request(asked))
+    by_lanes = asked.width > 1 and has_one_tangent(asked.function, emitter.manager)
+    derivative = emitter.forward(request_of_tangents(asked, by_lanes=by_lanes))
     emitter.finish()
     wrapper = wrapper_of(asked)
-    wrapper.finish(derived(asked, wrapper, derivative, range(asked.width), []))
+    if by_lanes:
+        _call_by_lanes(asked, emitter, wrapper, derivative, [])
+    else:
+        wrapper.finish(derived(asked, wrapper, derivative, range(asked.width), []))
 
 
 def _reverse_request(asked: Asked) -> Request:
     return request_of(asked, Mode.REVERSE, result_marking(asked, Marking.OUT))
-
-
-def _forward_request(asked: Asked) -> Request:
-    request = request_of(asked, Mode.FORWARD, result_marking(asked, Marking.DUP))
-    return replace(request, width=asked.width)
 
 
 def _without_promise(asked: Asked, binding: Binding) -> Binding:
@@ -269,7 +270,7 @@ def _refuse_rest(asked: Asked) -> None:
 
 _REQUESTS: dict[EntryPoint, Callable[[Asked], Request]] = {
     EntryPoint.AUTODIFF: _reverse_request,
-    EntryPoint.FORWARD: _forward_request,
+    EntryPoint.FORWARD: request_of_tangents,
 }
 _MAKERS: dict[EntryPoint, Callable[[Asked, Emitter], None]] = {
     EntryPoint.AUTODIFF: _reverse,

@@ -14,7 +14,7 @@ from collections.abc import Collection
 from functools import partial
 
 from lowad.ir.builder import i64, integer
-from lowad.ir.instructions import Call, Instruction
+from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function
 from lowad.ir.types import I8, I32, PTR, ArrayType
 from lowad.ir.values import ConstantInt, Value
@@ -58,12 +58,12 @@ def _rewrite(fn: Function) -> bool:
         if task is not None and all(map(_is_known, call.users)):
             editor.replace(call, partial(_allocate, tuple(call.arguments), task, tasks, editor))
     for call in runs:
-        if call.arguments[2] in tasks:
-            task, is_loop = tasks[call.arguments[2]], call.callee_name in _RUN_ALL
-            given = tuple(call.arguments)
-            editor.replace(call, partial(_run, given, task, is_loop, call.has_result, editor))
+        found = _met(call.arguments[2], tasks)
+        if found is not None:
+            given, is_loop = tuple(call.arguments), call.callee_name in _RUN_ALL
+            editor.replace(call, partial(_run, given, found, is_loop, call.has_result, editor))
     for call in rest:
-        if "task_" not in (call.callee_name or "") or call.arguments[2] in tasks:
+        if "task_" not in (call.callee_name or "") or _met(call.arguments[2], tasks) is not None:
             editor.replace(call, partial(_zero, call.has_result, editor))
     return bool(tasks or rest)
 
@@ -77,6 +77,16 @@ def _task(call: Call) -> _Task | None:
     if not isinstance(entry, Function) or not surely & _TIED or (surely ^ perhaps) & _DESTROYS:
         return None
     return (entry, surely) if all(isinstance(size, ConstantInt) for size in sizes) else None
+
+
+def _met(value: Value, tasks: dict[Value, _Task], depth: int = 8) -> _Task | None:
+    """Return which task a pointer leads to: one of those that ways through the program come from, if all are
+    alike, where an optimiser has made one call of their ends."""
+    if not isinstance(value, Instruction) or value.opcode not in ("phi", "select") or not depth:
+        return tasks.get(value)
+    ways = [way for way, _ in value.incoming] if isinstance(value, Phi) else value.operands[1:]
+    first, *others = (_met(way, tasks, depth - 1) for way in ways)
+    return first if all(other == first for other in others) else None
 
 
 def _flags(value: Value, depth: int = 4) -> tuple[int, int]:

@@ -1,4 +1,5 @@
 /* OpenMP's tasks: recursive ones, loops of them, with memory of their own, in an order that they depend on. */
+// levels in the suite: 0 3
 #include "check.h"
 #include <vector>
 
@@ -101,6 +102,21 @@ static double loops(double *v, int n) {
     return sums[0] * sums[1] + sums[2] * sums[3] * last;
 }
 
+/* A table whose places wait for those above and before; at -O3 the tasks of several ways share one end. */
+static double wave(double *v, int n) {
+    double table[5][5];
+#pragma omp parallel
+#pragma omp single
+    for (int i = 0; i < 5; i++)
+        for (int j = 0; j < 5; j++) {
+            double *above = i ? &table[i - 1][j] : &table[0][0], *before = j ? &table[i][j - 1] : &table[0][0];
+            double *here = &table[i][j];
+#pragma omp task depend(in : above[0], before[0]) depend(out : here[0]) firstprivate(i, j, above, before, here)
+            *here = sin(0.4 * (i ? *above : v[j]) * (j ? *before : v[i])) + 0.5 * v[(i * 5 + j) % n];
+        }
+    return table[4][4] * table[3][2];
+}
+
 #define GRADIENT(run)                                                                    \
     do {                                                                                 \
         double tangent[SIZE], again[SIZE];                                               \
@@ -116,6 +132,7 @@ TEST(recursive) { GRADIENT(divided); }
 TEST(dependent) { GRADIENT(ordered); }
 TEST(with_objects) { GRADIENT(copies); }
 TEST(loops_of_tasks) { GRADIENT(loops); }
+TEST(table_in_waves) { GRADIENT(wave); }
 
 #define EACH(name)                                      \
     for (int threads = 1; threads <= 4; threads += 3) { \
@@ -130,5 +147,6 @@ int main() {
     EACH(dependent);
     EACH(with_objects);
     EACH(loops_of_tasks);
+    EACH(table_in_waves);
     return failed;
 }

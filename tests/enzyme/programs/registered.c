@@ -28,6 +28,29 @@ double derivative_parted(double x, double dx, double *tape) {
 void *__enzyme_register_splitderivative_parted[] = {(void *)parted, (void *)augment_parted, (void *)derivative_parted};
 static double uses_parted(double x) { return 3 * parted(x) + x; }
 
+static double gain;
+KEPT double louder(double x) { gain *= 2; return x * gain; }
+two derivative_louder(double x, double dx) {
+    gain *= 2;
+    return (two){x * gain, 10 * dx * gain};
+}
+void *__enzyme_register_derivative_louder[] = {(void *)louder, (void *)derivative_louder};
+static double louder_twice(double x) { return louder(x) * louder(x); }
+
+KEPT void squared(double *x, int n) {
+    for (int i = 0; i < n; i++) x[i] *= x[i];
+}
+void derivative_squared(double *x, double *dx, int n) {
+    for (int i = 0; i < n; i++) dx[i] *= 20 * x[i], x[i] *= x[i];
+}
+void *__enzyme_register_derivative_squared[] = {(void *)squared, (void *)derivative_squared};
+static double fourth_powers(double *x, int n) {
+    double s = 0;
+    for (int k = 0; k < 2; k++) squared(x + k, n - k);
+    for (int i = 0; i < n; i++) s += x[i] * (i + 1);
+    return s;
+}
+
 static int taken, released, lost;
 static char pool[1 << 14];
 static size_t used;
@@ -116,6 +139,17 @@ TEST(two_tangents_of_a_rule) {
     two t = __enzyme_fwddiff_two((void *)uses_tenth, enzyme_width, 2, 3.0, 1.0, 0.0, 5.0, 0.0, 1.0);
     NEAR(t.a, 5); NEAR(t.b, 3);
 }
+TEST(two_tangents_of_a_rule_that_changes_a_global) {
+    gain = 1;
+    two found = __enzyme_fwddiff_two((void *)louder_twice, enzyme_width, 2, 3.0, 1.0, -2.0);
+    NEAR(found.a, 10 * 2 * 3 * 8); NEAR(found.b, -20 * 2 * 3 * 8); NEAR(gain, 4);
+}
+TEST(two_tangents_of_a_rule_in_place) {
+    double x[3] = {1, 2, 3}, dx[3] = {1, 0, 0}, dy[3] = {0, 1, 2};
+    two found = __enzyme_fwddiff_two((void *)fourth_powers, enzyme_width, 2, enzyme_dup, x, dx, dy, enzyme_const, 3);
+    NEAR(found.a, 20); NEAR(found.b, 2 * 400 * 8 + 2 * 3 * 400 * 27);
+    NEAR(x[2], 81); NEAR(dx[0], 20); NEAR(dy[1], 3200);
+}
 TEST(two_tangents_of_a_rule_that_reads) {
     double p[2] = {2, 5}, one[2] = {1, 0}, other[2] = {0, 1};
     two t = __enzyme_fwddiff_two((void *)uses_weighted, enzyme_width, 2, enzyme_dup, p, one, other, enzyme_dup, 3.0, 0.0, 1.0);
@@ -139,6 +173,7 @@ TEST(annotated_like_a_known_function) { NEAR(__enzyme_autodiff((void *)uses_wave
 TEST(inactive_by_an_array) { NEAR(__enzyme_autodiff((void *)uses_count, 2.5), 1); }
 int main(void) {
     RUN(tangent_from_a_tape); RUN(deallocator_with_arguments); RUN(two_tangents_of_a_rule);
+    RUN(two_tangents_of_a_rule_that_changes_a_global); RUN(two_tangents_of_a_rule_in_place);
     RUN(two_tangents_of_a_rule_that_reads); RUN(tape_is_a_structure);
     RUN(tangents_in_memory); RUN(rule_in_a_loop); RUN(rule_in_two_parts); RUN(annotated_like_a_known_function);
     RUN(inactive_by_an_array);
