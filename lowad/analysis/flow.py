@@ -22,7 +22,7 @@ from lowad.analysis.places import MemoryObject, ObjectKind, argument_object, of_
 from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.steps import AT_ONCE, Known, Steps
 from lowad.analysis.types.infer import Types
-from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER, Float
+from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Float
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, struct_of

@@ -42,8 +42,8 @@ from lowad.analysis.places import (
 )
 from lowad.analysis.terms import Terms
 from lowad.analysis.types.infer import Types
+from lowad.analysis.types.kinds import INTEGER, POINTER, Conflict
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import INTEGER, POINTER, Conflict
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global, GlobalVariable
 from lowad.ir.types import FloatType, IntType, Type, VectorType

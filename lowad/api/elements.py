@@ -5,8 +5,8 @@ from math import lcm
 
 import numpy as np
 
+from lowad.analysis.types.kinds import INTEGER, POINTER, Float
 from lowad.analysis.types.segments import PATTERN, Segment
-from lowad.analysis.types.tree import INTEGER, POINTER, Float
 
 AnyDType = np.dtype[np.generic]
 

@@ -10,7 +10,7 @@ from lowad.analysis.manager import Manager
 from lowad.analysis.places import MemoryObject, Objects
 from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.types.infer import Types
-from lowad.analysis.types.tree import POINTER
+from lowad.analysis.types.kinds import POINTER
 from lowad.cache.facts import Facts, refuse
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction

@@ -16,7 +16,7 @@ from lowad.analysis.expr import Count, Symbol, Unsigned
 from lowad.analysis.loops import Loop, Loops
 from lowad.analysis.manager import Manager
 from lowad.analysis.types.infer import Types
-from lowad.analysis.types.tree import Float
+from lowad.analysis.types.kinds import Float
 from lowad.cache.data import Stuck
 from lowad.cache.machine import Machine
 from lowad.cache.nodes import (

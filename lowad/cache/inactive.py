@@ -6,7 +6,7 @@ So they must not do what shadows have to follow: give an address of active memor
 from lowad.analysis.places import ObjectKind
 from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.types.infer import Types
-from lowad.analysis.types.tree import INTEGER, Float
+from lowad.analysis.types.kinds import INTEGER, Float
 from lowad.cache.facts import Facts, refuse
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction

@@ -1,6 +1,6 @@
 """How calls of library functions are differentiated of which a row says what they do to memory."""
 
-from lowad.analysis.types.tree import INTEGER
+from lowad.analysis.types.kinds import INTEGER
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import moved
 from lowad.cache.plan import CallKind, CallPlan

@@ -5,8 +5,8 @@ from typing import NoReturn
 
 from lowad.analysis.types.held import WORD_BYTES, Held
 from lowad.analysis.types.infer import Types, number_or_integer
+from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import WORD, Moved
 from lowad.errors import Code

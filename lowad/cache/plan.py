@@ -12,8 +12,8 @@ from lowad.analysis.expr import Expr
 from lowad.analysis.loops import Loop
 from lowad.analysis.places import Offset
 from lowad.analysis.sweep import Range
+from lowad.analysis.types.kinds import INTEGER, PADDING, POINTER, Float, Plain
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import INTEGER, PADDING, POINTER, Float, Plain
 from lowad.cache.nodes import Node
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function

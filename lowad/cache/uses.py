@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from lowad.analysis.flow import has_float
 from lowad.analysis.places import WORD
-from lowad.analysis.types.tree import INTEGER, Float
+from lowad.analysis.types.kinds import INTEGER, Float
 from lowad.cache.accesses import check_load, is_whole, of_store
 from lowad.cache.behind import APART, lacks_some
 from lowad.cache.facts import Facts, refuse

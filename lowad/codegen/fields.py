@@ -2,8 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import Float
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.types import I1, I64
 from lowad.ir.values import Value

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import final
 
 from lowad.analysis.types.infer import Types
-from lowad.analysis.types.tree import POINTER, Float
+from lowad.analysis.types.kinds import POINTER, Float
 from lowad.codegen.signature import Signature, primal_type
 from lowad.errors import Code, InputError
 from lowad.ir.types import FloatType, IntType, Type

@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, final
 
 from lowad.analysis.flow import has_float
+from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import Float
 from lowad.cache.moves import constant_bytes
 from lowad.cache.nodes import Primal, Shadow
 from lowad.cache.plan import WORD, Moved

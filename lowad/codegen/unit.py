@@ -6,7 +6,7 @@ from typing import Protocol, final
 from lowad.analysis.activity import Activity
 from lowad.analysis.loops import Loops
 from lowad.analysis.types.infer import Types
-from lowad.analysis.types.tree import POINTER
+from lowad.analysis.types.kinds import POINTER
 from lowad.codegen.shadowglobals import shadow_of_constant
 from lowad.ir.module import Function, Module
 from lowad.ir.types import FloatType, IntType, Type

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Any
 
 from lowad.analysis.manager import Manager
 from lowad.analysis.types.infer import Types
-from lowad.analysis.types.tree import Float
+from lowad.analysis.types.kinds import Float
 from lowad.compare.run import Frame
 from lowad.errors import Code, InputError
 from lowad.ir.debug import argument_names

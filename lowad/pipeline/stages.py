@@ -8,8 +8,8 @@ from lowad import rewrite
 from lowad.analysis.apart import say_apart
 from lowad.analysis.manager import Manager
 from lowad.analysis.types.infer import Types
+from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.suitable import Suitable
-from lowad.analysis.types.tree import Float
 from lowad.codegen import runtime
 from lowad.errors import Code, InputError, InternalError
 from lowad.ir import byvalue

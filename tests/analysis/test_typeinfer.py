@@ -6,8 +6,8 @@ import pytest
 
 from lowad.analysis.manager import Manager, dump
 from lowad.analysis.types.infer import Types
+from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import ANYTHING, INTEGER, PADDING, POINTER
 from lowad.ir.parser import parse
 from tests.analysis.typed import DOUBLES, HEAD, UNION, D, F, Program
 

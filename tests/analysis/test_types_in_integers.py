@@ -2,8 +2,8 @@
 
 import pytest
 
+from lowad.analysis.types.kinds import INTEGER, POINTER
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import INTEGER, POINTER
 from tests.analysis.typed import UNION, D, F, Program
 
 

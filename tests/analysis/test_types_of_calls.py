@@ -2,8 +2,8 @@
 
 from lowad.analysis.manager import Manager
 from lowad.analysis.types.infer import Types
+from lowad.analysis.types.kinds import ANYTHING, INTEGER
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import ANYTHING, INTEGER
 from lowad.ir.parser import parse
 from tests.analysis.typed import DOUBLES, HEAD, D, F, Program
 

@@ -1,7 +1,7 @@
 """What type tags, and the compiler's debug data, tell of memory."""
 
+from lowad.analysis.types.kinds import INTEGER, PADDING, POINTER
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import INTEGER, PADDING, POINTER
 from tests.analysis.typed import DOUBLES, D, Program
 
 TBAA = """

@@ -5,18 +5,13 @@ from itertools import product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Conflict, Float
 from lowad.analysis.types.tree import (
-    ANYTHING,
     DEPTH,
     EMPTY,
-    INTEGER,
-    PADDING,
-    POINTER,
     WIDTH,
     ZERO,
-    Conflict,
     Entry,
-    Float,
     Index,
     TypeTree,
     join,
@@ -122,8 +117,8 @@ def test_merge_is_monotone(a: TypeTree, b: TypeTree, c: TypeTree) -> None:
 @given(trees, trees)
 @few
 def test_common_is_commutative_and_says_nothing_new(a: TypeTree, b: TypeTree) -> None:
-    both = a.common(b, {})
-    assert both == b.common(a, {})
+    both = a.common(b)
+    assert both == b.common(a)
     for index, entry in both.entries.items():
         for side in (a.at(index), b.at(index)):
             assert side is not None
@@ -133,7 +128,7 @@ def test_common_is_commutative_and_says_nothing_new(a: TypeTree, b: TypeTree) ->
 @given(trees)
 @few
 def test_common_of_equals_is_the_same(a: TypeTree) -> None:
-    assert a.common(copied(a), {}) == a
+    assert a.common(copied(a)) == a
 
 
 @given(trees, st.integers(-40, 40))
@@ -166,15 +161,15 @@ def test_contradictions_are_kept_apart() -> None:
 
 
 def test_common_treats_zeros_as_whatever_else_it_is() -> None:
-    assert leaf(D, 8).common(leaf(ANYTHING, 8), {}) == leaf(D, 8)
-    assert leaf(D, 8).common(leaf(ANYTHING, 4), {}) == EMPTY
-    assert leaf(D, 8).common(leaf(INTEGER, 8), {}) == EMPTY
-    assert leaf(D, 8).common(EMPTY, {}) == EMPTY
+    assert leaf(D, 8).common(leaf(ANYTHING, 8)) == leaf(D, 8)
+    assert leaf(D, 8).common(leaf(ANYTHING, 4)) == EMPTY
+    assert leaf(D, 8).common(leaf(INTEGER, 8)) == EMPTY
+    assert leaf(D, 8).common(EMPTY) == EMPTY
 
 
 def test_common_finds_places_inside_arrays() -> None:
-    assert array(D, 8).common(at(D, 0, 16), {}) == at(D, 0, 16)
-    assert array(D, 16).common(array(D, 8), {}) == array(D, 16)
+    assert array(D, 8).common(at(D, 0, 16)) == at(D, 0, 16)
+    assert array(D, 16).common(array(D, 8)) == array(D, 16)
 
 
 def test_lift_by_a_period_makes_arrays() -> None:
@@ -242,13 +237,13 @@ def test_a_wide_level_keeps_what_is_near() -> None:
 
 def test_fill_adds_what_contradicts_nothing() -> None:
     known = at(D, 0).merge(leaf(INTEGER, 4, Index(24)))
-    assert array(D, 8).unfilled(at(D, 8), {}) == array(D, 8)
-    assert array(D, 8).unfilled(known, {}) == EMPTY
-    assert array(D, 16).unfilled(known, {}) == array(D, 16)
-    assert leaf(INTEGER, 4, Index(4)).unfilled(known, {}) == EMPTY
+    assert array(D, 8).unfilled(at(D, 8)) == array(D, 8)
+    assert array(D, 8).unfilled(known) == EMPTY
+    assert array(D, 16).unfilled(known) == array(D, 16)
+    assert leaf(INTEGER, 4, Index(4)).unfilled(known) == EMPTY
     inner = at(F, 0).only(ZERO, 8)
-    assert inner.unfilled(leaf(POINTER, 8), {}) == inner
-    assert inner.unfilled(at(D, 0).only(ZERO, 8), {}) == leaf(POINTER, 8)
+    assert inner.unfilled(leaf(POINTER, 8)) == inner
+    assert inner.unfilled(at(D, 0).only(ZERO, 8)) == leaf(POINTER, 8)
 
 
 def test_whole_is_one_kind_without_gap() -> None:

@@ -2,8 +2,8 @@
 
 from lowad.analysis.manager import Manager
 from lowad.analysis.types.infer import Types
+from lowad.analysis.types.kinds import Float, Kind
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import Float, Kind
 from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse
 from lowad.ir.types import DOUBLE, FLOAT

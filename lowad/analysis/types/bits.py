@@ -9,19 +9,8 @@ Source: the LLVM Language Reference on each instruction; byte order little-endia
 
 from collections.abc import Iterator, Sequence
 
-from lowad.analysis.types.tree import (
-    ANYTHING,
-    BLANK,
-    EMPTY,
-    INTEGER,
-    PADDING,
-    POINTER,
-    Float,
-    Index,
-    TypeTree,
-    leaf,
-    whole,
-)
+from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, PADDING, POINTER, Float
+from lowad.analysis.types.tree import EMPTY, Index, TypeTree, leaf, whole
 from lowad.analysis.types.uses import is_integer, is_moved
 from lowad.analysis.types.window import window
 from lowad.ir.instructions import Instruction

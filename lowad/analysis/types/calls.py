@@ -14,11 +14,7 @@ from typing import final
 
 from lowad.analysis.address import leaves, strides
 from lowad.analysis.types.store import Returned, Trees, first
-from lowad.analysis.types.tree import (
-    ZERO,
-    Index,
-    TypeTree,
-)
+from lowad.analysis.types.tree import ZERO, Index, TypeTree
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType
@@ -92,7 +88,7 @@ class CallLinks:
         def down() -> None:
             tree = self._trees.common(given or outer)
             for actual in fresh if given else ():
-                tree = self._trees.unfilled(tree, self._trees.get(actual))
+                tree = tree.unfilled(self._trees.get(actual))
             if formal.ty.is_pointer and any(step != ZERO for step in steps):
                 tree = _repeating(
                     tree, gcd(*(n for step in steps for n in step)), self._trees.size(formal.ty)

@@ -10,21 +10,10 @@ from collections.abc import Iterable, Iterator
 from math import gcd
 from typing import TypeAlias, final
 
+from lowad.analysis.types.kinds import BLANK, INTEGER, PADDING, Conflict, Float
 from lowad.analysis.types.seeds import Seeds, declared_integers
 from lowad.analysis.types.store import Node, Trees
-from lowad.analysis.types.tree import (
-    BLANK,
-    EMPTY,
-    INTEGER,
-    PADDING,
-    ZERO,
-    Conflict,
-    Entry,
-    Float,
-    Index,
-    TypeTree,
-    leaf,
-)
+from lowad.analysis.types.tree import EMPTY, ZERO, Entry, Index, TypeTree, leaf
 from lowad.analysis.types.uses import goes_on, is_moved
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
@@ -97,7 +86,7 @@ class Guesses:
     def _add(self, guesses: Iterable[Guess]) -> None:
         """Add what contradicts nothing that is known."""
         for node, tree, words in dict.fromkeys(guesses):
-            self._trees.add(node, self._trees.unfilled(tree, self._trees.facts.get(node, EMPTY)), words, None)
+            self._trees.add(node, tree.unfilled(self._trees.facts.get(node, EMPTY)), words, None)
         self._trees.run()
 
     def _lone_bytes(self, smallest: int) -> Iterator[Guess]:

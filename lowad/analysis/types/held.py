@@ -14,22 +14,10 @@ from math import gcd
 from typing import final
 
 from lowad.analysis.address import added
+from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.segments import PATTERN, Segment, segments
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import (
-    ANYTHING,
-    BLANK,
-    EMPTY,
-    INTEGER,
-    POINTER,
-    Entry,
-    Float,
-    Index,
-    Kind,
-    TypeTree,
-    kinds_of,
-    touch,
-)
+from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, kinds_of, touch
 from lowad.analysis.types.window import window, window_at
 from lowad.ir.module import Function
 from lowad.ir.values import Argument, Named, Value

@@ -13,24 +13,12 @@ from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
 from lowad.analysis.types.held import WORD_BYTES, Held, is_torn
+from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Conflict, Float, Kind
 from lowad.analysis.types.reached import may_hold_float, may_reach_float
 from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
-from lowad.analysis.types.tree import (
-    ANYTHING,
-    INTEGER,
-    PADDING,
-    POINTER,
-    ZERO,
-    Conflict,
-    Float,
-    Kind,
-    TypeTree,
-    kinds_of,
-    leaf,
-    whole,
-)
+from lowad.analysis.types.tree import ZERO, TypeTree, kinds_of, leaf, whole
 from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, origins
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function

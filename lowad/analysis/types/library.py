@@ -11,24 +11,12 @@ from typing import final
 
 from lowad.analysis.affine import affine
 from lowad.analysis.types.guesses import Guesses
+from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, Float
 from lowad.analysis.types.links import Links
 from lowad.analysis.types.said import said_by_call
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import (
-    ANYTHING,
-    BLANK,
-    EMPTY,
-    INTEGER,
-    ZERO,
-    Entry,
-    Float,
-    Index,
-    TypeTree,
-    leaf,
-    tree_of,
-    whole,
-)
+from lowad.analysis.types.tree import EMPTY, ZERO, Entry, Index, TypeTree, leaf, tree_of, whole
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import IntType

@@ -14,9 +14,10 @@ from typing import final
 from lowad.analysis.address import leaves
 from lowad.analysis.types.bits import carried, derived, sources
 from lowad.analysis.types.guesses import Guesses
+from lowad.analysis.types.kinds import INTEGER, Float
 from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees, first
-from lowad.analysis.types.tree import INTEGER, ZERO, Float, Index, TypeTree, leaf, tree_of, whole
+from lowad.analysis.types.tree import ZERO, Index, TypeTree, leaf, tree_of, whole
 from lowad.analysis.types.uses import blends, goes_on, is_bits, is_counted, is_integer, is_moved, is_switch
 from lowad.analysis.types.window import window
 from lowad.ir.instructions import Instruction, Phi
@@ -142,7 +143,7 @@ class Links:
         self._trees.of_classes.setdefault(root, []).append((own, pointer))
 
         def fill(target: Value, source: Value) -> None:
-            more = self._trees.unfilled(self._trees.get(source), self._trees.get(target))
+            more = self._trees.get(source).unfilled(self._trees.get(target))
             self._trees.put(target, more, "class", self._trees.node(source), guess=True)
 
         def down() -> None:

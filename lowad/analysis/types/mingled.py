@@ -15,8 +15,9 @@ from math import gcd
 from typing import final
 
 from lowad.analysis.address import Place
+from lowad.analysis.types.kinds import INTEGER, POINTER
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import EMPTY, INTEGER, POINTER, ZERO, Entry, Index, kinds_of, touch
+from lowad.analysis.types.tree import EMPTY, ZERO, Entry, Index, kinds_of, touch
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import DOUBLE, FloatType, IntType

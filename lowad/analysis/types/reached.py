@@ -8,8 +8,9 @@ Source: none; an answer that is no follows from the whole extent of memory being
 """
 
 from lowad.analysis.types.held import Memory
+from lowad.analysis.types.kinds import BLANK, POINTER, Kind
 from lowad.analysis.types.segments import PATTERN, periodic, pieces
-from lowad.analysis.types.tree import BLANK, POINTER, Index, Kind, TypeTree
+from lowad.analysis.types.tree import Index, TypeTree
 from lowad.analysis.types.window import window
 from lowad.ir.values import Named, Value
 

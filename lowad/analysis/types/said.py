@@ -6,18 +6,8 @@ behind it at every offset, for so -1 is read; numbers are offsets in bytes.
 
 import re
 
-from lowad.analysis.types.tree import (
-    EMPTY,
-    INTEGER,
-    POINTER,
-    ZERO,
-    Entry,
-    Float,
-    Index,
-    Kind,
-    TypeTree,
-    tree_of,
-)
+from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
+from lowad.analysis.types.tree import EMPTY, ZERO, Entry, Index, TypeTree, tree_of
 from lowad.ir.instructions import Call
 from lowad.ir.types import FloatType
 from lowad.ir.values import ConstantInt

@@ -11,21 +11,8 @@ import re
 from collections.abc import Collection, Iterator, Sequence
 from typing import final
 
-from lowad.analysis.types.tree import (
-    BLANK,
-    EMPTY,
-    INTEGER,
-    PADDING,
-    POINTER,
-    ZERO,
-    Conflict,
-    Entry,
-    Float,
-    Index,
-    Kind,
-    TypeTree,
-    tree_of,
-)
+from lowad.analysis.types.kinds import BLANK, INTEGER, PADDING, POINTER, Conflict, Float, Kind
+from lowad.analysis.types.tree import EMPTY, ZERO, Entry, Index, TypeTree, tree_of
 from lowad.ir.module import Function, Module
 from lowad.ir.types import (
     ArrayType,

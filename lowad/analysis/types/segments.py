@@ -7,25 +7,15 @@ When unsure: no kind.
 Source: none; what lies over the same bytes is in conflict unless all of it is of one kind.
 """
 
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from itertools import pairwise
 from math import lcm
 from typing import final
 
-from lowad.analysis.types.tree import (
-    ANYTHING,
-    BLANK,
-    PADDING,
-    POINTER,
-    Entry,
-    Float,
-    Index,
-    Kind,
-    TypeTree,
-    kinds_of,
-    tree_of,
-    whole,
-)
+from lowad.analysis.types.kinds import ANYTHING, BLANK, PADDING, POINTER, Float, Kind
+from lowad.analysis.types.tree import KEPT, Entry, Index, TypeTree, kinds_of, tree_of, whole
 from lowad.analysis.types.window import window
 
 PATTERN = 4096
@@ -65,6 +55,7 @@ def segments(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
     return (*found, Segment(end, None if size_bytes is None else size_bytes - end, None))
 
 
+@lru_cache(maxsize=KEPT)
 def periodic(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
     """Return the segments of one period where the memory is a plain array, else nothing."""
     arrays = [index for index in memory.entries if index.period and memory.entries[index].kind not in BLANK]
@@ -73,11 +64,15 @@ def periodic(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
     period = lcm(*(index.period for index in arrays)) if arrays else 0
     if not 0 < period <= PATTERN:
         return ()
-    begins = tree_of((_begin(memory, index, period), memory.entries[index]) for index in arrays)
-    if any(index.offset >= period for index in begins.entries):
-        return ()
     if size_bytes is not None and (size_bytes < period or size_bytes % period):
         return ()
+    begun: list[tuple[Index, Entry]] = []
+    for index in arrays:
+        begin = _begin(memory, index, period)
+        if begin.offset >= period:
+            return ()
+        begun.append((begin, memory.entries[index]))
+    begins = tree_of(begun)
     pattern = window(begins, 0, period)
     limit = PATTERN if size_bytes is None else size_bytes
     for index, entry in memory.entries.items():
@@ -101,8 +96,13 @@ def pieces(tree: TypeTree, size_bytes: int, period: int = 0) -> tuple[Segment, .
         cuts.update((index.offset, min(size_bytes, index.offset + entry.size_bytes)))
     bounds = sorted(cut for cut in cuts if 0 <= cut <= size_bytes)
     made: list[Segment] = []
+    # Entries are in order.
+    entries = list(tree.entries.items())
+    offsets = [index.offset for index, _ in entries]
+    longest = max((entry.size_bytes for _, entry in entries), default=0)
     for low, high in pairwise(bounds):
-        over = [(i, e) for i, e in tree.entries.items() if i.offset < high and low < i.offset + e.size_bytes]
+        near = entries[bisect_right(offsets, low - longest) : bisect_left(offsets, high)]
+        over = [(i, e) for i, e in near if low < i.offset + e.size_bytes]
         found, last = _overlay(over, low, high, period), made[-1] if made else None
         if last is not None and _continues(last, found, over, low):
             made[-1] = replace(last, size_bytes=high - last.offset)

@@ -16,13 +16,14 @@ from typing import final
 from lowad.analysis.types.calls import CallLinks
 from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.held import Memory
+from lowad.analysis.types.kinds import INTEGER
 from lowad.analysis.types.library import Library
 from lowad.analysis.types.links import CODE, Links
 from lowad.analysis.types.program import Words
 from lowad.analysis.types.said import said_of_argument
 from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import EMPTY, INTEGER, Index, leaf, tree_of
+from lowad.analysis.types.tree import EMPTY, Index, leaf, tree_of
 from lowad.analysis.types.window import window
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable

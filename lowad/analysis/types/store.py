@@ -18,22 +18,9 @@ from math import prod
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
+from lowad.analysis.types.kinds import ANYTHING, INTEGER, POINTER, Conflict
 from lowad.analysis.types.seeds import parts_of_type
-from lowad.analysis.types.tree import (
-    ANYTHING,
-    DEPTH,
-    EMPTY,
-    INTEGER,
-    POINTER,
-    ZERO,
-    Conflict,
-    Entry,
-    Index,
-    Known,
-    TypeTree,
-    leaf,
-    tree_of,
-)
+from lowad.analysis.types.tree import DEPTH, EMPTY, ZERO, Entry, Index, TypeTree, leaf, tree_of
 from lowad.analysis.types.window import window_at
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Global, GlobalVariable, Module
@@ -109,8 +96,6 @@ class Trees:
         self._guesses: set[int] = set()
         self._between: set[int] = set()
         self._said: dict[tuple[Node, Index, tuple[Index, ...], bool], set[TypeTree]] = {}
-        self._known_common: Known = {}
-        self._known_unfilled: Known = {}
         self._own: dict[Node, TypeTree] = {}
         self._extents: dict[Node, int | None] = {}
         self._settled: dict[Node, TypeTree] = {}
@@ -383,19 +368,15 @@ class Trees:
             return
         said.add(tree)
         for spot in spots:
-            self.add(root, self.unfilled(tree.lift(spot), settled), by, source)
+            self.add(root, tree.lift(spot).unfilled(settled), by, source)
         if len(spots) > 1:
             self.arrays[root] = self.arrays.get(root, EMPTY).merge(tree.lift(index))
-
-    def unfilled(self, weak: TypeTree, strong: TypeTree) -> TypeTree:
-        """Return what of `weak` contradicts nothing that `strong` says."""
-        return weak.unfilled(strong, self._known_unfilled)
 
     def _all(self, trees: Iterable[TypeTree]) -> TypeTree:
         """Return what holds in all of the trees."""
         found: TypeTree | None = None
         for tree in trees:
-            found = tree if found is None else found.common(tree, self._known_common)
+            found = tree if found is None else found.common(tree)
             if not found:
                 break
         return EMPTY if found is None else found

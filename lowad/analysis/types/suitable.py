@@ -13,8 +13,9 @@ from collections.abc import Collection
 from functools import cached_property
 from typing import final
 
+from lowad.analysis.types.kinds import POINTER, Float, Kind
 from lowad.analysis.types.solve import Inference
-from lowad.analysis.types.tree import POINTER, Entry, Float, Kind, TypeTree, kinds_of
+from lowad.analysis.types.tree import Entry, TypeTree, kinds_of
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FloatType, Type

@@ -14,13 +14,13 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from functools import lru_cache
 from math import gcd
 from operator import itemgetter
 from typing import ClassVar, NamedTuple, final
 from weakref import WeakValueDictionary
 
-from lowad.ir.types import FloatType
+from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, PADDING, POINTER, Conflict, Kind
 
 DEPTH = 6
 """How many pointers deep a tree describes memory."""
@@ -31,66 +31,9 @@ WIDTH = 128
 CROWD = 24
 """From how many indices on a level keeps to its arrays."""
 
-
-@final
-@dataclass(frozen=True, slots=True, eq=False)
-class Plain:
-    """A kind without parameters, compared by identity."""
-
-    name: str
-
-    def __str__(self) -> str:
-        return self.name
-
-    __repr__ = __str__
-
-
-@final
-class Float:
-    """A floating-point number of type `ty`; of one type there is one alone."""
-
-    __slots__ = ("ty",)
-    ty: FloatType
-    _made: ClassVar[dict[FloatType, "Float"]] = {}
-
-    def __new__(cls, ty: FloatType) -> "Float":
-        found = cls._made.get(ty)
-        if found is None:
-            made = super().__new__(cls)
-            made.ty = ty
-            found = cls._made.setdefault(ty, made)
-        return found
-
-    def __str__(self) -> str:
-        return str(self.ty)
-
-    __repr__ = __str__
-
-
-POINTER = Plain("pointer")
-INTEGER = Plain("integer")
-ANYTHING = Plain("anything")
-PADDING = Plain("padding")
-BLANK = frozenset((ANYTHING, PADDING))
-"""What gives way to every other kind."""
-Kind = Float | Plain
-
-
-@final
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Evidence for several kinds at one place, sorted by name."""
-
-    kinds: tuple[Kind, ...]
-
-    def __str__(self) -> str:
-        return " and ".join(map(str, self.kinds))
-
-    __repr__ = __str__
-
-
-Known = dict[tuple["TypeTree", "TypeTree"], "TypeTree"]
-"""What an operation has found for pairs of trees. Trees share their parts, so that pairs come again."""
+KEPT = 1 << 15
+"""How many answers of each kind of question about trees are kept: trees share their parts, so that
+questions come again."""
 
 
 class Index(NamedTuple):
@@ -129,9 +72,10 @@ _index_of = itemgetter(0)
 class TypeTree:
     """An immutable tree; equal is identical, so that what has been compared or joined once costs nothing."""
 
-    __slots__ = ("__weakref__", "depth", "entries", "size")
+    __slots__ = ("__weakref__", "arrays", "depth", "entries", "size")
 
     entries: Mapping[Index, Entry]
+    arrays: tuple[tuple[Index, Entry], ...]
     depth: int
     size: int
     _made: ClassVar[WeakValueDictionary[frozenset[tuple[Index, Entry]], "TypeTree"]] = WeakValueDictionary()
@@ -142,9 +86,12 @@ class TypeTree:
         if found is None:
             made = super().__new__(cls)
             # One order for all that is equal, so that nothing hangs on which was made first.
-            made.entries = dict(sorted(entries.items(), key=_index_of))
-            made.depth = 1 + max((entry.inside.depth for entry in entries.values()), default=-1)
-            made.size = sum(1 + entry.inside.size for entry in entries.values())
+            ordered = sorted(entries.items(), key=_index_of)
+            made.entries = dict(ordered)
+            made.arrays = tuple([item for item in ordered if item[0][1]])
+            insides = [entry.inside for entry in entries.values() if entry.inside is not EMPTY]
+            made.depth = 1 + max([inside.depth for inside in insides], default=0 if entries else -1)
+            made.size = len(ordered) + sum([inside.size for inside in insides])
             found = cls._made.setdefault(key, made)
         return found
 
@@ -169,18 +116,7 @@ class TypeTree:
         """Return the evidence of both; this very tree where the other adds nothing."""
         if self is other or not other.entries:
             return self
-        if not self.entries:
-            return other
-        changed: dict[Index, Entry] | None = None
-        for index, entry in other.entries.items():
-            mine = self.entries.get(index)
-            joined = entry if mine is None else join(mine, entry)
-            if joined is mine:
-                continue
-            if changed is None:
-                changed = dict(self.entries)
-            changed[index] = joined
-        return self if changed is None else _bounded(changed)
+        return _merged(self, other) if self.entries else other
 
     def news(self, other: "TypeTree") -> "TypeTree":
         """Return of `other` what a tree that grows step by step should take in, so that it comes to an end.
@@ -189,47 +125,30 @@ class TypeTree:
         more than CROWD indices takes no new single places below 0, nor any that its arrays speak of: a
         pointer that walks would leave one at every step.
         """
-        is_crowded = len(self.entries) > CROWD
-        if self is other or (not is_crowded and not any(index.period for index in other.entries)):
+        if self is other or (len(self.entries) <= CROWD and not other.arrays):
             return other
-        arrays = [(index, entry) for index, entry in self.entries.items() if index.period]
-        kept: dict[Index, Entry] = {}
-        for index, entry in other.entries.items():
-            if index.period and index.offset < 0:
-                index = Index(index.offset % index.period, index.period)
-            if index not in self.entries and (index.period or is_crowded):
-                is_low = not index.period and index.offset < 0
-                if is_low or any(a.covers(index) and _includes(e, entry) for a, e in arrays):
-                    continue
-            before = kept.get(index)
-            kept[index] = entry if before is None else join(before, entry)
-        return TypeTree(kept)
+        return _news(self, other)
 
-    def common(self, other: "TypeTree", known: Known) -> "TypeTree":
+    def common(self, other: "TypeTree") -> "TypeTree":
         """Return what holds whichever of the two it is; ANYTHING fits what the other says."""
-        if self is other:
-            return self
-        found = known.get((self, other))
-        if found is None:
-            found = known[self, other] = self._common(other, known)
-        return found
-
-    def _common(self, other: "TypeTree", known: Known) -> "TypeTree":
-        kept: dict[Index, Entry] = {}
-        for index in dict.fromkeys((*self.entries, *other.entries)):
-            mine, theirs = self.at(index), other.at(index)
-            if mine is not None and theirs is not None and (entry := _both(mine, theirs, known)) is not None:
-                kept[index] = entry
-        return _bounded(kept)
+        return self if self is other else _common(self, other)
 
     def at(self, index: Index) -> Entry | None:
         """Return the entry of `index`, or what the arrays that cover it say."""
         found = self.entries.get(index)
         if found is None:
-            for array, entry in self.entries.items():
-                if array.period and array.covers(index):
-                    found = entry if found is None else join(found, entry)
+            for entry in self.covering(index):
+                found = entry if found is None else join(found, entry)
         return found
+
+    def covering(self, index: Index) -> Iterator[Entry]:
+        """Yield the entries of arrays that cover an index."""
+        offset, period = index
+        for step, begins in _by_period(self).items() if self.arrays else ():
+            if period % step == 0:
+                for begin, entry in begins.get(offset % step, ()):
+                    if begin <= offset:
+                        yield entry
 
     # Moving
 
@@ -239,38 +158,14 @@ class TypeTree:
         A periodic `by` makes arrays of what is here. Where elements that far apart would overlap, it is no
         distance of elements but one that is not known, and everything is forgotten that says what lies there.
         """
-        if by == (0, 0) or not self.entries:
-            return self
-        moved: dict[Index, Entry] = {}
-        is_apart = not by.period or _are_apart(self.entries, by.period)
-        for (offset, period), entry in self.entries.items():
-            if not is_apart and entry.kind is not ANYTHING:
-                continue
-            stride = gcd(period, by.period)
-            if stride and entry.size_bytes > stride:
-                entry = entry._replace(size_bytes=stride)
-            index = Index(offset + by.offset, stride)
-            before = moved.get(index)
-            moved[index] = entry if before is None else join(before, entry)
-        return _bounded(moved)
+        return self if by == (0, 0) or not self.entries else _lifted(self, by)
 
     def view(self, by: Index) -> "TypeTree":
         """Return this memory as seen from a pointer that lies `by` above: offsets shrink by that.
 
         From a place that is only known up to a period, only arrays of that period are to be seen.
         """
-        if by == (0, 0) or not self.entries:
-            return self
-        if not by.period:
-            return TypeTree(
-                {Index(index.offset - by.offset, index.period): e for index, e in self.entries.items()}
-            )
-        kept = {
-            Index(index.offset - by.offset, index.period): entry
-            for index, entry in self.entries.items()
-            if index.period and by.period % index.period == 0
-        }
-        return TypeTree(kept)
+        return self if by == (0, 0) or not self.entries else _view(self, by)
 
     def within(self, extent: int) -> "TypeTree":
         """Return what begins in the first `extent` bytes, arrays whole that do."""
@@ -299,49 +194,14 @@ class TypeTree:
         """Return the upper `depth` levels."""
         if self.depth <= depth:
             return self
-        if depth <= 0:
-            return EMPTY
-        return TypeTree(
-            {
-                index: entry._replace(inside=entry.inside.limited(depth - 1))
-                for index, entry in self.entries.items()
-            }
-        )
+        return EMPTY if depth <= 0 else _limited(self, depth)
 
-    def unfilled(self, strong: "TypeTree", known: Known) -> "TypeTree":
+    def unfilled(self, strong: "TypeTree") -> "TypeTree":
         """Return the entries that contradict nothing `strong` says, and the same behind pointers.
 
         What lies behind the begin of an array may be its end.
         """
-        if not strong.entries:
-            return self
-        found = known.get((self, strong))
-        if found is None:
-            found = known[self, strong] = TypeTree(dict(self._unfilled(strong, known)))
-        return found
-
-    def _unfilled(self, strong: "TypeTree", known: Known) -> Iterator[tuple[Index, Entry]]:
-        told = [(at, other) for at, other in strong.entries.items() if other.kind not in BLANK]
-        arrays = [one for one in told if one[0].period]
-        singles = [one for one in told if not one[0].period]
-        begins = [at.offset for at, _ in singles]
-        longest = max((other.size_bytes for _, other in singles), default=0)
-        for index, entry in self.entries.items():
-            inside = entry.inside
-            # Single places are in order: those that end below have no byte in common, nor have those above.
-            low = bisect_right(begins, index.offset - longest)
-            high = None if index.period else bisect_left(begins, index.offset + entry.size_bytes)
-            for at, other in (*arrays, *singles[low:high]):
-                if not touch(index, entry, at, other):
-                    continue
-                if other.kind != entry.kind and (other.is_guess or _is_behind(index, at, other)):
-                    continue
-                is_apart = entry.kind is not INTEGER and not (index.covers(at) or at.covers(index))
-                if other.kind != entry.kind or is_apart:
-                    break
-                inside = inside.unfilled(other.inside, known)
-            else:
-                yield index, entry if inside is entry.inside else entry._replace(inside=inside)
+        return _unfilled(self, strong) if strong.entries else self
 
     @property
     def conflicts(self) -> tuple[tuple[Index, Conflict], ...]:
@@ -352,6 +212,7 @@ class TypeTree:
         return tuple((index, kind) for index, kind in found if isinstance(kind, Conflict))
 
 
+EMPTY: TypeTree
 EMPTY = TypeTree({})
 ZERO = Index(0)
 
@@ -398,7 +259,7 @@ def join(left: Entry, right: Entry) -> Entry:
 
     Blanks give way to guesses, and guesses to what is certain, with all that they say.
     """
-    if left == right:
+    if left is right or left == right:
         return left
     kind = left.kind
     if kind != right.kind or left.is_guess != right.is_guess:
@@ -407,9 +268,126 @@ def join(left: Entry, right: Entry) -> Entry:
             return left if certain > other else right
     if kind != right.kind:
         kind = Conflict(tuple(sorted({*kinds_of(left), *kinds_of(right)}, key=str)))
-    size = max(left.size_bytes, right.size_bytes)
+    size = left.size_bytes if left.size_bytes >= right.size_bytes else right.size_bytes
     made = Entry(kind, size, left.inside.merge(right.inside), left.is_guess and right.is_guess)
     return left if made == left else made
+
+
+# What is asked again and again: equal trees are one object, so that answers are found by address.
+
+
+@lru_cache(maxsize=KEPT)
+def _merged(left: TypeTree, right: TypeTree) -> TypeTree:
+    changed: dict[Index, Entry] | None = None
+    for index, entry in right.entries.items():
+        mine = left.entries.get(index)
+        if mine is entry or mine == entry:
+            continue
+        joined = entry if mine is None else join(mine, entry)
+        if joined is mine:
+            continue
+        if changed is None:
+            changed = dict(left.entries)
+        changed[index] = joined
+    return left if changed is None else _bounded(changed)
+
+
+@lru_cache(maxsize=KEPT)
+def _news(tree: TypeTree, other: TypeTree) -> TypeTree:
+    is_crowded = len(tree.entries) > CROWD
+    kept: dict[Index, Entry] = {}
+    for index, entry in other.entries.items():
+        if index.period and index.offset < 0:
+            index = Index(index.offset % index.period, index.period)
+        if index not in tree.entries and (index.period or is_crowded):
+            is_low = not index.period and index.offset < 0
+            if is_low or any(_includes(array, entry) for array in tree.covering(index)):
+                continue
+        before = kept.get(index)
+        kept[index] = entry if before is None else join(before, entry)
+    return TypeTree(kept)
+
+
+@lru_cache(maxsize=KEPT)
+def _common(left: TypeTree, right: TypeTree) -> TypeTree:
+    kept: dict[Index, Entry] = {}
+    for index in dict.fromkeys((*left.entries, *right.entries)):
+        mine, theirs = left.at(index), right.at(index)
+        if mine is not None and theirs is not None and (entry := _both(mine, theirs)) is not None:
+            kept[index] = entry
+    return _bounded(kept)
+
+
+@lru_cache(maxsize=KEPT)
+def _lifted(tree: TypeTree, by: Index) -> TypeTree:
+    moved: dict[Index, Entry] = {}
+    is_apart = not by.period or _are_apart(tree.entries, by.period)
+    for (offset, period), entry in tree.entries.items():
+        if not is_apart and entry.kind is not ANYTHING:
+            continue
+        stride = gcd(period, by.period)
+        if stride and entry.size_bytes > stride:
+            entry = entry._replace(size_bytes=stride)
+        index = Index(offset + by.offset, stride)
+        before = moved.get(index)
+        moved[index] = entry if before is None else join(before, entry)
+    return _bounded(moved)
+
+
+@lru_cache(maxsize=KEPT)
+def _view(tree: TypeTree, by: Index) -> TypeTree:
+    if not by.period:
+        return TypeTree({Index(i.offset - by.offset, i.period): e for i, e in tree.entries.items()})
+    return TypeTree(
+        {Index(i.offset - by.offset, i.period): e for i, e in tree.arrays if by.period % i.period == 0}
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def _limited(tree: TypeTree, depth: int) -> TypeTree:
+    kept = dict(tree.entries)
+    for index, (kind, size, inside, is_guess) in tree.entries.items():
+        if inside.depth >= depth:
+            kept[index] = Entry(kind, size, inside.limited(depth - 1), is_guess)
+    return TypeTree(kept)
+
+
+@lru_cache(maxsize=KEPT)
+def _by_period(tree: TypeTree) -> Mapping[int, Mapping[int, list[tuple[int, Entry]]]]:
+    """Return where arrays begin and their entries, by their period and by what is over of the begin."""
+    found: dict[int, dict[int, list[tuple[int, Entry]]]] = {}
+    for (offset, period), entry in tree.arrays:
+        found.setdefault(period, {}).setdefault(offset % period, []).append((offset, entry))
+    return found
+
+
+@lru_cache(maxsize=KEPT)
+def _unfilled(weak: TypeTree, strong: TypeTree) -> TypeTree:
+    return TypeTree(dict(_left_by(weak, strong)))
+
+
+def _left_by(weak: TypeTree, strong: TypeTree) -> Iterator[tuple[Index, Entry]]:
+    told = [(at, other) for at, other in strong.entries.items() if other.kind not in BLANK]
+    arrays = [one for one in told if one[0].period]
+    singles = [one for one in told if not one[0].period]
+    begins = [at.offset for at, _ in singles]
+    longest = max((other.size_bytes for _, other in singles), default=0)
+    for index, entry in weak.entries.items():
+        inside = entry.inside
+        # Single places are in order: those that end below have no byte in common, nor have those above.
+        low = bisect_right(begins, index.offset - longest)
+        high = None if index.period else bisect_left(begins, index.offset + entry.size_bytes)
+        for at, other in (*arrays, *singles[low:high]):
+            if not touch(index, entry, at, other):
+                continue
+            if other.kind != entry.kind and (other.is_guess or _is_behind(index, at, other)):
+                continue
+            is_apart = entry.kind is not INTEGER and not (index.covers(at) or at.covers(index))
+            if other.kind != entry.kind or is_apart:
+                break
+            inside = inside.unfilled(other.inside)
+        else:
+            yield index, entry if inside is entry.inside else entry._replace(inside=inside)
 
 
 def _certainty(entry: Entry) -> int:
@@ -442,12 +420,12 @@ def _are_apart(entries: Mapping[Index, Entry], step: int) -> bool:
     return True
 
 
-def _both(left: Entry, right: Entry, known: Known) -> Entry | None:
+def _both(left: Entry, right: Entry) -> Entry | None:
     """Return what holds of a place that is as `left` or as `right` says, None for nothing."""
     if left.kind == right.kind:
         size = min(left.size_bytes, right.size_bytes)
         is_guess = left.is_guess or right.is_guess
-        return Entry(left.kind, size, left.inside.common(right.inside, known), is_guess)
+        return Entry(left.kind, size, left.inside.common(right.inside), is_guess)
     for blank in (PADDING, ANYTHING):
         if left.kind is blank and left.size_bytes >= right.size_bytes:
             return right

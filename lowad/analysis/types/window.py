@@ -8,10 +8,13 @@ Source: none.
 """
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 
-from lowad.analysis.types.tree import BLANK, INTEGER, ZERO, Conflict, Entry, Index, TypeTree, join
+from lowad.analysis.types.kinds import BLANK, INTEGER, Conflict
+from lowad.analysis.types.tree import KEPT, ZERO, Entry, Index, TypeTree, join
 
 
+@lru_cache(maxsize=KEPT)
 def window(tree: TypeTree, offset: int, size_bytes: int) -> "TypeTree":
     """Return what lies wholly in `size_bytes` from `offset` on, arrays element by element, rebased to 0.
 
@@ -21,11 +24,10 @@ def window(tree: TypeTree, offset: int, size_bytes: int) -> "TypeTree":
     exact = tree.entries.get(Index(offset))
     if exact is not None and len(tree.entries) == 1 and exact.size_bytes == size_bytes:
         return tree if not offset else TypeTree({ZERO: exact})
-    arrays = [(index, entry) for index, entry in tree.entries.items() if index.period]
     found, cut = _in_window(tree, offset, size_bytes)
-    if arrays:
-        _expand(found, arrays, offset, size_bytes)
-        cut += _cut_elements(tree, arrays, offset, size_bytes)
+    if tree.arrays:
+        _expand(found, tree.arrays, offset, size_bytes)
+        cut += _cut_elements(tree, offset, size_bytes)
     if cut:
         found = _beside(found, cut)
     if any(entry.is_guess for entry in found.values()):
@@ -60,11 +62,9 @@ def _in_window(
     return found, cut
 
 
-def _cut_elements(
-    tree: TypeTree, arrays: Iterable[tuple[Index, Entry]], offset: int, size_bytes: int
-) -> Iterator[tuple[int, Entry]]:
+def _cut_elements(tree: TypeTree, offset: int, size_bytes: int) -> Iterator[tuple[int, Entry]]:
     """Yield the elements of arrays of which a window has a part that says nothing alone."""
-    for (start, period), entry in arrays:
+    for (start, period), entry in tree.arrays:
         if entry.kind in (INTEGER, *BLANK):
             continue
         begin = start - offset
@@ -104,7 +104,7 @@ def _beside(found: dict[Index, Entry], cut: Iterable[tuple[int, Entry]]) -> dict
 
 
 def _expand(
-    found: dict[Index, Entry], arrays: list[tuple[Index, Entry]], offset: int, size_bytes: int
+    found: dict[Index, Entry], arrays: Iterable[tuple[Index, Entry]], offset: int, size_bytes: int
 ) -> None:
     """Add the elements of arrays in a window to its single places, unless those stand there."""
     singles = [(index.offset, entry) for index, entry in found.items() if entry.kind not in BLANK]
@@ -123,7 +123,7 @@ def _expand(
 
 def _elements(entry: Entry, begin: int, period: int, size_bytes: int) -> Iterator[tuple[int, Entry]]:
     """Yield the elements in `size_bytes` of an array that begins at `begin`; the first is no guess."""
-    guess = entry._replace(is_guess=True)
+    guess = Entry(entry.kind, entry.size_bytes, entry.inside, True)
     first = begin if begin >= 0 else begin % period
     tail = first - period + entry.size_bytes
     if begin < 0 < tail and entry.kind in (INTEGER, *BLANK):

@@ -1,0 +1,79 @@
+"""Kinds of data, and the evidence for several of them at one place.
+
+Lattice: ANYTHING below PADDING, below the floats, POINTER and INTEGER side by side, below their Conflict.
+Direction: none.
+Reads: nothing.
+When unsure: no kind.
+Source: none. All are compared by identity: of what is equal there is one object.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar, final
+
+from lowad.ir.types import FloatType
+
+
+@final
+@dataclass(frozen=True, slots=True, eq=False)
+class Plain:
+    """A kind without parameters, compared by identity."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+    __repr__ = __str__
+
+
+@final
+class Float:
+    """A floating-point number of type `ty`; of one type there is one alone."""
+
+    __slots__ = ("ty",)
+    ty: FloatType
+    _made: ClassVar[dict[FloatType, "Float"]] = {}
+
+    def __new__(cls, ty: FloatType) -> "Float":
+        found = cls._made.get(ty)
+        if found is None:
+            made = super().__new__(cls)
+            made.ty = ty
+            found = cls._made.setdefault(ty, made)
+        return found
+
+    def __str__(self) -> str:
+        return str(self.ty)
+
+    __repr__ = __str__
+
+
+POINTER = Plain("pointer")
+INTEGER = Plain("integer")
+ANYTHING = Plain("anything")
+PADDING = Plain("padding")
+BLANK = frozenset((ANYTHING, PADDING))
+"""What gives way to every other kind."""
+Kind = Float | Plain
+
+
+@final
+class Conflict:
+    """Evidence for several kinds at one place, sorted by name; of the same kinds there is one alone."""
+
+    __slots__ = ("kinds",)
+    kinds: tuple[Kind, ...]
+    _made: ClassVar[dict[tuple[Kind, ...], "Conflict"]] = {}
+
+    def __new__(cls, kinds: tuple[Kind, ...]) -> "Conflict":
+        found = cls._made.get(kinds)
+        if found is None:
+            made = super().__new__(cls)
+            made.kinds = kinds
+            found = cls._made.setdefault(kinds, made)
+        return found
+
+    def __str__(self) -> str:
+        return " and ".join(map(str, self.kinds))
+
+    __repr__ = __str__
