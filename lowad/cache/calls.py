@@ -136,6 +136,14 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
         )
     row = row_of(call)
     known = facts_of(call)
+    if known is not None and known.forks:
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            f"'{call.callee_name}' goes on in two processes, and what the other computes has no derivative",
+            call,
+            help="put the call into a function that is not inlined and marked enzyme_inactive, if nothing "
+            "active comes of it",
+        )
     if may_move_floats(call):
         refuse(Code.NO_RULE, f"nothing is known of what '{call.callee_name}' moves", call, help=_MESSAGES)
     if isinstance(row, ScalarRow):

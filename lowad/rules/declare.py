@@ -155,6 +155,7 @@ class Table:
         returns: str = "",
         mirror: str | None = None,
         turn: str | None = None,
+        forks: bool = False,
     ) -> None:
         """Declare the effects of functions; texts name operands of the header, `...` the variadic ones.
 
@@ -194,6 +195,7 @@ class Table:
                 returns_argument=at.one(returns),
                 mirror=mirror,
                 turn=turn,
+                forks=forks,
             )
             if free:
                 made = Allocation(

@@ -136,6 +136,7 @@ callee("bsearch(key, base, count, size, compare)", reads="key base", captures="b
 inactive("abs", "labs", "llabs", "toupper", "tolower")
 inactive("isalpha", "isdigit", "isspace", "isalnum", "isupper", "islower", "ispunct", "isprint", "isxdigit")
 callee("rand()", "random()", "drand48()", "clock()", "getpid()", inactive=True)
+callee("fork()", "_Fork()", inactive=True, forks=True)
 callee("srand(seed)", "srandom(seed)", "srand48(seed)", inactive=True)
 callee("rand_r(state)", inactive=True, reads="state", writes="state")
 callee("erand48(state)", "nrand48(state)", "jrand48(state)", inactive=True, reads="state", writes="state")

@@ -70,6 +70,7 @@ class CalleeRow:
     - `mirror`: the function of the same arguments by which the reverse pass does what this does to the
       threads of a team, such as waiting for all. `turn`: threads get in each other's way there, so that the
       reverse pass has to let them pass in the opposite order: `after` the call, or `before` it.
+    - `forks`: the program goes on in two processes.
     """
 
     name: str
@@ -100,6 +101,7 @@ class CalleeRow:
     returns_argument: int | None = None
     mirror: str | None = None
     turn: str | None = None
+    forks: bool = False
 
     def reads_argument(self, index: int) -> bool:
         """Whether the callee reads memory through argument `index`."""
