@@ -113,14 +113,15 @@ class Guesses:
             is_memory = isinstance(root, Value) and root.ty.is_pointer
             if not is_memory or any(index.period == 1 for index in memory.entries):
                 continue
+            rest: list[Index] = []
             for at, entry in memory.entries.items():
                 cell = at.offset - at.offset % smallest
                 end = at.offset + entry.size_bytes
-                if entry.kind is not INTEGER or end >= cell + smallest or at.period % smallest:
-                    continue
-                rest = [Index(byte, at.period) for byte in range(end, cell + smallest)]
-                for byte in rest:
-                    yield root, TypeTree({byte: Entry(PADDING, 1, EMPTY)}), "beside a small integer"
+                if entry.kind is INTEGER and not at.period % smallest:
+                    rest.extend(Index(byte, at.period) for byte in range(end, cell + smallest))
+            if rest:
+                nothing = Entry(PADDING, 1, EMPTY)
+                yield root, TypeTree(dict.fromkeys(_uncovered(rest), nothing)), "beside a small integer"
 
     def _lone_words(self, smallest: int) -> Iterator[Guess]:
         """Yield words smaller than any float, of `smallest` bytes, that are read or written alone: of a float
@@ -256,6 +257,20 @@ def _smallest_float(functions: Iterable[Function], found: int) -> int:
                 align = instr.align if isinstance(ty, FloatType) else None
                 found = min(found, ty.scalar.bits // 8, align or found)
     return found
+
+
+def _uncovered(places: Iterable[Index]) -> Iterator[Index]:
+    """Yield places without those that lie in arrays of the same period which begin before, and single ones
+    without those that lie in any."""
+    begun: set[tuple[int, int]] = set()
+    periods: dict[int, None] = {}
+    for at in sorted(places):
+        told = (at.period,) if at.period else periods
+        if not any((at.offset % period, period) in begun for period in told):
+            yield at
+        if at.period:
+            periods[at.period] = None
+            begun.add((at.offset % at.period, at.period))
 
 
 def _is_among(byte: Index, places: Iterable[Index]) -> bool:

@@ -6,6 +6,7 @@ Reads: rows of library functions, attributes of calls, `tbaa.struct`.
 When unsure: no kind.
 """
 
+from functools import lru_cache
 from math import gcd
 from typing import final
 
@@ -16,7 +17,7 @@ from lowad.analysis.types.links import Links
 from lowad.analysis.types.said import said_by_call
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import EMPTY, ZERO, Entry, Index, TypeTree, leaf, tree_of, whole
+from lowad.analysis.types.tree import EMPTY, KEPT, ZERO, Entry, Index, TypeTree, leaf, tree_of, whole
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import IntType
@@ -164,6 +165,7 @@ class Library:
         self._trees.rule(run, target, source)
 
 
+@lru_cache(maxsize=KEPT)
 def _front(memory: TypeTree, room: int, shift: int) -> TypeTree:
     """Return the arrays of a memory, and its single places as far as `room` bytes go.
 

@@ -188,7 +188,7 @@ class TypeTree:
 
     def only(self, index: Index, size_bytes: int) -> "TypeTree":
         """Return memory that holds at `index` a pointer to this memory."""
-        return TypeTree({index: Entry(POINTER, size_bytes, self.limited(DEPTH - 1))})
+        return _only(self, index, size_bytes)
 
     def limited(self, depth: int) -> "TypeTree":
         """Return the upper `depth` levels."""
@@ -305,15 +305,21 @@ def _news(tree: TypeTree, other: TypeTree) -> TypeTree:
                 continue
         before = kept.get(index)
         kept[index] = entry if before is None else join(before, entry)
-    return TypeTree(kept)
+    return (
+        other if len(kept) == len(other.entries) and kept.keys() == other.entries.keys() else TypeTree(kept)
+    )
 
 
 @lru_cache(maxsize=KEPT)
 def _common(left: TypeTree, right: TypeTree) -> TypeTree:
     kept: dict[Index, Entry] = {}
-    for index in dict.fromkeys((*left.entries, *right.entries)):
-        mine, theirs = left.at(index), right.at(index)
-        if mine is not None and theirs is not None and (entry := _both(mine, theirs)) is not None:
+    for index, mine in left.entries.items():
+        theirs = right.at(index)
+        if theirs is not None and (entry := _both(mine, theirs)) is not None:
+            kept[index] = entry
+    for index, theirs in right.entries.items() if left.arrays else ():
+        before = None if index in left.entries else left.at(index)
+        if before is not None and (entry := _both(before, theirs)) is not None:
             kept[index] = entry
     return _bounded(kept)
 
@@ -344,6 +350,11 @@ def _view(tree: TypeTree, by: Index) -> TypeTree:
 
 
 @lru_cache(maxsize=KEPT)
+def _only(tree: TypeTree, index: Index, size_bytes: int) -> TypeTree:
+    return TypeTree({index: Entry(POINTER, size_bytes, tree.limited(DEPTH - 1))})
+
+
+@lru_cache(maxsize=KEPT)
 def _limited(tree: TypeTree, depth: int) -> TypeTree:
     kept = dict(tree.entries)
     for index, (kind, size, inside, is_guess) in tree.entries.items():
@@ -366,12 +377,18 @@ def _unfilled(weak: TypeTree, strong: TypeTree) -> TypeTree:
     return TypeTree(dict(_left_by(weak, strong)))
 
 
+@lru_cache(maxsize=KEPT)
+def _told(tree: TypeTree) -> tuple[list[tuple[Index, Entry]], list[tuple[Index, Entry]], list[int], int]:
+    """Return the arrays and single places that are of some kind, and of these where they begin, and the
+    bytes of the longest."""
+    arrays = [one for one in tree.arrays if one[1].kind not in BLANK]
+    singles = [one for one in tree.entries.items() if not one[0].period and one[1].kind not in BLANK]
+    longest = max((entry.size_bytes for _, entry in singles), default=0)
+    return arrays, singles, [at.offset for at, _ in singles], longest
+
+
 def _left_by(weak: TypeTree, strong: TypeTree) -> Iterator[tuple[Index, Entry]]:
-    told = [(at, other) for at, other in strong.entries.items() if other.kind not in BLANK]
-    arrays = [one for one in told if one[0].period]
-    singles = [one for one in told if not one[0].period]
-    begins = [at.offset for at, _ in singles]
-    longest = max((other.size_bytes for _, other in singles), default=0)
+    arrays, singles, begins, longest = _told(strong)
     for index, entry in weak.entries.items():
         inside = entry.inside
         # Single places are in order: those that end below have no byte in common, nor have those above.
