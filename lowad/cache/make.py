@@ -1,6 +1,6 @@
 """Facts into the plan."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from lowad.analysis.manager import Manager
 from lowad.cache.accesses import is_checked_load
@@ -10,7 +10,7 @@ from lowad.cache.facts import Facts, refuse, refuse_function
 from lowad.cache.flow import choose
 from lowad.cache.layout import lay_out
 from lowad.cache.nodes import Node, Overwritten
-from lowad.cache.plan import ForwardPlan, Plan
+from lowad.cache.plan import CallKind, CallPlan, ForwardPlan, Plan
 from lowad.cache.routes import plan_routes, route_reads
 from lowad.cache.threads import contended
 from lowad.cache.unneeded import unneeded
@@ -55,7 +55,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         shared,
         gathered,
         facts.unwinds or request.held,
-        _mingled(reads, facts),
+        _mingled(reads, calls, facts),
         frozenset(instr for instr in fn.instructions if instr in facts.types.words.mingled.lent),
         choice.reasons,
     )
@@ -69,17 +69,25 @@ def _facts(fn: Function, request: Request, manager: Manager) -> Facts:
     return Facts.of(fn, request, manager)
 
 
-def _mingled(reads: Iterable[Instruction], facts: Facts) -> frozenset[Instruction]:
+def _mingled(
+    reads: Iterable[Instruction], calls: Mapping[Call, CallPlan], facts: Facts
+) -> frozenset[Instruction]:
     """Return the accesses whose shadows may hold addresses; refuses those where that cannot be told."""
     found = frozenset(reads) & facts.types.words.mingled.narrow
-    for instr in (instr for instr in reads if instr in found and not isinstance(instr, Call)):
-        ty = (instr if instr.has_result else instr.operands[0]).ty.scalar
-        if ty is not FLOAT:
+    for instr in (instr for instr in reads if instr in found):
+        if isinstance(instr, Call):
+            is_told = calls[instr].kind is CallKind.MOVE
+            what, ways = f"'{instr.callee_name}' is passed memory with numbers where addresses lie", "double"
+        else:
+            ty = (instr if instr.has_result else instr.operands[0]).ty.scalar
+            is_told = ty is FLOAT
+            what, ways = f"a number of type {ty} lies where an address lies", "float or double"
+        if not is_told:
             refuse(
                 Code.UNDECIDABLE_TYPE,
-                f"a number of type {ty} lies where an address lies at another time",
+                f"{what} at another time",
                 instr,
-                help="let memory of one kind of data never hold another, or compute in float or double there",
+                help=f"let memory of one kind of data never hold another, or compute in {ways} there",
             )
     return found
 

@@ -9,7 +9,7 @@ from lowad.codegen import runtime, words
 from lowad.codegen.copying import shadow_align
 from lowad.codegen.memory import add_at_once, clear_adjoints, move_adjoints, require_zero_of
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.types import I32, VectorType
+from lowad.ir.types import I32, Type, VectorType
 from lowad.ir.values import (
     Constant,
     ConstantAggregate,
@@ -66,8 +66,7 @@ def _load(run: "ReversePass", instr: Instruction) -> None:
     seed = run.take(instr)
     address = run.read(Shadow(instr.operands[0]))
     tbaa, align = tbaa_of(instr), shadow_align(instr, seed.ty, run.unit.module.layout)
-    if instr in run.plan.mingled:
-        words.drop_addresses(run.builder, address, seed.ty)
+    _drop_addresses(run, instr, address, seed.ty)
     if instr in run.plan.contended:
         place = run.window_place(instr, address)
         if place is None:
@@ -86,9 +85,8 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     active = over is Access.MOVED
     ty = run.unit.adjoint_type(value) if active else value.ty
     align = shadow_align(instr, ty, run.unit.module.layout)
-    if active and instr in run.plan.mingled:
-        words.drop_addresses(run.builder, address, ty)
     if active:
+        _drop_addresses(run, instr, address, ty)
         run.add(value, run.builder.load(ty, address, align=align, metadata=tbaa))
     match over:
         case Access.CHECKED:
@@ -108,8 +106,15 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
 def _atomic(run: "ReversePass", instr: Instruction) -> None:
     """An addition in one step, whose result nobody asks for: what is added takes the adjoint of the sum."""
     place, value = instr.operands
-    seed = run.builder.load(run.unit.adjoint_type(value), run.read(Shadow(place)))
+    address, ty = run.read(Shadow(place)), run.unit.adjoint_type(value)
+    _drop_addresses(run, instr, address, ty)
+    seed = run.builder.load(ty, address)
     run.add(value, run.builder.fneg(seed) if instr.word == "fsub" else seed)
+
+
+def _drop_addresses(run: "ReversePass", access: Instruction, address: Value, ty: Type) -> None:
+    if access in run.plan.mingled:
+        words.drop_addresses(run.builder, address, ty, at_once=run.plan.request.is_concurrent)
 
 
 def tbaa_of(instr: Instruction) -> tuple[tuple[str, str], ...]:

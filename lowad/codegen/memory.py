@@ -263,7 +263,7 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
 
 def _drop_addresses(run: "ReversePass", call: Call, place: Value, ty: Type) -> None:
     if call in run.plan.mingled and ty is not DOUBLE:
-        words.drop_addresses(run.builder, place, ty)
+        words.drop_addresses(run.builder, place, ty, at_once=run.plan.request.is_concurrent)
 
 
 def _give_word_back(run: "ReversePass", call: Call, place: Value, sink: Value | None) -> None:

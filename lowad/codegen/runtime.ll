@@ -28,6 +28,22 @@ entry:
   unreachable
 }
 
+; Lets no address stay in a word of a shadow of numbers of half a word, to which other threads may add meanwhile: nobody adds to
+; it while the address is there.
+define linkonce_odr hidden void @lowad.drop_address(ptr %word) nounwind {
+entry:
+  %held = load atomic i64, ptr %word monotonic, align 8
+  %upper = lshr i64 %held, 32
+  %less = sub i64 %upper, 1
+  %is_address = icmp ult i64 %less, 65535
+  br i1 %is_address, label %drop, label %done
+drop:
+  %dropped = cmpxchg ptr %word, i64 %held, i64 0 monotonic monotonic, align 8
+  br label %done
+done:
+  ret void
+}
+
 define linkonce_odr hidden noalias ptr @lowad.tape_take(i64 %bytes) noinline nounwind {
 entry:
   br label %look

@@ -61,6 +61,12 @@ def tape_take(module: Module) -> Function:
     return module.declare("lowad.tape_take", FunctionType(PTR, (I64,)), ("nounwind",))
 
 
+def drop_address(module: Module) -> Function:
+    """Return `void drop_address(ptr word)`: clear a word of a shadow where an address has stayed, in one
+    step."""
+    return module.declare("lowad.drop_address", FunctionType(VOID, (PTR,)), ("nounwind",))
+
+
 def tape_give(module: Module) -> Function:
     """Return `void give(ptr)`: keep tape memory for the next call, or free it; null is allowed."""
     return module.declare("lowad.tape_give", FunctionType(VOID, (PTR,)), ("nounwind",))

@@ -9,6 +9,7 @@ few, and as numbers they are next to nothing.
 
 from collections.abc import Callable
 
+from lowad.codegen import runtime
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.types import DOUBLE, I1, I64, FloatType, Type, VectorType
 from lowad.ir.values import Value
@@ -63,10 +64,11 @@ def drop_number(builder: Builder, place: Value, align: int | None) -> None:
     builder.store(builder.select(_is_address(builder, held), held, i64(0)), place, align=align)
 
 
-def drop_addresses(builder: Builder, place: Value, ty: Type) -> None:
+def drop_addresses(builder: Builder, place: Value, ty: Type, *, at_once: bool) -> None:
     """Let no address stay in the shadow of numbers narrower than a word, of which it would be a part.
 
     The half of an address that such a number may keep is nothing as a number: it is far from normal.
+    `at_once`: other threads may add to the shadow meanwhile, to the other half of the word too.
     """
     scalar = ty.scalar
     assert isinstance(scalar, FloatType)
@@ -74,6 +76,9 @@ def drop_addresses(builder: Builder, place: Value, ty: Type) -> None:
         number = builder.byte_offset(place, i64(lane * scalar.bits // 8))
         past = builder.binary("and", builder.cast("ptrtoint", number, I64), i64(WORD_BYTES - 1))
         into = builder.byte_offset(number, builder.sub(i64(0), past))
+        if at_once:
+            builder.call(runtime.drop_address(builder.module), (into,))
+            continue
         word = builder.load(I64, into)
         upper = builder.binary("lshr", word, i64(32))
         is_address = builder.icmp("ult", builder.sub(upper, i64(1)), i64((_END_OF_ADDRESSES >> 32) - 1))

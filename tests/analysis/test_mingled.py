@@ -85,3 +85,88 @@ after:
 """)
     assert _of(p.types.words.mingled.narrow) == ["%at", "%at"]
     assert _of(p.types.words.mingled.lent) == ["%far"]
+
+
+TABLES = """
+define float @f(ptr %x, ptr %from, ptr %to) {{
+entry:
+  {copy}
+  %one = load ptr, ptr %to, align 8
+  %v = load float, ptr %one, align 8
+  %other = load ptr, ptr %from, align 8
+  store ptr %x, ptr %other, align 8
+  ret float %v
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    "copy",
+    [
+        "%both = load <2 x ptr>, ptr %from  store <2 x ptr> %both, ptr %to",
+        "%both = load {ptr, ptr}, ptr %from  store {ptr, ptr} %both, ptr %to",
+        """%both = load {ptr, ptr}, ptr %from
+  %first = extractvalue {ptr, ptr} %both, 0
+  %second = extractvalue {ptr, ptr} %both, 1
+  %half = insertvalue {ptr, ptr} poison, ptr %first, 0
+  %again = insertvalue {ptr, ptr} %half, ptr %second, 1
+  store {ptr, ptr} %again, ptr %to""",
+        """%both = load <2 x ptr>, ptr %from
+  %swapped = shufflevector <2 x ptr> %both, <2 x ptr> poison, <2 x i32> <i32 1, i32 0>
+  store <2 x ptr> %swapped, ptr %to""",
+        """%both = load <2 x ptr>, ptr %from
+  %words = ptrtoint <2 x ptr> %both to <2 x i64>
+  %word = extractelement <2 x i64> %words, i32 0
+  %back = inttoptr i64 %word to ptr
+  store ptr %back, ptr %to""",
+    ],
+)
+def test_addresses_go_through_values_of_several_parts(copy: str) -> None:
+    copy = copy.replace("  store", "\n  store")
+    assert _of(Program(TABLES.format(copy=copy)).types.words.mingled.narrow) == ["%one"]
+
+
+def test_an_address_that_a_caller_has_stored_is_known_by_a_load() -> None:
+    p = Program("""
+define float @f(ptr %spare, float %v) {
+entry:
+  %one = load ptr, ptr %spare, align 8
+  %next = load ptr, ptr %one, align 8
+  store ptr %next, ptr %spare, align 8
+  store float %v, ptr %one, align 8
+  %again = load float, ptr %one, align 8
+  ret float %again
+}
+""")
+    assert _of(p.types.words.mingled.narrow) == ["%one", "%one"]
+
+
+def test_what_a_variable_begins_with_leads_somewhere() -> None:
+    p = Program("""
+@block = internal global [2 x i64] zeroinitializer, align 8
+@spare = internal global { i64, ptr } { i64 1, ptr @block }, align 8
+define float @f(ptr %kept, float %v) {
+entry:
+  %at = getelementptr i8, ptr @spare, i64 8
+  %one = load ptr, ptr %at, align 8
+  store float %v, ptr %one, align 8
+  store ptr %kept, ptr @block, align 8
+  ret float %v
+}
+""")
+    assert _of(p.types.words.mingled.narrow) == ["%one"]
+
+
+def test_fields_of_a_local_are_apart() -> None:
+    p = Program("""
+define float @f(ptr %kept, float %v) {
+entry:
+  %local = alloca { ptr, float }, align 8
+  store ptr %kept, ptr %local, align 8
+  %beside = getelementptr i8, ptr %local, i64 8
+  store float %v, ptr %beside, align 8
+  %again = load float, ptr %beside, align 8
+  ret float %again
+}
+""")
+    assert not p.types.words.mingled.narrow

@@ -316,6 +316,45 @@ TEST(floats_and_whiles) {
     }
 }
 
+/* Floats in blocks of a free list, whose shadows have links in them when the reverse pass comes: threads add to both
+   halves of such a word, at places looked up in blocks too large for memory of each thread. */
+enum { MANY = 1 << 20, READS = 100000 };
+static void *recycled(void **spare) {
+    void *one = *spare;
+    if (!one) return calloc(MANY, sizeof(float));
+    *spare = *(void **)one;
+    return one;
+}
+static void released(void **spare, void *one) {
+    *(void **)one = *spare;
+    *spare = one;
+}
+static double looked_up(const float *in, int m, const int *at, float *out, int n) {
+    void *spare = NULL;
+    double s = 0;
+    for (int round = 0; round < 2; round++) {
+        float *a = recycled(&spare), *b = recycled(&spare);
+        for (int i = 0; i < m; i++) a[i] = in[i] * (round + 1), b[i] = in[i] * in[i];
+#pragma omp parallel for
+        for (int i = 0; i < n; i++) out[i] += a[at[i]] * b[at[i]];
+        released(&spare, b);
+        released(&spare, a);
+    }
+    for (int i = 0; i < n; i++) s += out[i];
+    while (spare) free(recycled(&spare));
+    return s;
+}
+TEST(floats_of_a_free_list) {
+    static float out[READS], dout[READS];
+    static int at[READS];
+    for (int i = 0; i < READS; i++) at[i] = i % 16 == 15 ? MANY - 1 - i % 7 : i % 2;
+    float in[2] = {1, 1}, d[2] = {0};
+    memset(dout, 0, sizeof dout);
+    __enzyme_autodiff((void *)looked_up, in, d, 2, enzyme_const, at, out, dout, READS);
+    NEAR(d[0], 3.0 * (1 + 2) * (READS / 2));
+    NEAR(d[1], 3.0 * (1 + 2) * (READS / 2 - READS / 16));
+}
+
 /* With one thread and with more than there are processors. */
 #define EACH(name)                                      \
     for (int threads = 1; threads <= 4; threads += 3) { \
@@ -338,5 +377,6 @@ int main(void) {
     EACH(regions_in_regions);
     EACH(memory_of_threads);
     EACH(floats_and_whiles);
+    EACH(floats_of_a_free_list);
     return failed;
 }

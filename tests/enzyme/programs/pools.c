@@ -244,8 +244,34 @@ TEST(vector_in_a_structure) {
     for (int i = 0; i < 6; i++) CLOSE(d[i], SLOPE(x[i], pushed(x, 6)), 1e-8);
     NEAR(__enzyme_fwddiff((void *)pushed, x, t, 6), d[2]);
 }
+/* Floats in blocks from a list of the caller's, which lie over its links. */
+static double borrowed(const float *x, void **spare) {
+    float *a = *spare;
+    *spare = *(void **)a;
+    float *b = *spare;
+    *spare = *(void **)b;
+    for (int i = 0; i < 4; i++) {
+        a[i] = x[i] * x[0];
+        b[i] = x[i];
+    }
+    double s = 0;
+    for (int i = 0; i < 4; i++) s += a[i] * b[i];
+    return s;
+}
+TEST(floats_over_the_callers_links) {
+    float x[4] = {0.5, 0.25, 0.75, 1}, d[4] = {0}, blocks[3][4] = {{0}}, shadows[3][4] = {{0}};
+    void *spare = blocks[0], *kept = shadows[0];
+    for (int i = 0; i < 2; i++) {
+        *(void **)blocks[i] = blocks[i + 1];
+        *(void **)shadows[i] = shadows[i + 1];
+    }
+    __enzyme_autodiff((void *)borrowed, x, d, &spare, &kept);
+    /* x_0 * sum x_i^2 */
+    NEAR(d[0], 1.875 + 2 * 0.25);
+    for (int i = 1; i < 4; i++) NEAR(d[i], x[i]);
+}
 int main(void) {
     RUN(blocks_made_and_dropped); RUN(block_carried_round_a_loop); RUN(context_passed_with_a_shadow); RUN(arena);
-    RUN(views_of_an_array); RUN(vector_in_a_structure);
+    RUN(views_of_an_array); RUN(vector_in_a_structure); RUN(floats_over_the_callers_links);
     return failed;
 }

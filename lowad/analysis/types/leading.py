@@ -1,0 +1,231 @@
+"""Which class of places each value leads into.
+
+A pointer leads into the class of what it points to; a value of several parts, such as a vector of pointers,
+into that of the memory in which they lie. An address that travels as an integer is followed from memory to
+memory.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import final
+
+from lowad.analysis.address import Place
+from lowad.analysis.types.classes import ANY, Cell, Spot, blurred, found, inside, join, moved, reached
+from lowad.analysis.types.kinds import POINTER
+from lowad.analysis.types.store import Trees
+from lowad.analysis.types.tree import ZERO, kinds_of
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function, GlobalVariable
+from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, element_type, struct_of
+from lowad.ir.values import (
+    ConstantAggregate,
+    ConstantExpr,
+    ConstantInt,
+    ConstantSplat,
+    Value,
+    is_undefined,
+    is_zero,
+    leads_nowhere,
+)
+from lowad.rules import facts_of
+
+_ADDRESS_BITS = 64
+"""The width of integers as which addresses travel."""
+
+
+@final
+class Leading:
+    """Joins the classes of values that instructions make equal, and answers where a value leads."""
+
+    def __init__(self, trees: Trees) -> None:
+        self._trees = trees
+        self._layout = trees.layout
+        self._addresses = trees.addresses
+        self._cells: dict[Value, Cell] = {}
+        self._results: dict[Function, Cell] = {}
+        self._leading: dict[Value, bool] = {}
+
+    def begin(self, variables: Iterable[Value]) -> None:
+        """Let what variables begin with lie in them."""
+        for item in variables:
+            initializer = getattr(item, "initializer", None)
+            if isinstance(item, GlobalVariable) and initializer is not None:
+                self._lies(initializer, self.spot(item))
+
+    def see(self, instr: Instruction, fn: Function, functions: Sequence[Function]) -> None:
+        """Join what the pointers lead to that an instruction may make equal."""
+        for operand in instr.operands:
+            if operand.ty.is_pointer:
+                self.spot(operand)
+        match instr.opcode:
+            case _ if isinstance(instr, Call):
+                self._see_call(instr, functions)
+            case "store":
+                value, address = instr.operands
+                self._lies(value, self.spot(address))
+            case "load" | "atomicrmw" | "cmpxchg":
+                address, *values = instr.operands
+                for value in (instr, *values):
+                    self._lies(value, self.spot(address))
+            case "ret":
+                for value in instr.operands:
+                    self._leads_as(value, (self._results.setdefault(fn, Cell()), 0))
+            case _ if self.leads(instr):
+                self._see_value(instr)
+
+    def _see_value(self, instr: Instruction) -> None:
+        match instr.opcode:
+            case "phi" | "select":
+                for operand in instr.operands:
+                    if operand.ty is instr.ty:
+                        self._leads_as(operand, self.spot(instr))
+            case "freeze" | "addrspacecast" | "ptrtoint" | "inttoptr":
+                self._leads_as(instr.operands[0], self.spot(instr))
+            case "bitcast":
+                bits = (Cell(), 0)
+                self._lies(instr.operands[0], bits)
+                self._lies(instr, bits)
+            case "extractvalue" | "extractelement":
+                self._lies(instr, self._part_at(instr.operands[0], instr))
+            case "insertvalue" | "insertelement":
+                self._leads_as(instr.operands[0], self.spot(instr))
+                self._lies(instr.operands[1], self._part_at(instr, instr))
+            case "alloca":
+                pass
+            case "getelementptr" if self._addresses.place(instr).root is not instr:
+                pass
+            case _:
+                self._mix(instr, *instr.operands)
+
+    def _part_at(self, whole: Value, instr: Instruction) -> Spot:
+        """Return where in a value the part lies that an instruction takes out of it or puts into it."""
+        spot = self.spot(whole)
+        if not isinstance(whole.ty, VectorType):
+            return moved(spot, self._offset(whole.ty, instr.indices))
+        size, index = self._layout.size_bytes(whole.ty.element), instr.operands[-1]
+        return moved(spot, index.value * size) if isinstance(index, ConstantInt) else blurred(spot, size)
+
+    def _offset(self, ty: Type, indices: Iterable[int]) -> int:
+        """Return how far a part of an aggregate lies in it."""
+        total = 0
+        for index in indices:
+            struct, ty = struct_of(ty), element_type(ty, index)
+            step = self._layout.size_bytes(ty) * index
+            total += step if struct is None else self._layout.offsets(struct)[index]
+        return total
+
+    def _see_call(self, call: Call, functions: Sequence[Function]) -> None:
+        row = facts_of(call)
+        if row is not None and row.moves is not None:
+            target, source = (call.arguments[position] for position in row.moves[:2])
+            join(self.spot(target), self.spot(source))
+            return
+        callee = call.callee
+        callees = (callee,) if isinstance(callee, Function) else functions
+        fitting = [fn for fn in callees if fn.fn_type is call.fn_type and not fn.is_declaration]
+        for fn in fitting:
+            self._pass(call, fn)
+        if fitting or callees is functions:
+            return
+        # It may call back what it is passed, or be a function of another type.
+        called = [fn for fn in (callee, *call.arguments) if isinstance(fn, Function)]
+        formals = [formal for fn in called if not fn.is_declaration for formal in fn.arguments]
+        if formals or (self.leads(call) and (row is None or row.allocates is None)):
+            self._mix(call, *call.arguments, *formals)
+
+    def _pass(self, call: Call, callee: Function) -> None:
+        for formal, actual in zip(callee.arguments, call.arguments, strict=False):
+            if self.leads(formal):
+                self._leads_as(actual, self.spot(formal))
+        self._leads_as(call, (self._results.setdefault(callee, Cell()), 0))
+
+    def _lies(self, value: Value, at: Spot) -> None:
+        """Let a value lie in memory."""
+        if isinstance(value, ConstantAggregate | ConstantSplat):
+            self._parts_lie(value, at)
+        elif not self.leads(value):
+            return
+        elif _has_parts(value.ty):
+            join(at, self.spot(value))
+        else:
+            join(inside(at), self.spot(value))
+
+    def _leads_as(self, value: Value, spot: Spot) -> None:
+        """Let a value lead to where another of its shape leads."""
+        if isinstance(value, ConstantAggregate | ConstantSplat):
+            self._parts_lie(value, spot)
+        elif self.leads(value):
+            join(spot, self.spot(value))
+
+    def _parts_lie(self, value: ConstantAggregate | ConstantSplat, at: Spot) -> None:
+        if not _may_hold_address(value.ty):
+            return
+        count = value.ty.count if isinstance(value.ty, VectorType) else 1
+        elements = value.elements if isinstance(value, ConstantAggregate) else (value.element,) * count
+        for index, element in enumerate(elements):
+            if not isinstance(element, ConstantInt):
+                self._lies(element, moved(at, self._offset(value.ty, (index,))))
+
+    def _mix(self, *values: Value) -> None:
+        """Let each of some values lead to wherever any other leads."""
+        bits = (Cell(modulus=ANY), 0)
+        blurred(inside(bits), ANY)
+        for value in values:
+            self._lies(value, bits)
+
+    def behind(self, call: Call) -> Mapping[Cell, None]:
+        """Return the classes of memory that a call is passed, and of all that is behind that."""
+        return reached(self.spot(argument) for argument in call.arguments if self.leads(argument))
+
+    def spot(self, value: Value) -> Spot:
+        """Return the class that a value leads into, and how far."""
+        if isinstance(value, ConstantExpr) and value.opcode == "ptrtoint":
+            value = value.operands[0]
+        root, at = self._addresses.place(value) if value.ty.is_pointer else Place(value, ZERO)
+        spot = found((self._cells.setdefault(root, Cell()), at.offset))
+        return blurred(spot, at.period) if at.period else spot
+
+    def leads(self, value: Value) -> bool:
+        """Whether a value is, may be, or has in it an address of something."""
+        known = self._leading.get(value)
+        if known is None:
+            known = self._leading[value] = self._may_lead(value)
+        return known
+
+    def _may_lead(self, value: Value) -> bool:
+        if isinstance(value, ConstantInt) or leads_nowhere(value) or is_undefined(value) or is_zero(value):
+            return False
+        ty = value.ty
+        if ty.is_pointer or not _may_hold_address(ty):
+            return ty.is_pointer
+        if any(scalar.is_pointer for scalar in scalars_of(ty)) or self.is_address(value):
+            return True
+        is_word = isinstance(ty, IntType) and ty.bits == _ADDRESS_BITS
+        return is_word and self._trees.get(value).at(ZERO) is None
+
+    def is_address(self, value: Value) -> bool:
+        """Whether a value is known to be, or to have in it, an address."""
+        if value.ty.is_pointer:
+            return True
+        return any(POINTER in kinds_of(entry) for entry in self._trees.get(value).entries.values())
+
+
+def _may_hold_address(ty: Type) -> bool:
+    """Whether an address, or one that travels as a number of its size, fits into values of a type."""
+    if isinstance(ty, IntType | FloatType):
+        return ty.bits >= _ADDRESS_BITS
+    return ty.is_pointer or any(map(_may_hold_address, scalars_of(ty) - {ty}))
+
+
+def _has_parts(ty: Type) -> bool:
+    """Whether values of a type are looked at as memory: those that may hold several addresses."""
+    if isinstance(ty, IntType):
+        return ty.bits > _ADDRESS_BITS
+    return isinstance(ty, VectorType | ArrayType) or struct_of(ty) is not None
+
+
+def scalars_of(ty: Type) -> set[Type]:
+    """Return the types of a value's numbers and addresses."""
+    if isinstance(ty, VectorType | ArrayType):
+        return scalars_of(ty.element)
+    struct = struct_of(ty)
+    return {ty} if struct is None else set[Type]().union(*map(scalars_of, struct.elements))
