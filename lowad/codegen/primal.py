@@ -166,10 +166,9 @@ class ForwardPass(BlockCopy):
                 self._keep(Overwritten(instr), old)
             self.copy(instr)
             if instr.opcode == "store":
-                value, address = instr.operands
-                if self.unit.carries_pointer(value) and self.unit.activity.has_shadow(address):
+                if self.unit.stores_address(instr):
                     if instr in self.plan.lent:
-                        require_no_number(self.unit, self.builder, instr, self.second(address))
+                        require_no_number(self.unit, self.builder, instr, self.second(instr.operands[1]))
                     self.builder.append(copy_on_shadow(instr, self.second, self.unit.module.layout))
             elif instr.has_result and self.unit.carries_pointer(instr):
                 self.copy_second(instr)

@@ -115,10 +115,9 @@ class TangentPass(BlockCopy):
 
     def _emit_store(self, instr: Instruction) -> None:
         value, address = instr.operands
-        if self.unit.carries_pointer(value):
-            if self.unit.activity.has_shadow(address):
-                self.builder.append(copy_on_shadow(instr, self.second, self.unit.module.layout))
-        elif instr in self._plan.stores:
+        if self.unit.stores_address(instr):
+            self.builder.append(copy_on_shadow(instr, self.second, self.unit.module.layout))
+        elif instr in self._plan.stores and not self.unit.carries_pointer(value):
             is_of_its_type = self.unit.activity.is_active(value) or not value.ty.is_integer
             tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa" and is_of_its_type)
             tangent = self.second(value)

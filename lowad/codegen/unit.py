@@ -8,9 +8,10 @@ from lowad.analysis.loops import Loops
 from lowad.analysis.types.infer import Types
 from lowad.analysis.types.kinds import POINTER
 from lowad.codegen.shadowglobals import shadow_of_constant
+from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import FloatType, IntType, Type
-from lowad.ir.values import Value
+from lowad.ir.values import Value, is_zero
 from lowad.request import Request
 
 
@@ -62,6 +63,24 @@ class Unit:
         if not self.activity.has_shadow(value):
             return False
         return value.ty.scalar.is_pointer or self.types.scalar(value) is POINTER
+
+    def stores_address(self, store: Instruction) -> bool:
+        """Whether a store is done to the shadow too: of an address that has one, or of null over such.
+
+        Else what is done to null alone, such as `free` and `realloc`, would find a shadow that is gone.
+        """
+        value, place = store.operands
+        if not self.activity.has_shadow(place):
+            return False
+        if self.carries_pointer(value):
+            return True
+        is_pointer = value.ty.scalar.is_pointer
+        if self.activity.leads_somewhere(value) or not (is_pointer or is_zero(value)):
+            return False
+        size = self.module.layout.store_bytes(value.ty)
+        if not self.activity.holds_shadowed_here(place, size):
+            return False
+        return is_pointer or self.types.held(place, size).kinds <= {POINTER}
 
     def shadow_of_constant(self, value: Value, lane: int = 0) -> Value:
         """Return the shadow of a constant pointer in one of several tangents."""

@@ -1,6 +1,8 @@
 /* Memory from the heap in all its ways: grown, aligned, handed out, kept, released early, pointers to pointers. */
 #include "check.h"
 
+#define KEPT __attribute__((noinline))
+
 double __enzyme_autodiff(void *, ...);
 void __enzyme_autodiff_void(void *, ...);
 double __enzyme_fwddiff(void *, ...);
@@ -137,6 +139,36 @@ static double halves(const double *x, int n) {
     for (int i = n / 2; i < n; i++) right[i - n / 2] = x[i] + x[0];
     return halves(left, n / 2) + 0.5 * halves(right, n - n / 2);
 }
+/* A block of the caller's structure, made anew and released in turn, with null in its place between. */
+typedef struct {
+    double *block, out;
+} lent;
+KEPT void make_anew(lent *b, int n) {
+    free(b->block);
+    b->block = malloc(n * sizeof *b->block);
+    for (int i = 0; i < n; i++) b->block[i] = b->out * (i + 1);
+}
+KEPT void sum_and_release(lent *b, int n) {
+    double s = 0;
+    for (int i = 0; i < n; i++) s += b->block[i] * b->block[i];
+    b->out = s;
+    free(b->block);
+    b->block = NULL;
+}
+static void in_turn(lent *b, int n) {
+    make_anew(b, n);
+    sum_and_release(b, n);
+    free(b->block);
+    make_anew(b, n);
+    sum_and_release(b, n);
+}
+
+TEST(released_by_the_callee) {
+    lent b = {NULL, 1.5}, db = {NULL, 1};
+    __enzyme_autodiff_void((void *)in_turn, &b, &db, 3);
+    NEAR(b.out, pow(1.5, 4) * pow(14, 3)); NEAR(db.out, 4 * pow(1.5, 3) * pow(14, 3));
+    if (b.block || db.block) printf("FAILED released_by_the_callee: a block is left\n"), failed = 1;
+}
 TEST(doubling_buffer) { double x = 1.6; CLOSE(__enzyme_autodiff((void *)grown, x), SLOPE(x, grown(x)), 1e-8); }
 TEST(growing_by_one) {
     double x[5] = {1, 2, 3, 4, 5}, d[5] = {0};
@@ -174,7 +206,7 @@ TEST(variable_arrays_in_recursion) {
     for (int i = 0; i < 7; i++) CLOSE(d[i], SLOPE(x[i], halves(x, 7)), 1e-9);
 }
 int main(void) {
-    RUN(doubling_buffer); RUN(growing_by_one); RUN(aligned_memory); RUN(rows_on_the_heap); RUN(made_here_freed_there);
+    RUN(doubling_buffer); RUN(released_by_the_callee); RUN(growing_by_one); RUN(aligned_memory); RUN(rows_on_the_heap); RUN(made_here_freed_there);
     RUN(held_and_replaced); RUN(outlives_the_call); RUN(taken_where_needed); RUN(variable_arrays_in_recursion);
     return failed;
 }
