@@ -205,8 +205,16 @@ class BlockCopy:
         """Append the copy of `instr`, which may be an invoke."""
         made = copy_instruction(instr, self.value)
         if isinstance(instr, Call) and isinstance(made, Call):
+            self._keep_note(instr, made)
             return self.in_place(instr, made, name)
         return self.builder.append(made, name)
+
+    def _keep_note(self, call: Call, made: Call) -> None:
+        """Let the copy of a call say too what becomes of memory whose shadow has been noted."""
+        facts = facts_of(call)
+        if facts is not None and facts.noted is not None and self._has_second(call.arguments[0]):
+            keeps = self.builder.module.declare(facts.noted, call.fn_type)
+            made.set_operand(made.argument_count, keeps)
 
     def _end_the_program(self, call: Call, end: str) -> Value | None:
         """Append the end of the program where control comes to a call that derivatives do not make."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from lowad.codegen import carried, names
+from lowad.codegen import carried, names, region
 from lowad.codegen.memory import clear, copy, declare_free, declare_malloc
 from lowad.codegen.shadowglobals import image_of, shadows_of
 from lowad.codegen.signature import Signature
@@ -85,8 +85,9 @@ def seed_of(ty: Type) -> Value:
 
 def begin_shadows(builder: Builder, derivative: Function) -> None:
     """Let the shadows of global variables that `derivative` comes to begin as zeros, and as shadows of what
-    the variables lead to."""
+    the variables lead to; those of inactive memory begin as zeros too."""
     module = builder.module
+    region.begin(builder)
     shadows = shadows_of(derivative)
     for item in shadows:
         size = i64(module.layout.size_bytes(item.value_type))

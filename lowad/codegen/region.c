@@ -2,7 +2,7 @@
 // A shadow that is the primal itself, or null, says so. It is replaced by an address in a region that reads as zero, at
 // the place that the lowest bits of the primal's address give, which takes what is written there and forgets it.
 typedef __SIZE_TYPE__ size;
-enum { BITS = 36, TAIL_BITS = 32, READ_WRITE = 3 };
+enum { BITS = 36, TAIL_BITS = 32, READ_WRITE = 3, FIXED = 16 };
 
 void *mmap(void *, size, int, int, int, long);
 int munmap(void *, size);
@@ -36,6 +36,15 @@ char *released(char *block) NAMED("released");
 char *released(char *block) {
     char *region = *place();
     return region && block >= region && block < region + WHOLE ? 0 : block;
+}
+// Forgets what derivatives have written that are over, which leave the region to those that follow.
+void begin(int flags) NAMED("begin");
+void begin(int flags) {
+    char *region = *place();
+    if (!region) return;
+    if (mmap(region, WHOLE, READ_WRITE, flags | FIXED, -1, 0) == (char *)-1) {
+        fail("lowad: no room for the shadows of inactive memory\n", 0, 0);
+    }
 }
 void end(void) NAMED("end");
 void end(void) {

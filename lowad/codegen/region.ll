@@ -51,6 +51,23 @@ declare ptr @mmap(ptr, i64, i32, i32, i32, i64)
 
 declare void @lowad.fail(ptr, i64, i64) cold noreturn nounwind
 
+define linkonce_odr hidden void @lowad.region_begin(i32 %0) nounwind {
+  %2 = call ptr @lowad.region_place()
+  %3 = load ptr, ptr %2, align 8
+  %4 = icmp eq ptr %3, null
+  br i1 %4, label %10, label %5
+5:
+  %6 = or i32 %0, 16
+  %7 = call ptr @mmap(ptr %3, i64 73014444032, i32 3, i32 %6, i32 -1, i64 0)
+  %8 = icmp eq ptr %7, inttoptr (i64 -1 to ptr)
+  br i1 %8, label %9, label %10
+9:
+  call void @lowad.fail(ptr @lowad.no_region, i64 0, i64 0)
+  br label %10
+10:
+  ret void
+}
+
 define linkonce_odr hidden ptr @lowad.region_released(ptr %0) nounwind {
   %2 = call ptr @lowad.region_place()
   %3 = load ptr, ptr %2, align 8

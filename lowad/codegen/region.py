@@ -9,13 +9,15 @@ from lowad.ir.values import ConstantInt, Value
 # What <sys/mman.h> calls MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE.
 _LINUX, _APPLE = 0x4022, 0x1042
 
+_SHADOW = "lowad.region_shadow"
+
 
 def shadow_of(builder: Builder, primal: Value, shadow: Value, lane: int = 0) -> Value:
     """Append the shadow itself, or where it says that there is none an address that takes anything.
 
     Each `lane`, one of several tangents, has an address of its own.
     """
-    chosen = builder.module.declare("lowad.region_shadow", FunctionType(PTR, (PTR, PTR, I32, I64)))
+    chosen = builder.module.declare(_SHADOW, FunctionType(PTR, (PTR, PTR, I32, I64)))
     return builder.call(chosen, (primal, shadow, _flags(builder), i64(lane)), "apart")
 
 
@@ -33,6 +35,13 @@ def released(unit: Unit, builder: Builder, primal: Value, shadow: Value) -> Valu
     if not (unit.request.runtime or may_be_lent):
         return shadow
     return builder.call(builder.module.declare("lowad.region_released", FunctionType(PTR, (PTR,))), (shadow,))
+
+
+def begin(builder: Builder) -> None:
+    """Append what forgets everything that was written to such memory before, where there may be any."""
+    if _SHADOW in builder.module.globals:
+        forget = builder.module.declare("lowad.region_begin", FunctionType(VOID, (I32,)))
+        builder.call(forget, (_flags(builder),))
 
 
 def end(builder: Builder) -> None:

@@ -1,21 +1,26 @@
 // Shadows of what exceptions carry, which no program can hand on: `thrown.ll` is made of it.
-// The run time makes an exception, moves it to its handler and releases it, so its shadow is found by the address. One
-// that is made later lies in front: the library uses memory again.
+// The run time makes an exception, moves it to its handler and releases it, so its shadow is found by the address. The
+// library uses memory again, for exceptions too that no derivative makes: where the life of one ends it calls its
+// destructor, in whose place is `gone`.
 typedef __SIZE_TYPE__ size;
 
 void *calloc(size, size);
 void free(void *);
 __attribute__((noreturn, cold)) void fail(const char *format, size first, size second) __asm__("lowad.fail");
 
+__attribute__((noreturn)) void __cxa_throw(void *object, void *type, void (*destructor)(void *));
+void __cxa_free_exception(void *object);
+
 #define NAMED(name) __asm__("lowad.thrown_" name)
 
 // What lies in front of a shadow of `bytes` bytes, a multiple of 16 bytes. `lane` is one of several tangents, or RELEASED:
-// of a reverse pass, which releases its shadows when it is over.
-enum { RELEASED = -1 };
+// of a reverse pass, which releases its shadows when it is over. LEFT: it is over, and the exception lives on.
+enum { RELEASED = -1, LEFT = -2 };
 struct entry {
     char *object;
     size bytes, lane;
-    struct entry *next;
+    void (*destructor)(void *);
+    struct entry *next, *pad;
 };
 static _Thread_local struct entry *newest;
 // Code that is loaded into a process that runs gets another of these.
@@ -50,10 +55,54 @@ char *made(char *object, size bytes, size lane) {
 }
 void release(char *shadow) NAMED("release");
 void release(char *shadow) {
-    struct entry **at = place(), *gone = (struct entry *)shadow - 1;
-    while (*at && *at != gone) at = &(*at)->next;
-    if (*at) *at = gone->next;
-    free(gone);
+    struct entry **at = place(), *over = (struct entry *)shadow - 1;
+    if (over->object && over->destructor) {
+        over->lane = (size)LEFT;
+        return;
+    }
+    while (*at && *at != over) at = &(*at)->next;
+    if (*at) *at = over->next;
+    free(over);
+}
+// Takes the name off the shadows of an exception, and those away that no reverse pass needs.
+void gone(void *object) NAMED("gone");
+void gone(void *object) {
+    void (*destructor)(void *) = 0;
+    for (struct entry **at = place(); *at;) {
+        struct entry *one = *at;
+        if (one->object != object) {
+            at = &one->next;
+            continue;
+        }
+        destructor = one->destructor;
+        one->object = 0;
+        one->bytes = 0;
+        if (one->lane == (size)RELEASED) {
+            at = &one->next;
+        } else {
+            *at = one->next;
+            free(one);
+        }
+    }
+    if (destructor) destructor(object);
+}
+// Releases what was to be thrown: another exception has come out of its constructor.
+void freed(void *object) NAMED("freed");
+void freed(void *object) {
+    gone(object);
+    __cxa_free_exception(object);
+}
+// Throws an exception, whose shadows are found until its life ends.
+void sent(void *object, void *type, void (*destructor)(void *)) NAMED("sent");
+void sent(void *object, void *type, void (*destructor)(void *)) {
+    int is_known = 0;
+    for (struct entry *one = *place(); one; one = one->next) {
+        if (one->object == object) {
+            one->destructor = destructor;
+            is_known = 1;
+        }
+    }
+    __cxa_throw(object, type, is_known ? gone : destructor);
 }
 // The shadow of an exception, or of a base of it; null where the program has not made it.
 char *found(char *object, size lane) NAMED("found");

@@ -28,8 +28,14 @@ caught."""
 
 # What runs when an exception has been handled is its destructor, which no analysis sees.
 callee("__cxa_allocate_exception(size)", inactive=True, gives=THROWN, makes="size")
-callee("__cxa_free_exception(thrown)", inactive=True)
-callee("__cxa_throw(thrown, type, destructor)", inactive=True, noreturn=True, throws=True)
+callee("__cxa_free_exception(thrown)", inactive=True, noted="lowad.thrown_freed")
+callee(
+    "__cxa_throw(thrown, type, destructor)",
+    inactive=True,
+    noreturn=True,
+    throws=True,
+    noted="lowad.thrown_sent",
+)
 callee("__cxa_rethrow()", inactive=True, noreturn=True, throws=True)
 callee(
     "__cxa_begin_catch(thrown)",

@@ -63,6 +63,8 @@ class CalleeRow:
       (`_Z`), unless their declarations say that they do not unwind.
     - `catches`: the result leads to what has been thrown. `gives`: the result leads to memory for which the
       variable of this name stands; `makes`: it is new, and as many bytes as this argument says.
+    - `noted`: what is called in its place where the shadow of what its first argument leads to has been noted
+      beside the address.
     - `twice`: what is done to the block that this argument leads to is done to its shadow too.
     - `returns_argument`: the result is this argument.
     - `captures`: arguments whose address, or one derived from it, is in the result or in memory after the
@@ -97,6 +99,7 @@ class CalleeRow:
     catches: bool = False
     gives: str | None = None
     makes: int | None = None
+    noted: str | None = None
     twice: int | None = None
     returns_argument: int | None = None
     mirror: str | None = None

@@ -184,7 +184,40 @@ TEST(numbers_are_carried) {
 TEST(addresses_are_carried) { SLOPES(addresses); }
 TEST(thrown_again) { SLOPES(again); }
 TEST(classes_with_text) { SLOPES(roots); }
+
+/* Functions without derivatives throw too, and the library puts their exceptions where those of others have been. */
+struct Plain {
+    double value;
+};
+static __attribute__((noinline)) void throw_square(double x, int i) {
+    if (i >= 0) throw Plain{x * x * (i + 1)};
+}
+extern "C" __attribute__((noinline)) void throw_constant(double x, int i) {
+    if (i >= 0) throw Plain{2 * x};
+}
+void *__enzyme_inactivefn[] = {(void *)throw_constant};
+static double in_turn(const double *x, int n) {
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        try {
+            if (i & 1)
+                throw_constant(*x, i);
+            else
+                throw_square(*x, i);
+        } catch (const Plain &caught) { s += caught.value * *x; }
+    }
+    return s;
+}
+TEST(one_in_the_place_of_another) {
+    double x = 1.5, t = 1, d = 0, want = 0;
+    for (int i = 0; i < 4; i++) want += i & 1 ? 2 * x : 3 * (i + 1) * x * x;
+    NEAR(__enzyme_fwddiff<double>((void *)in_turn, enzyme_dup, &x, &t, enzyme_const, 4), want);
+    __enzyme_autodiff<double>((void *)in_turn, enzyme_dup, &x, &d, enzyme_const, 4);
+    NEAR(d, want);
+    NEAR(__enzyme_fwddiff<double>((void *)in_turn, enzyme_dup, &x, &t, enzyme_const, 4), want);
+}
 int main() {
+    RUN(one_in_the_place_of_another);
     RUN(numbers_are_carried); RUN(addresses_are_carried); RUN(thrown_again); RUN(classes_with_text);
     return failed;
 }
