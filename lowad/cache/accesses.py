@@ -45,7 +45,7 @@ def _over(store: Instruction, kind: Kind | None, held: Held) -> Access:
     """Return what a store does of an integer, a constant, or a number without derivative."""
     value, kinds = store.operands[0], held.kinds
     has_numbers = any(isinstance(one, Float) for one in kinds)
-    strays = kind in (INTEGER, ANYTHING) and held.may_meet_float()
+    strays = kind in (INTEGER, ANYTHING) and (held.may_meet_float() or held.may_be_of_numbers)
     # An integer that is computed tells of memory of which nothing else does.
     may_be_number = has_numbers if kind is INTEGER else not kinds <= _NO_NUMBERS
     if not (may_be_number or (strays and POINTER not in kinds)):
@@ -89,7 +89,9 @@ def is_checked_load(load: Instruction, facts: Facts) -> bool:
     if not (facts.activity.has_shadow(address) and facts.activity.holds_active(address)):
         return False
     held = facts.types.held(address, facts.module.layout.store_bytes(load.ty))
-    return not facts.activity.is_active(load) and is_bits(load, load) and held.may_meet_float()
+    if facts.activity.is_active(load) or not is_bits(load, load):
+        return False
+    return held.may_meet_float() or held.may_be_of_numbers
 
 
 def is_whole(load: Instruction, kind: Float, facts: Facts) -> bool:

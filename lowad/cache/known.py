@@ -7,6 +7,7 @@ from lowad.cache.plan import CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.instructions import Call
 from lowad.ir.values import ConstantInt, Value
+from lowad.request import Mode
 from lowad.rules import facts_of
 from lowad.rules.messages import ROWS
 
@@ -21,8 +22,8 @@ def plan_known(call: Call, facts: Facts) -> CallPlan:
         if not facts.activity.has_shadow(call):
             return CallPlan(CallKind.PLAIN)
         return CallPlan(CallKind.FIND if known.makes is None else CallKind.MAKE)
-    if known.twice is not None:
-        shadowed = facts.activity.has_shadow(call.arguments[known.twice])
+    if known.twice and (facts.request.mode is Mode.FORWARD or not known.writes):
+        shadowed = any(facts.activity.has_shadow(call.arguments[position]) for position in known.twice)
         return CallPlan(CallKind.TWICE if shadowed else CallKind.PLAIN)
     if known.moves is not None:
         return CallPlan(CallKind.MOVE, moved=moved(call, facts))

@@ -28,13 +28,19 @@ def moved(call: Call, facts: Facts) -> Moved:
     if is_fill(call):
         # Zero fits every kind. Addresses and numbers at one place would need different things.
         return Moved(fields, tuple(s for s in fields if s.kind is None and POINTER in s.conflict))
+    may_be_numbers = _is_of_integers(fields) and any(end.may_be_of_numbers for end in ends)
+    if may_be_numbers:
+        fields = _as_numbers(ends, facts.types)
     may_be_parts = _may_be_parts(fields, ends)
     if may_be_parts:
         fields = _nothing(ends[0].size_bytes)
     # Memory that is cleared somewhere may hold anything later, unless it is inactive.
     kinds = (None, ANYTHING) if facts.activity.holds_active(ends_of(call)[1]) else (None,)
     doubts = tuple(s for s in fields if s.kind in kinds and s.size_bytes != 0)
-    return Moved(fields, doubts, may_be_parts or any(end.is_among_text for end in ends))
+    is_seen = may_be_parts or may_be_numbers or any(end.is_among_text for end in ends)
+    if any(end.may_lie(POINTER) for end in ends):
+        return Moved(fields, doubts, (), is_seen)
+    return Moved(fields, (), doubts, is_seen)
 
 
 def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
@@ -76,12 +82,37 @@ def _nothing(length: int | None) -> tuple[Segment, ...]:
     return (Segment(0, length, None),)
 
 
+def _is_of_integers(fields: tuple[Segment, ...]) -> bool:
+    """Whether all that is known of some fields is that they are integers."""
+    kinds = {field.kind for field in fields}
+    return INTEGER in kinds and kinds <= {INTEGER, *BLANK}
+
+
+def _as_numbers(ends: list[Held], types: Types) -> tuple[Segment, ...]:
+    """Return the fields of what seems to be integers, and may be of numbers and addresses all the same.
+
+    Integers may be moved as an array of numbers, for their shadows are zero, where all numbers of the class
+    are of one kind and lie as the array does.
+    """
+    length = ends[0].size_bytes
+    found = [one for end in ends for one in end.lying]
+    kinds, size = {one.kind for one in found}, max((one.size_bytes for one in found), default=0)
+    is_even = size and not any((one.at.offset | one.at.period | one.size_bytes) % size for one in found)
+    if not is_even or (length is not None and length % size):
+        return _nothing(length)
+    if len(kinds) == 1 and POINTER not in kinds:
+        (kind,) = kinds
+        return (Segment(0, size, kind, size),)
+    if kinds == {POINTER, Float(DOUBLE)} and types.words.are_double:
+        return (Segment(0, size, WORD, size),)
+    return _nothing(length)
+
+
 def _may_be_parts(fields: tuple[Segment, ...], ends: list[Held]) -> bool:
     """Whether what seems to be integers is copied at one of many places, of which some are of numbers."""
-    length = ends[0].size_bytes
-    if length is None or not any(s.kind is INTEGER for s in fields):
+    if ends[0].size_bytes is None or not _is_of_integers(fields):
         return False
-    return all(s.kind in (INTEGER, *BLANK) for s in fields) and any(end.may_meet_float() for end in ends)
+    return any(end.may_meet_float() for end in ends)
 
 
 def moves_active(call: Call, shadows: Moved, facts: Facts) -> bool:
@@ -99,7 +130,7 @@ def moves_active(call: Call, shadows: Moved, facts: Facts) -> bool:
     is_lacking = moves_addresses and not activity.has_shadow(source)
     if is_lacking and activity.holds_shadowed_here(target, constant_bytes(size)):
         refuse(Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call)
-    return activity.holds_active(target) and bool(shadows.doubts or shadows.numbers)
+    return activity.holds_active(target) and bool(shadows.doubts or shadows.bits or shadows.numbers)
 
 
 def _among_floats(call: Call, facts: Facts) -> bool:

@@ -67,12 +67,14 @@ normal. Shadows of integers are zero.
 class Moved:
     """What a copy or a fill of memory does to shadows, by `fields`.
 
-    Of `doubts` it could not be decided what they are: their shadows have to be zero when it runs. `is_seen`:
-    that is to be expected, for they are text or seem to be integers.
+    Of `doubts` it could not be decided what they are: their shadows have to be zero when it runs. Where there
+    can be no address, they are `bits`: adjoints move whatever numbers they are of, if one end has none.
+    `is_seen`: it is to be expected that there are none, for they are text or seem to be integers.
     """
 
     fields: tuple[Segment, ...]
     doubts: tuple[Segment, ...]
+    bits: tuple[Segment, ...] = ()
     is_seen: bool = False
 
     @property

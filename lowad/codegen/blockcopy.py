@@ -248,9 +248,10 @@ class BlockCopy:
         """Append the call of what is done to a block for its shadow."""
         facts = facts_of(call)
         assert facts is not None
-        assert facts.twice is not None
         made = copy_instruction(call, self.value)
-        made.set_operand(facts.twice, self.second(call.arguments[facts.twice]))
+        for position in facts.twice:
+            block = call.arguments[position]
+            made.set_operand(position, self.second(block) if self._has_second(block) else null())
         self.builder.append(made)
 
     def memory_second(self, call: Call, kind: CallKind) -> None:

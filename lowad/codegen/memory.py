@@ -195,9 +195,17 @@ def set_pointers(at: Site) -> None:
 def clear_floats(at: Site) -> None:
     """Set the tangents of floats to zero that a copy from inactive memory overwrites."""
     target, _, size = _moved(at.call)
+    into = at.shadow(target)
+
+    def wipe_stretch(offset: Value, end: Value, whole: Value) -> None:
+        low, high = (at.builder.call(umin, (bound, whole)) for bound in (offset, end))
+        clear(at.builder, at.builder.byte_offset(into, low), at.builder.binary("sub", high, low))
+
+    if at.moved.bits:
+        umin = at.builder.module.declare("llvm.umin.i64", FunctionType(I64, (I64, I64)))
+        _each_stretch(at.builder, at.moved.bits, at.value(size), wipe_stretch)
     if not at.moved.numbers:
         return
-    into = at.shadow(target)
 
     def wipe(ty: Type, offset: Value) -> None:
         at.builder.store(zero(ty), at.builder.byte_offset(into, offset))
@@ -219,10 +227,8 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
     activity = run.unit.activity
     if not activity.holds_active(target):
         return
-    if moved.doubts:
-        start, out_of = run.builder.block, run.read(Shadow(target))
-        require_zero(run.unit, run.builder, call, moved.doubts, out_of, run.read(Primal(size)))
-        _stay_known(run, start)
+    if moved.doubts or moved.bits:
+        _move_unknown(run, call, moved)
     if not moved.numbers:
         return
     into = run.read(Shadow(source)) if activity.holds_active(source) else None
@@ -261,6 +267,24 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
     _stay_known(run, start)
 
 
+def _move_unknown(run: "ReversePass", call: Call, moved: Moved) -> None:
+    """Move the adjoints in bytes of which it is not known what numbers they are of, if they are of any."""
+    target, source, size = _moved(call)
+    unit, builder = run.unit, run.builder
+    start, shadow, length = builder.block, run.read(Shadow(target)), run.read(Primal(size))
+    is_contended = call in run.plan.contended
+    require_zero(unit, builder, call, moved.doubts + moved.bits * is_contended, shadow, length)
+    if moved.bits and not is_contended:
+        sink = run.read(Shadow(source)) if unit.activity.holds_active(source) else null()
+        carry, place = runtime.carry(unit.module), _place_of(unit, call)
+
+        def move(offset: Value, end: Value, whole: Value) -> None:
+            builder.call(carry, (shadow, sink, offset, end, whole, place))
+
+        _each_stretch(builder, moved.bits, length, move)
+    _stay_known(run, start)
+
+
 def _drop_addresses(run: "ReversePass", call: Call, place: Value, ty: Type) -> None:
     if call in run.plan.mingled and ty is not DOUBLE:
         words.drop_addresses(run.builder, place, ty, at_once=run.plan.request.is_concurrent)
@@ -278,19 +302,34 @@ def require_zero(
     unit: Unit, builder: Builder, call: Call, fields: tuple[Segment, ...], shadow: Value, length: Value
 ) -> None:
     """End the program with a message unless a shadow is zero in `fields`."""
-    check = runtime.require_zero(unit.module)
-    place = _place_of(unit, call)
+    if not fields:
+        return
+    check, place = runtime.require_zero(unit.module), _place_of(unit, call)
+
+    def required(offset: Value, end: Value, whole: Value) -> None:
+        builder.call(check, (shadow, offset, end, whole, place))
+
+    _each_stretch(builder, fields, length, required)
+
+
+def _each_stretch(
+    builder: Builder,
+    fields: tuple[Segment, ...],
+    length: Value,
+    body: Callable[[Value, Value, Value], None],
+) -> None:
+    """Call `body(from, to, length)` for all stretches of fields; they may begin and end behind the length."""
     whole = builder.cast("zext", length, I64)
 
-    def required(segment: Segment, offset: Value) -> None:
+    def stretch(segment: Segment, offset: Value) -> None:
         end = whole if segment.size_bytes is None else builder.add(offset, i64(segment.size_bytes))
-        builder.call(check, (shadow, offset, end, whole, place))
+        body(offset, end, whole)
 
     for segment in fields:
         if segment.period:
-            each_element(builder, [segment], length, None, lambda s: s.size_bytes or 0, required, False)
+            each_element(builder, [segment], length, None, lambda s: s.size_bytes or 0, stretch, False)
         else:
-            required(segment, i64(segment.offset))
+            stretch(segment, i64(segment.offset))
 
 
 def require_zero_of(unit: Unit, builder: Builder, access: Instruction, shadow: Value, size: int) -> None:

@@ -378,20 +378,101 @@ entry:
   ret double %result
 }
 
+; Whether bytes of a shadow are zero. So are zeros below zero: of their bytes the last one, at an odd address, is 128.
+define linkonce_odr hidden i1 @lowad.is_clear(ptr %bytes, i64 %from, i64 %stop) noinline nounwind {
+entry:
+  br label %look
+look:
+  %at = phi i64 [ %from, %entry ], [ %next, %see ]
+  %more = icmp ult i64 %at, %stop
+  br i1 %more, label %see, label %done
+see:
+  %place = getelementptr inbounds i8, ptr %bytes, i64 %at
+  %byte = load i8, ptr %place
+  %next = add nuw i64 %at, 1
+  %zero = icmp eq i8 %byte, 0
+  %sign = icmp eq i8 %byte, -128
+  %address = ptrtoint ptr %place to i64
+  %odd = trunc i64 %address to i1
+  %below = and i1 %sign, %odd
+  %clear = or i1 %zero, %below
+  br i1 %clear, label %look, label %done
+done:
+  %all = phi i1 [ true, %look ], [ false, %see ]
+  ret i1 %all
+}
+
 define linkonce_odr hidden void @lowad.require_zero(ptr %bytes, i64 %from, i64 %to, i64 %size, ptr %place) noinline nounwind {
 entry:
   %end = call i64 @llvm.umin.i64(i64 %to, i64 %size)
-  br label %look
+  %clear = call i1 @lowad.is_clear(ptr %bytes, i64 %from, i64 %end)
+  br i1 %clear, label %done, label %fail
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
+; Bytes of a shadow go back to where they were copied from, whatever numbers they are: one of both has to be zero, and then their
+; sum is the other. An address would be no adjoint: on this machine they are between two to the 32nd and two to the 48th, as
+; which a number would be denormal. `sink` is null where nothing is to be added to.
+define linkonce_odr hidden void @lowad.carry(ptr %shadow, ptr %sink, i64 %from, i64 %end, i64 %size, ptr %place) noinline nounwind {
+entry:
+  %stop = call i64 @llvm.umin.i64(i64 %end, i64 %size)
+  %none = icmp eq ptr %shadow, null
+  %same = icmp eq ptr %shadow, %sink
+  %nothing = or i1 %none, %same
+  br i1 %nothing, label %done, label %look
 look:
-  %at = phi i64 [ %from, %entry ], [ %next, %check ]
-  %more = icmp ult i64 %at, %end
-  br i1 %more, label %check, label %done
+  %clear = call i1 @lowad.is_clear(ptr %shadow, i64 %from, i64 %stop)
+  br i1 %clear, label %done, label %carried
+carried:
+  %length = sub i64 %stop, %from
+  %alone = icmp eq ptr %sink, null
+  br i1 %alone, label %words, label %apart
+apart:
+  %shadow.address = ptrtoint ptr %shadow to i64
+  %sink.address = ptrtoint ptr %sink to i64
+  %behind = sub i64 %shadow.address, %sink.address
+  %before = sub i64 %sink.address, %shadow.address
+  %distance = call i64 @llvm.umin.i64(i64 %behind, i64 %before)
+  %overlap = icmp ult i64 %distance, %length
+  br i1 %overlap, label %fail, label %check
 check:
-  %byte.place = getelementptr inbounds i8, ptr %bytes, i64 %at
-  %byte = load i8, ptr %byte.place
-  %next = add nuw i64 %at, 1
-  %clear = icmp eq i8 %byte, 0
-  br i1 %clear, label %look, label %fail
+  %free = call i1 @lowad.is_clear(ptr %sink, i64 %from, i64 %stop)
+  br i1 %free, label %words, label %fail
+words:
+  %first = getelementptr inbounds i8, ptr %shadow, i64 %from
+  %first.address = ptrtoint ptr %first to i64
+  %over = add i64 %first.address, 7
+  %aligned = and i64 %over, -8
+  %ahead = sub i64 %aligned, %first.address
+  %begin = add i64 %from, %ahead
+  br label %word
+word:
+  %at = phi i64 [ %begin, %words ], [ %word.end, %test ]
+  %word.end = add i64 %at, 8
+  %fits = icmp ule i64 %word.end, %stop
+  br i1 %fits, label %test, label %move
+test:
+  %word.place = getelementptr inbounds i8, ptr %shadow, i64 %at
+  %value = load i64, ptr %word.place
+  %above = lshr i64 %value, 32
+  %low = icmp ult i64 %above, 65536
+  %high = icmp ne i64 %above, 0
+  %address = and i1 %low, %high
+  br i1 %address, label %fail, label %word
+move:
+  br i1 %alone, label %wipe, label %put
+put:
+  %goal = getelementptr inbounds i8, ptr %sink, i64 %from
+  call void @llvm.memmove.p0.p0.i64(ptr %goal, ptr %first, i64 %length, i1 false)
+  br label %wipe
+wipe:
+  call void @llvm.memset.p0.i64(ptr %first, i8 0, i64 %length, i1 false)
+  br label %done
 fail:
   %text = ptrtoint ptr %place to i64
   call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)

@@ -248,3 +248,13 @@ def require_zero(module: Module) -> Function:
     """
     ty = FunctionType(VOID, (PTR, I64, I64, I64, PTR))
     return module.declare("lowad.require_zero", ty, ("nounwind",))
+
+
+def carry(module: Module) -> Function:
+    """Return `void carry(ptr shadow, ptr sink, i64 from, i64 end, i64 size, ptr place)`.
+
+    Adds the bytes of `shadow` from `from` on, before `end` and `size`, to those of `sink`, and clears them.
+    The derivative cannot go on unless those of one of them are zero, or where there is an address.
+    """
+    ty = FunctionType(VOID, (PTR, PTR, I64, I64, I64, PTR))
+    return module.declare("lowad.carry", ty, ("nounwind",))

@@ -193,7 +193,7 @@ class Table:
                 gives=gives,
                 makes=at.one(makes),
                 noted=noted,
-                twice=at.one(twice),
+                twice=at.all(twice),
                 returns_argument=at.one(returns),
                 mirror=mirror,
                 turn=turn,

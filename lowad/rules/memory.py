@@ -34,6 +34,13 @@ callee("lowad.free_deferred(context)", inactive=True)
 callee("lowad.require_shadow(p, shadow, place)", inactive=True)
 # Where a shadow has to be zero its tangents have to be zero too.
 callee("lowad.require_zero(p, start, end, size, place)", inactive=True, reads="p place", twice="p")
+# A sum of which one term is zero, and so is the sum of its tangents.
+callee(
+    "lowad.carry(shadow, sink, start, end, size, place)",
+    reads="shadow sink place",
+    writes="shadow sink",
+    twice="shadow sink",
+)
 # They speak of a context alone, which nothing else reads but when an exception passes.
 callee("lowad.tape_hold(context, p)", "lowad.tape_loose(p)", inactive=True, errno_only=True, twice="p")
 callee("lowad.context_drop(context)", inactive=True)

@@ -65,7 +65,7 @@ class CalleeRow:
       variable of this name stands; `makes`: it is new, and as many bytes as this argument says.
     - `noted`: what is called in its place where the shadow of what its first argument leads to has been noted
       beside the address.
-    - `twice`: what is done to the block that this argument leads to is done to its shadow too.
+    - `twice`: what is done to the blocks that these arguments lead to is done to their shadows too.
     - `returns_argument`: the result is this argument.
     - `captures`: arguments whose address, or one derived from it, is in the result or in memory after the
       return.
@@ -100,7 +100,7 @@ class CalleeRow:
     gives: str | None = None
     makes: int | None = None
     noted: str | None = None
-    twice: int | None = None
+    twice: tuple[int, ...] = ()
     returns_argument: int | None = None
     mirror: str | None = None
     turn: str | None = None

@@ -9,12 +9,15 @@ Source: none; docs/design/words.md says which question needs which answer.
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from math import gcd
 from typing import final
 
 from lowad.analysis.address import added
 from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
+from lowad.analysis.types.leading import Leading, leading
+from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.segments import PATTERN, Segment, segments
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, kinds_of, touch
@@ -31,12 +34,23 @@ _MOST_SPOTS = 64
 
 @final
 class Memory:
-    """What is known of the memory that some functions reach."""
+    """What is known of the memory that some functions reach, which are called as `roots`."""
 
-    def __init__(self, trees: Trees, functions: Sequence[Function]) -> None:
+    def __init__(self, trees: Trees, functions: Sequence[Function], roots: Sequence[Function]) -> None:
         self.trees = trees
         self.functions = functions
+        self.roots = roots
         self._segments_of: dict[tuple[TypeTree, int | None], tuple[Segment, ...]] = {}
+
+    @cached_property
+    def leading(self) -> Leading:
+        """The classes of memory that values lead into."""
+        return leading(self.trees, self.functions)
+
+    @cached_property
+    def lying(self) -> Lying:
+        """The numbers and addresses that lie in each class."""
+        return Lying(self.trees, self.leading, self.roots)
 
     def at(self, pointer: Value, size_bytes: int | None) -> "Held":
         """Return what lies in `size_bytes` behind a pointer, any number of bytes where that is None."""
@@ -155,6 +169,37 @@ class Held:
             for at, kinds in seen.items()
             if is_torn(kinds)
         }
+
+    @property
+    def lying(self) -> tuple[Lies, ...]:
+        """The numbers and addresses that may lie there, by what is known of any pointer to it."""
+        return tuple(dict.fromkeys(self.memory.lying.at(self.pointer, self.size_bytes)))
+
+    @property
+    def may_be_of_numbers(self) -> bool:
+        """Whether what is known to be integers may be parts of numbers after all.
+
+        Copies of a number of bytes that is not known may bring numbers, and single bytes may be looked at of
+        anything, as tables of checksums do; of memory that it lends the caller knows more.
+        """
+        lying, is_looked_at = self.memory.lying, self.is_of_bytes
+        if not (is_looked_at or lying.is_stirred(self.pointer)):
+            return False
+        has_numbers = any(isinstance(one.kind, Float) for one in self.lying)
+        return has_numbers or (is_looked_at and lying.is_lent(self.pointer))
+
+    @property
+    def is_of_bytes(self) -> bool:
+        """Whether all that is known of it is that single bytes are integers."""
+        memory = self.memory.behind(self.pointer)
+        if memory is None:
+            return False
+        sizes = {entry.size_bytes for entry in memory.entries.values() if INTEGER in kinds_of(entry)}
+        return sizes == {1} and self.kinds <= {INTEGER, *BLANK}
+
+    def may_lie(self, kind: Kind) -> bool:
+        """Whether something of a kind may lie there at some time, whatever else is known."""
+        return any(one.kind == kind for one in self.memory.lying.at(self.pointer, self.size_bytes))
 
     def may_meet_float(self, but: Kind = INTEGER) -> bool:
         """Whether the access may come to a float, of another kind than `but`, as it goes along what is known

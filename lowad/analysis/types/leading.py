@@ -6,13 +6,14 @@ memory.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from math import gcd
 from typing import final
 
 from lowad.analysis.address import Place
 from lowad.analysis.types.classes import ANY, Cell, Spot, blurred, found, inside, join, moved, reached
 from lowad.analysis.types.kinds import POINTER
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import ZERO, kinds_of
+from lowad.analysis.types.tree import ZERO, Index, kinds_of
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, element_type, struct_of
@@ -32,6 +33,18 @@ _ADDRESS_BITS = 64
 """The width of integers as which addresses travel."""
 
 
+def leading(trees: Trees, functions: Sequence[Function]) -> "Leading":
+    """Return where the values of some functions lead, all of which has been seen."""
+    made = Leading(trees)
+    for fn in functions[:1]:
+        assert fn.module is not None
+        made.begin(fn.module.globals.values())
+    for fn in functions:
+        for instr in fn.instructions:
+            made.see(instr, fn, functions)
+    return made
+
+
 @final
 class Leading:
     """Joins the classes of values that instructions make equal, and answers where a value leads."""
@@ -40,7 +53,10 @@ class Leading:
         self._trees = trees
         self._layout = trees.layout
         self._addresses = trees.addresses
-        self._cells: dict[Value, Cell] = {}
+        self.cells: dict[Value, Cell] = {}
+        """By the roots of pointers, and other values, what they lead into, or into a part of which."""
+        self.stirred: list[Spot] = []
+        """The ends of copies of a number of bytes that is not known."""
         self._results: dict[Function, Cell] = {}
         self._leading: dict[Value, bool] = {}
 
@@ -55,17 +71,17 @@ class Leading:
         """Join what the pointers lead to that an instruction may make equal."""
         for operand in instr.operands:
             if operand.ty.is_pointer:
-                self.spot(operand)
+                self.place(operand)
         match instr.opcode:
             case _ if isinstance(instr, Call):
                 self._see_call(instr, functions)
             case "store":
                 value, address = instr.operands
-                self._lies(value, self.spot(address))
+                self._lies_behind(value, address)
             case "load" | "atomicrmw" | "cmpxchg":
                 address, *values = instr.operands
                 for value in (instr, *values):
-                    self._lies(value, self.spot(address))
+                    self._lies_behind(value, address)
             case "ret":
                 for value in instr.operands:
                     self._leads_as(value, (self._results.setdefault(fn, Cell()), 0))
@@ -116,8 +132,13 @@ class Leading:
     def _see_call(self, call: Call, functions: Sequence[Function]) -> None:
         row = facts_of(call)
         if row is not None and row.moves is not None:
-            target, source = (call.arguments[position] for position in row.moves[:2])
+            target, source, size = (call.arguments[position] for position in row.moves)
             join(self.spot(target), self.spot(source))
+            if not isinstance(size, ConstantInt):
+                self.stirred.append(self.spot(target))
+            return
+        if row is not None and row.allocates is not None and row.allocates.resizes is not None:
+            join(self.spot(call), self.spot(call.arguments[row.allocates.resizes]))
             return
         callee = call.callee
         callees = (callee,) if isinstance(callee, Function) else functions
@@ -137,6 +158,16 @@ class Leading:
             if self.leads(formal):
                 self._leads_as(actual, self.spot(formal))
         self._leads_as(call, (self._results.setdefault(callee, Cell()), 0))
+
+    def _lies_behind(self, value: Value, pointer: Value) -> None:
+        """Let a value lie in memory; where there is no address in it nothing is made one for that."""
+        if self._has_address(value):
+            self._lies(value, self.spot(pointer))
+
+    def _has_address(self, value: Value) -> bool:
+        if isinstance(value, ConstantAggregate):
+            return any(map(self._has_address, value.elements))
+        return self._has_address(value.element) if isinstance(value, ConstantSplat) else self.leads(value)
 
     def _lies(self, value: Value, at: Spot) -> None:
         """Let a value lie in memory."""
@@ -177,12 +208,22 @@ class Leading:
         return reached(self.spot(argument) for argument in call.arguments if self.leads(argument))
 
     def spot(self, value: Value) -> Spot:
-        """Return the class that a value leads into, and how far."""
+        """Return the class that a value leads into, and how far; no more is known of offsets from then on."""
+        root, at = self._place(value)
+        spot = found((self.cells.setdefault(root, Cell()), at.offset))
+        return blurred(spot, at.period) if at.period else spot
+
+    def place(self, value: Value) -> tuple[Cell, Index]:
+        """Return the class that a value leads into, and where in it, which changes nothing."""
+        root, at = self._place(value)
+        cell, offset = found((self.cells.setdefault(root, Cell()), at.offset))
+        period = gcd(cell.modulus, at.period)
+        return cell, Index(offset % period if period else offset, period)
+
+    def _place(self, value: Value) -> Place:
         if isinstance(value, ConstantExpr) and value.opcode == "ptrtoint":
             value = value.operands[0]
-        root, at = self._addresses.place(value) if value.ty.is_pointer else Place(value, ZERO)
-        spot = found((self._cells.setdefault(root, Cell()), at.offset))
-        return blurred(spot, at.period) if at.period else spot
+        return self._addresses.place(value) if value.ty.is_pointer else Place(value, ZERO)
 
     def leads(self, value: Value) -> bool:
         """Whether a value is, may be, or has in it an address of something."""

@@ -39,18 +39,14 @@ class Mingled:
     lent: frozenset[Instruction]
 
 
-def mingled(trees: Trees, functions: Sequence[Function], roots: Sequence[Function]) -> Mingled:
+def mingled(
+    trees: Trees, leading: Leading, functions: Sequence[Function], roots: Sequence[Function]
+) -> Mingled:
     """Return where addresses and numbers lie at one place in turn; `roots` are lent memory by callers."""
-    leading = Leading(trees)
-    for fn in functions[:1]:
-        assert fn.module is not None
-        leading.begin(fn.module.globals.values())
-    instrs = [(instr, fn) for fn in functions for instr in fn.instructions]
-    for instr, fn in instrs:
-        leading.see(instr, fn, functions)
+    instrs = [instr for fn in functions for instr in fn.instructions]
     lent = reached(leading.spot(a) for fn in roots for a in fn.arguments if a.ty.is_pointer)
     look = _Accesses(trees, leading)
-    found = [access for instr, _ in instrs for access in look.of(instr)]
+    found = [access for instr in instrs for access in look.of(instr)]
     # What a caller has stored nobody here has: that it is read says what it is.
     accesses = [access for access in found if access.is_number or access.is_put or access.cell in lent]
     meeting = _Meeting()
@@ -65,7 +61,7 @@ def mingled(trees: Trees, functions: Sequence[Function], roots: Sequence[Functio
         is_over = access.is_address and access.is_put and access.cell in lent
         if is_over and meeting.is_met(access, meeting.numbers):
             over.add(access.instr)
-    for instr, _ in instrs:
+    for instr in instrs:
         if isinstance(instr, Call) and _has_own_rule(instr) and not cells.isdisjoint(leading.behind(instr)):
             narrow.add(instr)
     return Mingled(frozenset(narrow), frozenset(over))
@@ -144,21 +140,20 @@ class _Accesses:
         is_address = self._leading.leads(value) if instr.opcode != "load" else self._leading.is_address(value)
         if floats or is_address:
             size = self._trees.layout.store_bytes(value.ty)
-            cell, offset = self._leading.spot(address)
-            at = Index(offset, cell.modulus)
+            cell, at = self._leading.place(address)
             yield _Access(instr, cell, at, size, bool(floats), bool(floats - {DOUBLE}), is_address)
 
     def _accesses_of(self, call: Call) -> Iterator[_Access]:
         row = facts_of(call)
         triple = None if row is None else row.moves or row.sets
         if row is not None and triple is not None:
-            cell, offset = self._leading.spot(call.arguments[triple[0]])
-            yield _Access(call, cell, Index(offset, cell.modulus), 0, True, row.moves is not None, True)
+            cell, at = self._leading.place(call.arguments[triple[0]])
+            yield _Access(call, cell, at, 0, True, row.moves is not None, True)
         elif plain(call.callee_name or "") is not None or message_of(call.callee_name) is not None:
             for argument in call.arguments:
                 if argument.ty.is_pointer and _has_narrow(self._trees.behind(argument)):
-                    cell, offset = self._leading.spot(argument)
-                    yield _Access(call, cell, Index(offset, cell.modulus), 0, True, True, False)
+                    cell, at = self._leading.place(argument)
+                    yield _Access(call, cell, at, 0, True, True, False)
 
 
 def _has_narrow(tree: TypeTree) -> bool:

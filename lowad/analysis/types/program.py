@@ -9,14 +9,13 @@ Source: none; docs/design/words.md.
 """
 
 import re
-from collections.abc import Sequence
 from functools import cached_property
 from typing import final
 
 from lowad.analysis.types.held import Memory, is_torn
 from lowad.analysis.types.mingled import Mingled, mingled
 from lowad.ir.instructions import Call
-from lowad.ir.module import Function, GlobalVariable, Module
+from lowad.ir.module import GlobalVariable, Module
 from lowad.ir.types import DOUBLE, ArrayType, FloatType, Type, VectorType, struct_of
 from lowad.ir.values import ConstantInt
 from lowad.rewrite.words import copies_words
@@ -30,9 +29,8 @@ _NARROW = re.compile(r'"(?:float|half|long double|_Float\w*|__bf16|__fp16)"')
 class Words:
     """The answers for the functions whose memory is known."""
 
-    def __init__(self, memory: Memory, module: Module, roots: Sequence[Function]) -> None:
+    def __init__(self, memory: Memory, module: Module) -> None:
         self._memory = memory
-        self._roots = roots
         self._module = module
 
     @cached_property
@@ -53,7 +51,8 @@ class Words:
     @cached_property
     def mingled(self) -> Mingled:
         """Where addresses and numbers lie at one place in turn."""
-        return mingled(self._memory.trees, self._memory.functions, self._roots)
+        memory = self._memory
+        return mingled(memory.trees, memory.leading, memory.functions, memory.roots)
 
     def _has_torn_classes(self) -> bool:
         """Whether objects of one class hold numbers where those of another at the same place hold addresses.

@@ -30,7 +30,9 @@ def may_hold_float(memory: Memory, pointer: Value, others: frozenset[Kind]) -> b
     if extent is not None and extent < _SMALLEST_FLOAT:
         return False
     tree = memory.trees.facts.get(root)
-    return tree is None or not _is_full(tree.view(index), index, extent, others)
+    if tree is None or not _is_full(tree.view(index), index, extent, others):
+        return True
+    return memory.at(pointer, None).may_be_of_numbers
 
 
 def may_reach_float(memory: Memory, pointer: Value, others: frozenset[Kind]) -> bool:

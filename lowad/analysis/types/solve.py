@@ -54,8 +54,8 @@ class Inference:
         self._guesses = Guesses(self.trees, seeds)
         self._links = Links(self.trees, seeds, self._guesses)
         self._library = Library(self.trees, seeds, self._guesses, self._links)
-        self.memory = Memory(self.trees, self.functions)
-        self.words = Words(self.memory, module, roots)
+        self.memory = Memory(self.trees, self.functions, roots)
+        self.words = Words(self.memory, module)
         self._sites: dict[Function, list[Call]] = {}
         self._open: dict[Function, None] = dict.fromkeys(roots)
 

@@ -1,4 +1,6 @@
-; Without type tags nothing tells whether a copy of 40 bytes is one of five doubles or of a structure with a float behind four.
+; Symptom: refused, for nothing tells whether a copy of 40 bytes is one of five doubles or of a structure with a float behind four.
+; Cause: adjoints were moved as numbers of a known kind alone; as bits they can be, where one end has none.
+
 %struct.sample = type { [4 x double], float, i32 }
 
 @other = global %struct.sample zeroinitializer
@@ -22,4 +24,7 @@ end:
 
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
-; lowad: refuse LA024 -f f
+; lowad: grad -f f
+; run: @f([1, 2, 3, 4, 5], [0, 0, 0, 0, 0] ~ [1, 2, 3, 4, 5], 5) d = [2, 4, 6, 8, 10], [0, 0, 0, 0, 0]
+; lowad: fwd -f f
+; run: @f([1, 2, 3, 4, 5] ~ [1, 2, 3, 4, 5], [0, 0, 0, 0, 0], 3) t = [1, 2, 3, 4, 5], [2, 4, 6, 4, 5]

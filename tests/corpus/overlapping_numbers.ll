@@ -1,5 +1,7 @@
-; Words of both kinds and a double lie over each other in a packed structure, as words that begin elsewhere make it seem: what
-; is left of the double is no number to be moved. It ended in an internal error.
+; Symptom: words of both kinds and a double lie over each other in a packed structure, as words that begin elsewhere make it
+; seem: what is left of the double is no number to be moved. It ended in an internal error, then it was refused.
+; Cause: adjoints were moved as numbers of a known kind alone; as bits they can be, where one end has none.
+
 define double @f(ptr %x, i64 %n) {
   %a = alloca [13 x i8], align 8
   %b = alloca [13 x i8], align 8
@@ -28,4 +30,5 @@ define internal void @keep(ptr %p) noinline {
 
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
-; lowad: refuse LA024 -f f
+; lowad: grad -f f
+; run: @f([3], 5) d = [1]

@@ -1,0 +1,86 @@
+"""The numbers and addresses that may lie in memory, by what is known of any pointer into the same class.
+
+Lattice: none; sets of places and kinds.
+Direction: none.
+Reads: type trees of memory, classes of memory (leading.py).
+When unsure: at any multiple of the modulus up to which offsets in a class are known.
+Source: none; pointers that may be equal, and both ends of a copy, lead into one class.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from math import gcd
+from typing import final
+
+from lowad.analysis.types.classes import Cell, found, reached
+from lowad.analysis.types.kinds import POINTER, Float, Kind
+from lowad.analysis.types.leading import Leading
+from lowad.analysis.types.store import Trees
+from lowad.analysis.types.tree import Index, kinds_of
+from lowad.ir.module import Function
+from lowad.ir.values import Value
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class Lies:
+    """A number or an address that may lie `at` bytes behind a pointer, up to multiples of a period."""
+
+    at: Index
+    size_bytes: int
+    kind: Kind
+
+
+@final
+class Lying:
+    """What lies in each class of memory; callers lend memory to `roots`."""
+
+    def __init__(self, trees: Trees, leading: Leading, roots: Sequence[Function]) -> None:
+        self._trees = trees
+        self._leading = leading
+        self._known: dict[Cell, tuple[Lies, ...]] = {}
+        self._stirred = {found(spot)[0] for spot in leading.stirred}
+        arguments = (argument for fn in roots for argument in fn.arguments)
+        self._lent = reached(leading.spot(argument) for argument in arguments if argument.ty.is_pointer)
+        self._roots: dict[Cell, list[tuple[Value, int]]] = {}
+        for root, own in leading.cells.items():
+            cell, offset = found((own, 0))
+            self._roots.setdefault(cell, []).append((root, offset))
+
+    def at(self, pointer: Value, size_bytes: int | None) -> Iterator[Lies]:
+        """Yield what may lie in `size_bytes` behind a pointer, in any number of bytes where that is None."""
+        cell, here = self._leading.place(pointer)
+        for known in self._of(cell):
+            period = gcd(known.at.period, here.period)
+            offset = known.at.offset - here.offset
+            if period:
+                yield Lies(Index(offset % period, period), known.size_bytes, known.kind)
+            elif offset + known.size_bytes > 0 and (size_bytes is None or offset < size_bytes):
+                yield Lies(Index(offset), known.size_bytes, known.kind)
+
+    def is_stirred(self, pointer: Value) -> bool:
+        """Whether a number of bytes that is not known is copied in the class that a pointer leads into.
+
+        Type trees follow such copies only in arrays: single numbers of the source may be copied or not.
+        """
+        return self._leading.place(pointer)[0] in self._stirred
+
+    def is_lent(self, pointer: Value) -> bool:
+        """Whether a pointer may lead into memory that callers lend, and know more of."""
+        return self._leading.place(pointer)[0] in self._lent
+
+    def _of(self, cell: Cell) -> tuple[Lies, ...]:
+        known = self._known.get(cell)
+        if known is not None:
+            return known
+        lies: dict[Lies, None] = {}
+        for root, delta in self._roots.get(cell, ()):
+            for at, entry in self._trees.facts[root].entries.items() if root in self._trees.facts else ():
+                period = gcd(at.period, cell.modulus)
+                offset = at.offset + delta
+                place = Index(offset % period if period else offset, period)
+                for kind in kinds_of(entry):
+                    if kind is POINTER or isinstance(kind, Float):
+                        lies[Lies(place, entry.size_bytes, kind)] = None
+        self._known[cell] = tuple(lies)
+        return self._known[cell]
