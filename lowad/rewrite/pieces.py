@@ -9,12 +9,15 @@ A sum is put together of what it adds, too, where its summands have no bits in c
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from math import gcd
 from typing import final
 
-from lowad.ir.builder import Builder, integer
+from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Instruction, Phi
-from lowad.ir.types import FloatType, IntType, VectorType
+from lowad.ir.types import FloatType, IntType, Type, VectorType
 from lowad.ir.values import ConstantInt, Value
+
+BYTE = 8
 
 _DEEP = 16
 """How many operations of integers are looked through for the parts of one."""
@@ -271,3 +274,47 @@ def within(parts: Iterable[Bits], start: int, end: int) -> Iterable[Bits]:
 def meet(one: Bits, other: Bits) -> bool:
     """Whether two parts have bits in common."""
     return one.at < other.at + other.width and other.at < one.at + one.width
+
+
+def holds_float(bits: Bits) -> bool:
+    """Whether the bits are those of a float."""
+    source = bits.source
+    return (
+        bits.is_whole
+        and isinstance(source, Instruction)
+        and source.opcode == "bitcast"
+        and isinstance(source.operands[0].ty, FloatType)
+    )
+
+
+def accessed(access: Instruction) -> Type:
+    return access.ty if access.opcode == "load" else access.operands[0].ty
+
+
+def is_integers(ty: Type) -> bool:
+    return isinstance(ty, VectorType) and not ty.scalable and isinstance(ty.element, IntType)
+
+
+def width_of(ty: Type) -> int:
+    """Return the bits of an integer, or of a vector of them."""
+    count = ty.count if isinstance(ty, VectorType) else 1
+    return count * getattr(ty.scalar, "bits", 0)
+
+
+def is_plain(access: Instruction) -> bool:
+    """Whether an access is of integers of whole bytes, neither volatile nor atomic, lowest bits first."""
+    ty = accessed(access)
+    module = access.fn.module
+    assert module is not None
+    return (
+        (isinstance(ty, IntType) or is_integers(ty))
+        and width_of(ty) > BYTE
+        and width_of(ty.scalar) % BYTE == 0
+        and not access.flags
+        and not module.layout.text.startswith("E")
+    )
+
+
+def place_of_part(builder: Builder, access: Instruction, address: Value, at: int) -> tuple[Value, int]:
+    """Return where the part from bit `at` on lies, and its alignment."""
+    return builder.byte_offset(address, i64(at // BYTE)), gcd(access.align or 1, at // BYTE)
