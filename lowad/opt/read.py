@@ -15,6 +15,9 @@ from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.interface import EntryPoint, Marker, entry_calls, entry_point, marker_of, unknown_marker
 from lowad.request import Marking
 
+_WIDEST = 4096
+"""How many derivatives there may be in one: each adds to every line of it."""
+
 
 def read_call(call: Call) -> Asked:
     """Return what `call`, one of the interface, asks for; InputError where it makes no sense."""
@@ -432,6 +435,8 @@ class _Reader:
     def set_width(self) -> None:
         """Several derivatives in one."""
         self._width = self._number("the width")
+        if self._width > _WIDEST:
+            self._refuse(f"the width must be {_WIDEST} or less", help="ask for fewer derivatives at once")
 
     def set_buffer(self) -> None:
         """The tape lies in a buffer of the caller's, of a constant size or of the one that was asked for."""

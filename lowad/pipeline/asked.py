@@ -13,6 +13,9 @@ from lowad.ir.types import FloatType, IntType, Type
 from lowad.ir.values import Argument
 from lowad.request import Marking, Mode, Request
 
+WIDEST = 256
+"""How many tangents there may be at once: the time that LLVM takes to optimise them grows by the square."""
+
 
 def select(module: Module, name: str | None) -> Function:
     """Return the function to differentiate: the one named, or the only one that other modules can see.
@@ -70,6 +73,12 @@ def make_request(
             Code.BAD_OPTION,
             f"a derivative in {mode.value} mode has one shadow of each argument, and {width} are asked for",
             help="leave out the width and call it once for each seed, or use forward mode",
+        )
+    if width > WIDEST:
+        raise InputError(
+            Code.BAD_OPTION,
+            f"{width} tangents at once are more than {WIDEST}",
+            help="call the derivative several times, with fewer tangents each",
         )
     given: dict[Argument, Marking] = {}
     for key, marking in markings.items():

@@ -136,6 +136,13 @@ def test_a_width_is_for_tangents(mode: Mode) -> None:
     assert caught.value.code is Code.BAD_OPTION
 
 
+@pytest.mark.parametrize("width", [257, 100_000])
+def test_a_width_has_a_bound(width: int) -> None:
+    with pytest.raises(InputError, match=f"{width} tangents at once are more than 256") as caught:
+        made(Mode.FORWARD, width=width)
+    assert caught.value.code is Code.BAD_OPTION
+
+
 def test_the_command_line_takes_both(tmp_path: Path) -> None:
     from lowad.cli import main
 
