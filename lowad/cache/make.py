@@ -73,7 +73,15 @@ def _mingled(
     reads: Iterable[Instruction], calls: Mapping[Call, CallPlan], facts: Facts
 ) -> frozenset[Instruction]:
     """Return the accesses whose shadows may hold addresses; refuses those where that cannot be told."""
-    found = frozenset(reads) & facts.types.words.mingled.narrow
+    mingled = facts.types.words.mingled
+    for instr in (instr for instr in reads if instr in mingled.across):
+        refuse(
+            Code.UNDECIDABLE_TYPE,
+            "a number lies across the words of an address that is there at another time",
+            instr,
+            help="let memory of one kind of data never hold another, or align both to 8 bytes",
+        )
+    found = frozenset(reads) & mingled.narrow
     for instr in (instr for instr in reads if instr in found):
         if isinstance(instr, Call):
             is_told = calls[instr].kind is CallKind.MOVE

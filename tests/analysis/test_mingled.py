@@ -170,3 +170,35 @@ entry:
 }
 """)
     assert not p.types.words.mingled.narrow
+
+
+ODD = """
+define float @f(ptr %kept, float %v) {{
+entry:
+  %block = call ptr @malloc(i64 32)
+  %link = getelementptr i8, ptr %block, i64 {link}
+  store ptr %kept, ptr %link, align {align}
+  %at = getelementptr i8, ptr %block, i64 8
+  store {ty} 0.0, ptr %at, align {natural}
+  ret float %v
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("link", "align", "ty", "natural", "is_across"),
+    [
+        (8, 8, "float", 4, False),
+        (8, 1, "float", 4, True),
+        (8, 8, "float", 1, True),
+        (4, 4, "float", 4, True),
+        (4, 4, "double", 8, True),
+        (8, 8, "double", 1, False),
+        (0, 1, "float", 1, False),
+    ],
+)
+def test_a_number_may_lie_across_the_words_of_an_address(
+    link: int, align: int, ty: str, natural: int, is_across: bool
+) -> None:
+    text = ODD.format(link=link, align=align, ty=ty, natural=natural)
+    assert bool(Program(text).types.words.mingled.across) is is_across

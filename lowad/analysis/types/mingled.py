@@ -8,15 +8,17 @@ When unsure: one class, and any place in it.
 Source: classes.py.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from math import gcd
 from typing import final
 
 from lowad.analysis.types.classes import Cell, reached
-from lowad.analysis.types.kinds import INTEGER, Float
+from lowad.analysis.types.held import WORD_BYTES
+from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.leading import Leading, scalars_of
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, kinds_of, touch
+from lowad.analysis.types.tree import Index, TypeTree, kinds_of
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import DOUBLE, FloatType
@@ -33,10 +35,12 @@ class Mingled:
     """`narrow`: the accesses of numbers that are no `double`, the copies, and the calls of libraries and of
     functions with rules of their own that do either, where addresses lie at another time. `lent`: the stores
     of addresses, copies and fills, where numbers lie at another time, in memory that the callers of root
-    functions lend."""
+    functions lend. `across`: the accesses of numbers, and copies of narrow ones, where an address may lie at
+    another time of which a part is a number's, or that is no word of its own."""
 
     narrow: frozenset[Instruction]
     lent: frozenset[Instruction]
+    across: frozenset[Instruction] = frozenset()
 
 
 def mingled(
@@ -49,22 +53,32 @@ def mingled(
     found = [access for instr in instrs for access in look.of(instr)]
     # What a caller has stored nobody here has: that it is read says what it is.
     accesses = [access for access in found if access.is_number or access.is_put or access.cell in lent]
-    meeting = _Meeting()
-    for access in accesses:
-        meeting.note(access)
-    narrow, over, cells = set[Instruction](), set[Instruction](), set[Cell]()
-    for access in accesses:
-        if access.is_narrow and meeting.is_met(access, meeting.addresses):
-            narrow.add(access.instr)
-            if not access.is_address:
-                cells.add(access.cell)
-        is_over = access.is_address and access.is_put and access.cell in lent
-        if is_over and meeting.is_met(access, meeting.numbers):
-            over.add(access.instr)
-    for instr in instrs:
-        if isinstance(instr, Call) and _has_own_rule(instr) and not cells.isdisjoint(leading.behind(instr)):
-            narrow.add(instr)
-    return Mingled(frozenset(narrow), frozenset(over))
+    meeting = _Meeting(accesses)
+    narrow = [a for a in accesses if a.is_narrow and meeting.is_met(a, meeting.addresses)]
+    across = [a for a in accesses if a.is_number and a.size and meeting.is_across(a)]
+    cells = {access.cell for access in across}
+    across += [access for access in narrow if not access.size and access.cell in cells]
+    put = [access for access in accesses if access.is_address and access.is_put and access.cell in lent]
+    with_rules = _with_rules(instrs, narrow, trees, leading)
+    return Mingled(
+        frozenset([*(access.instr for access in narrow), *with_rules]),
+        frozenset(access.instr for access in put if meeting.is_met(access, meeting.numbers)),
+        frozenset(access.instr for access in across),
+    )
+
+
+def _with_rules(
+    instrs: Iterable[Instruction], narrow: "Iterable[_Access]", trees: Trees, leading: Leading
+) -> Iterator[Call]:
+    """Yield the calls of functions with rules of their own that come to narrow numbers where addresses lie at
+    another time."""
+    cells = {access.cell for access in narrow if not access.is_address}
+    for instr in instrs if cells else ():
+        if not (isinstance(instr, Call) and _has_own_rule(instr)):
+            continue
+        given = [argument for argument in instr.arguments if argument.ty.is_pointer]
+        if any(_has_narrow(trees.behind(a)) for a in given) and not cells.isdisjoint(leading.behind(instr)):
+            yield instr
 
 
 def _has_own_rule(call: Call) -> bool:
@@ -74,7 +88,10 @@ def _has_own_rule(call: Call) -> bool:
 @final
 @dataclass(frozen=True, slots=True)
 class _Access:
-    """An access of `size` bytes at `at` in a class; of any that hold what it is, where `size` is 0."""
+    """An access of `size` bytes at `at` in a class; of any that hold what it is, where `size` is 0.
+
+    `is_odd`: it may lie across the boundary of a word.
+    """
 
     instr: Instruction
     cell: Cell
@@ -83,6 +100,7 @@ class _Access:
     is_number: bool
     is_narrow: bool
     is_address: bool
+    is_odd: bool = False
 
     @property
     def is_put(self) -> bool:
@@ -90,28 +108,55 @@ class _Access:
         return self.instr.opcode != "load"
 
 
+_Spots = dict[Cell, dict[tuple[Index, int], bool]]
+"""Where something of a kind lies, how many bytes of it, and whether maybe across the boundary of a word."""
+
+
 @final
 class _Meeting:
     """Where in each class addresses and numbers are stored."""
 
-    def __init__(self) -> None:
-        self.addresses: dict[Cell, dict[tuple[Index, int], None]] = {}
-        self.numbers: dict[Cell, dict[tuple[Index, int], None]] = {}
+    def __init__(self, accesses: "Iterable[_Access]") -> None:
+        self.addresses: _Spots = {}
+        self.numbers: _Spots = {}
+        for access in accesses:
+            self._note(access)
 
-    def note(self, access: _Access) -> None:
+    def _note(self, access: _Access) -> None:
         if access.size and access.is_address:
-            self.addresses.setdefault(access.cell, {})[access.at, access.size] = None
+            there = self.addresses.setdefault(access.cell, {})
+            there[access.at, access.size] = access.is_odd or there.get((access.at, access.size), False)
         if access.size and access.is_number and access.is_put:
-            self.numbers.setdefault(access.cell, {})[access.at, access.size] = None
+            self.numbers.setdefault(access.cell, {})[access.at, access.size] = access.is_odd
 
     @staticmethod
-    def is_met(access: _Access, places: dict[Cell, dict[tuple[Index, int], None]]) -> bool:
+    def is_met(access: _Access, places: _Spots) -> bool:
         """Whether something of the kind lies where an access is."""
         there = places.get(access.cell, {})
-        here = Entry(INTEGER, access.size, EMPTY)
-        return any(
-            not access.size or touch(access.at, here, at, Entry(INTEGER, size, EMPTY)) for at, size in there
-        )
+        return any(not access.size or _meet(access.at, access.size, at, size) for at, size in there)
+
+    def is_across(self, access: _Access) -> bool:
+        """Whether an address may lie where a number is, and not in the same words as the number.
+
+        Of a `double` that is so where it is certain.
+        """
+        for (at, size), is_odd in self.addresses.get(access.cell, {}).items():
+            if not _meet(access.at, access.size, at, size):
+                continue
+            is_known = gcd(access.at.period, at.period) % WORD_BYTES == 0
+            is_apart = is_known and (access.at.offset - at.offset) % WORD_BYTES != 0
+            if (access.is_odd or is_odd) if access.is_narrow else is_apart:
+                return True
+        return False
+
+
+def _meet(one: Index, size: int, other: Index, other_size: int) -> bool:
+    """Whether what lies at two places of a class may have a byte in common; places that are known up to
+    multiples of a number may be on either side of where a class begins."""
+    period, distance = gcd(one.period, other.period), other.offset - one.offset
+    if not period:
+        return -other_size < distance < size
+    return distance % period < size or -distance % period < other_size
 
 
 @final
@@ -141,7 +186,10 @@ class _Accesses:
         if floats or is_address:
             size = self._trees.layout.store_bytes(value.ty)
             cell, at = self._leading.place(address)
-            yield _Access(instr, cell, at, size, bool(floats), bool(floats - {DOUBLE}), is_address)
+            natural = WORD_BYTES if is_address else min(ty.bits // 8 for ty in floats)
+            is_odd = (instr.align or WORD_BYTES) < min(natural, WORD_BYTES)
+            is_narrow = bool(floats - {DOUBLE})
+            yield _Access(instr, cell, at, size, bool(floats), is_narrow, is_address, is_odd)
 
     def _accesses_of(self, call: Call) -> Iterator[_Access]:
         row = facts_of(call)
@@ -157,6 +205,10 @@ class _Accesses:
 
 
 def _has_narrow(tree: TypeTree) -> bool:
-    """Whether numbers narrower than a word are among what lies in memory."""
-    kinds = {kind for entry in tree.entries.values() for kind in kinds_of(entry)}
-    return any(isinstance(kind, Float) and kind.ty is not DOUBLE for kind in kinds)
+    """Whether numbers narrower than a word are among what lies in memory, and behind addresses there."""
+    for entry in tree.entries.values():
+        if any(isinstance(kind, Float) and kind.ty is not DOUBLE for kind in kinds_of(entry)):
+            return True
+        if _has_narrow(entry.inside):
+            return True
+    return False
