@@ -197,6 +197,12 @@ def test_a_single_place_ends_an_array_but_not_at_its_begin() -> None:
     assert begin.conflicts == ((ZERO, Conflict((D, INTEGER))),)
 
 
+def test_an_array_without_gaps_ends_for_good_and_one_of_structures_does_not() -> None:
+    pointer = leaf(POINTER, 8, Index(16))
+    assert window(array(D, 8).merge(pointer), 16, 16) == window(pointer, 16, 16)
+    assert window(array(D, 16).merge(leaf(POINTER, 8, Index(24))), 32, 8) == guess(D, 0)
+
+
 def test_what_an_array_may_not_reach_gives_way() -> None:
     integer = leaf(INTEGER, 4, Index(16))
     copied = window(array(D, 8), 0, 24)

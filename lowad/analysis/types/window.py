@@ -18,15 +18,15 @@ from lowad.analysis.types.tree import KEPT, ZERO, Entry, Index, TypeTree, join
 def window(tree: TypeTree, offset: int, size_bytes: int) -> "TypeTree":
     """Return what lies wholly in `size_bytes` from `offset` on, arrays element by element, rebased to 0.
 
-    A single place further on ends an array that would run over it. One at an array's own begin is in
-    Conflict with it, and so are arrays that disagree.
+    A single place further on ends an array that would run over it, for good one without gaps. One at an
+    array's own begin is in Conflict with it, and so are arrays that disagree.
     """
     exact = tree.entries.get(Index(offset))
     if exact is not None and len(tree.entries) == 1 and exact.size_bytes == size_bytes:
         return tree if not offset else TypeTree({ZERO: exact})
     found, cut = _in_window(tree, offset, size_bytes)
     if tree.arrays:
-        _expand(found, tree.arrays, offset, size_bytes)
+        _expand(found, tree, offset, size_bytes)
         cut += _cut_elements(tree, offset, size_bytes)
     if cut:
         found = _beside(found, cut)
@@ -103,14 +103,14 @@ def _beside(found: dict[Index, Entry], cut: Iterable[tuple[int, Entry]]) -> dict
     return kept
 
 
-def _expand(
-    found: dict[Index, Entry], arrays: Iterable[tuple[Index, Entry]], offset: int, size_bytes: int
-) -> None:
+def _expand(found: dict[Index, Entry], tree: TypeTree, offset: int, size_bytes: int) -> None:
     """Add the elements of arrays in a window to its single places, unless those stand there."""
     singles = [(index.offset, entry) for index, entry in found.items() if entry.kind not in BLANK]
     made: dict[int, Entry] = {}
-    for index, entry in arrays:
-        for at, piece in _elements(entry, index.offset - offset, index.period, size_bytes):
+    for index, entry in tree.arrays:
+        end = _end(tree, index, entry)
+        room = size_bytes if end is None else min(size_bytes, end - offset)
+        for at, piece in _elements(entry, index.offset - offset, index.period, room):
             # A begin is certain; so is that arrays disagree.
             if piece.is_guess and _is_ended(piece, at, singles):
                 continue
@@ -119,6 +119,27 @@ def _expand(
     for at, piece in made.items():
         before = found.get(Index(at))
         found[Index(at)] = piece if before is None else join(before, piece)
+
+
+@lru_cache(maxsize=KEPT)
+def _end(tree: TypeTree, begin: Index, entry: Entry) -> int | None:
+    """Return where an array without gaps ends, at the first thing behind its begin that is certain and no
+    element; None where there is none."""
+    if begin.period != entry.size_bytes:
+        return None
+    return min(
+        (
+            i.offset
+            for i, e in tree.entries.items()
+            if not i.period
+            and i.offset > begin.offset
+            and not e.is_guess
+            and e.kind not in BLANK
+            and e.kind != entry.kind
+            and not isinstance(e.kind, Conflict)
+        ),
+        default=None,
+    )
 
 
 def _elements(entry: Entry, begin: int, period: int, size_bytes: int) -> Iterator[tuple[int, Entry]]:

@@ -224,6 +224,24 @@ TEST(forward) {
     CLOSE(t, (f_forward(U) - f_forward(L)) / (2 * h), 1e-6);
 }
 
+typedef Matrix<double, 4, 3> Matrix43;
+__attribute__((noinline)) static double fit_of(const Matrix43 &A, const Vector4d &b) {
+    Vector3d x = A.colPivHouseholderQr().solve(b);
+    return x.squaredNorm() + x(0) * x(2);
+}
+TEST(orthogonal) {
+    Matrix43 A, dA = Matrix43::Zero();
+    Vector4d b, db = Vector4d::Zero();
+    for (int i = 0; i < 4; i++) {
+        b(i) = 1 + i * i;
+        for (int j = 0; j < 3; j++)
+            A(i, j) = sin(i + 2 * j) + (i == j ? 2 : 0);
+    }
+    __enzyme_autodiff<double>((void *)fit_of, enzyme_dup, &A, &dA, enzyme_dup, &b, &db);
+    DIFF(A, dA, [&](const Matrix43 &v) { return fit_of(v, b); });
+    DIFF(b, db, [&](const Vector4d &v) { return fit_of(A, v); });
+}
+
 int main() {
     RUN(fixed_product);
     RUN(layer);
@@ -236,5 +254,6 @@ int main() {
     RUN(network);
     RUN(row_major);
     RUN(forward);
+    RUN(orthogonal);
     return failed;
 }
