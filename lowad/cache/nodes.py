@@ -1,7 +1,10 @@
-"""Nodes: the values of a primal that its reverse pass may read, even those it only implies."""
+"""Nodes: the values of a primal that its reverse pass may read, even those it only implies.
 
-from dataclasses import dataclass
-from typing import final
+They are looked up more often than anything else is, and so they are tuples; `what` tells apart those of one
+value.
+"""
+
+from typing import NamedTuple, final
 
 from lowad.analysis.expr import Count, Expr, Symbol, Unsigned
 from lowad.analysis.loops import Loop
@@ -12,80 +15,80 @@ from lowad.ir.values import Constant, Value
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Primal:
+class Primal(NamedTuple):
     """A value of the primal."""
 
     value: Value
+    what: str = "primal"
 
     def __str__(self) -> str:
         return self.value.ref
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Shadow:
+class Shadow(NamedTuple):
     """The shadow of a pointer of the primal."""
 
     value: Value
+    what: str = "shadow"
 
     def __str__(self) -> str:
         return f"shadow of {self.value.ref}"
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class CameFrom:
+class CameFrom(NamedTuple):
     """Which predecessor control came from when it entered `block`: its index among `Route.sources`."""
 
     block: Block
+    what: str = "came from"
 
     def __str__(self) -> str:
         return f"predecessor of %{self.block.name}"
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Iteration:
+class Iteration(NamedTuple):
     """How often the back edge of `loop` has been taken since it was entered, i64."""
 
     loop: Loop
+    what: str = "iteration"
 
     def __str__(self) -> str:
         return f"iteration of %{self.loop.header.name}"
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Trips:
+class Trips(NamedTuple):
     """How often the back edge of `loop` was taken in all when control left it, i64."""
 
     loop: Loop
+    what: str = "trips"
 
     def __str__(self) -> str:
         return f"trips of %{self.loop.header.name}"
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class CallTape:
+class CallTape(NamedTuple):
     """The tape that the augmented callee of `call` returned."""
 
     call: Call
+    what: str = "tape"
 
     def __str__(self) -> str:
         return f"tape of {self.call.callee_name or self.call.ref}"
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Overwritten:
+class Overwritten(NamedTuple):
     """What memory held where `store` overwrote it.
 
     Kept, it is put back when the reverse pass takes the store back.
     """
 
     store: Instruction
+    what: str = "overwritten"
 
     def __str__(self) -> str:
         return f"what {self.store.operands[1].ref} held"

@@ -8,9 +8,8 @@ A sum is put together of what it adds, too, where its summands have no bits in c
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
 from math import gcd
-from typing import final
+from typing import NamedTuple, final
 
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Instruction, Phi
@@ -35,8 +34,7 @@ _EVERY = 1 << 16
 
 
 @final
-@dataclass(frozen=True, slots=True)
-class Bits:
+class Bits(NamedTuple):
     """Bits of an integer, `width` from `at` on, that are those of `source` from `since` on; others are 0.
 
     Those that `flip` has are the other way round.
@@ -90,7 +88,7 @@ def bits_of(value: Value, depth: int = 0) -> list[Bits]:
 def _flipped(parts: list[Bits], constant: ConstantInt) -> list[Bits]:
     """Return the parts of a value with the bits of a constant changed, among them those that were zero."""
     made = [
-        replace(bits, flip=bits.flip ^ (constant.value >> bits.at & ((1 << bits.width) - 1)))
+        bits._replace(flip=bits.flip ^ (constant.value >> bits.at & ((1 << bits.width) - 1)))
         for bits in parts
     ]
     return made + _runs(constant, without=parts)
@@ -259,7 +257,7 @@ def _is_cast(value: Value) -> bool:
 
 def moved(parts: Iterable[Bits], by: int) -> list[Bits]:
     """Return the parts `by` bits higher."""
-    return [replace(bits, at=bits.at + by) for bits in parts]
+    return [bits._replace(at=bits.at + by) for bits in parts]
 
 
 def within(parts: Iterable[Bits], start: int, end: int) -> Iterable[Bits]:

@@ -1,7 +1,6 @@
 """Webs of integers that are read from memory or chosen among each other, which are taken apart together."""
 
 from collections.abc import Collection, Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import pairwise
 from math import gcd
@@ -224,10 +223,10 @@ class Web:
                 yield bits
                 continue
             for start, size in self.pieces:
-                for part in within((replace(bits, at=bits.since, since=0),), start, start + size):
+                for part in within((bits._replace(at=bits.since, since=0),), start, start + size):
                     place = bits.at + part.at - bits.since
                     twin = self._values[bits.source, start]
-                    yield replace(part, at=place, source=twin, since=part.at - start)
+                    yield part._replace(at=place, source=twin, since=part.at - start)
 
 
 def _is_passed_on(value: Value) -> bool:
