@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import final
 
-from lowad.testing import chains, holders, layouts, ownrules, webs
+from lowad.testing import chains, holders, layouts, ownrules, streams, webs
 from lowad.testing.choices import Choices
 from lowad.testing.expressions import integer_atom, number
 from lowad.testing.scope import INDEXABLE, Chain, Helper, Layout, Scope
@@ -129,13 +129,15 @@ def generate(choices: Choices, name: str, *, mixed: bool = False) -> Text:
     if choices.below(3) == 2:
         chain, text = chains.drawn(choices, name, functions)
         parts.append(text)
+    stream, text = streams.drawn(choices, name)
+    parts.append(text)
     rules: list[str] = []
     for number_of in range(choices.below(3) if mixed else 0):
         helper, text = ownrules.ruled(choices, f"{name}_r{number_of}")
         helpers.append(helper)
         parts.append(text)
         rules += ownrules.registered(helper.name)
-    known = _Known(helpers, shared, functions, run, with_web, with_holders, mixed, layout, chain)
+    known = _Known(helpers, shared, functions, run, with_web, with_holders, mixed, layout, chain, stream)
     for number_of in range(choices.below(_HELPERS)):
         helper, text = _helper(choices, f"{name}_h{number_of}", known)
         helpers.append(helper)
@@ -167,6 +169,7 @@ class _Known:
     mixed: bool
     layout: Layout | None
     chain: Chain | None
+    stream: str
 
 
 def _pointed(choices: Choices, name: str) -> str:
@@ -231,6 +234,8 @@ def _structures(choices: Choices, scope: Scope, known: _Known) -> None:
         layouts.declare(choices, scope)
     if known.chain:
         chains.declare(choices, scope)
+    if known.stream:
+        streams.declare(choices, scope, known.stream)
 
 
 def _constants(choices: Choices, scope: Scope) -> None:

@@ -20,6 +20,7 @@ from lowad.testing.expressions import address, atom, condition, index, integer, 
 from lowad.testing.holders import lent_holder, tie
 from lowad.testing.layouts import lent_box, pack
 from lowad.testing.scope import INDEXABLE, LONGEST, Helper, Scope
+from lowad.testing.streams import pour
 from lowad.testing.webs import lent, weave
 
 Statement = Callable[[Choices, Scope], None]
@@ -32,7 +33,7 @@ MOST_COST = 6000
 def block(choices: Choices, scope: Scope, most: int = 4) -> None:
     """Write some statements, one at least."""
     for _ in range(1 + choices.below(most)):
-        present = (scope.webs, scope.holders, scope.boxes, scope.chain)
+        present = (scope.webs, scope.holders, scope.boxes, scope.chain, scope.stream)
         likely = [more for there, more in zip(present, _LIKELY, strict=True) if there]
         statements = choices.one_of(likely) if likely and choices.below(3) else _STATEMENTS
         choices.one_of(statements)(choices, scope)
@@ -391,4 +392,6 @@ _PACKED: tuple[Statement, ...] = (pack, pack, _loop, pack, _call, pack, _branch,
 """What is more likely in a function that has structures of a layout by chance."""
 _LINKED: tuple[Statement, ...] = (link, link, _loop, link, _call, link, _branch, link, _assign)
 """What is more likely in a function that has a list and a tree."""
-_LIKELY = (_WOVEN, _TIED, _PACKED, _LINKED)
+_POURED: tuple[Statement, ...] = (pour, pour, _loop, pour, _call, _branch, pour, _assign)
+"""What is more likely in a function that has a buffer of bytes."""
+_LIKELY = (_WOVEN, _TIED, _PACKED, _LINKED, _POURED)

@@ -57,6 +57,7 @@ def test_programs_use_what_makes_reverse_mode_hard() -> None:
             "->next",
             "goto",
             "case 1: {",
+            "_out(&stream",
             "(*call",
             "_table[",
             "spare",
