@@ -70,6 +70,9 @@ class Facts:
         """Whether a number may be reached from `pointer`, as far as this function or its caller knows."""
         if isinstance(pointer, Argument) and pointer.index in self.request.numberless:
             return False
+        objects = self.activity.pointsto.objects(pointer)
+        if objects and all(isinstance(item.key, Function) for item in objects):
+            return False
         return not self._is_of_table(pointer) and self.types.may_reach_float(pointer)
 
     def _is_of_table(self, pointer: Value) -> bool:

@@ -18,7 +18,6 @@ from lowad.cache.plan import Access, CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
 from lowad.rules import ScalarRow, facts_of, row_of
@@ -162,8 +161,6 @@ def _lacks_shadow(value: Value, facts: Facts) -> bool:
     Constants lead to globals, which get one; where no float can be reached, as from code, none is needed.
     """
     if isinstance(value, Constant) or not facts.may_reach_number(value):
-        return False
-    if all(isinstance(item.key, Function) for item in facts.activity.pointsto.objects(value)):
         return False
     return facts.activity.leads_somewhere(value) and not facts.activity.has_shadow(value)
 

@@ -193,6 +193,38 @@ double worked(double *x, const double *w, int n) {
     return s;
 }
 CHECKED(worked)
+/* Handlers that are signed on with what they work on, one of them with a constant beside. */
+typedef void (*handler)(void *, int, double *);
+struct handlers { void *given[4]; handler run[4]; int count; };
+struct steps { double at[2]; };
+struct waves { double phase; const double *w; };
+static void walk(void *given, int k, double *out) {
+    struct steps *s = given;
+    *out += s->at[k % 2] * k;
+    s->at[k % 2] *= 1.1;
+}
+static void swing(void *given, int k, double *out) {
+    struct waves *v = given;
+    *out *= 1 + 0.1 * sin(v->phase) * v->w[k % 2];
+    v->phase += 0.5;
+}
+APART void sign_on(struct handlers *all, void *given, handler run) {
+    all->given[all->count] = given;
+    all->run[all->count++] = run;
+}
+static double handled(const double *x, const double *w, int n) {
+    struct handlers all = {{0}, {0}, 0};
+    struct steps s = {{x[0] * x[1], x[2]}};
+    struct waves v = {x[3], w};
+    double out = x[4];
+    sign_on(&all, &s, walk);
+    sign_on(&all, &v, swing);
+    for (int k = 0; k < n; k++)
+        for (int i = 0; i < all.count; i++) all.run[i](all.given[i], k, &out);
+    return out;
+}
+CHECKED(handled)
+
 TEST(own_constants) { check_own(3); }
 TEST(structure_in_a_structure) { check_deep(3); }
 TEST(array_of_structures) { check_listed(2); check_listed(3); }
@@ -204,10 +236,12 @@ TEST(told_at_run_time) { check_told_apart(0); check_told_apart(1); }
 TEST(fields_change_places) { check_changed_places(2); check_changed_places(3); }
 TEST(by_itself) { check_recursive(0); check_recursive(3); }
 TEST(scratch_beside) { check_worked(1); }
+TEST(handlers_signed_on) { check_handled(4); }
 TEST(tables_of_the_program) { check_among_variables(1); check_among_variables(3); }
 int main(void) {
     RUN(own_constants); RUN(structure_in_a_structure); RUN(array_of_structures); RUN(copies_on_the_heap);
     RUN(closure_called_back); RUN(list_of_both); RUN(table_indexed); RUN(told_at_run_time);
     RUN(fields_change_places); RUN(by_itself); RUN(scratch_beside); RUN(tables_of_the_program);
+    RUN(handlers_signed_on);
     return failed;
 }
