@@ -57,6 +57,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         facts.unwinds or request.held,
         _mingled(reads, calls, facts),
         frozenset(instr for instr in fn.instructions if instr in facts.types.words.mingled.lent),
+        frozenset(instr for instr in fn.instructions if instr in facts.types.words.mingled.links),
         choice.reasons,
     )
 

@@ -290,7 +290,8 @@ class Plan:
     that the reverse pass takes back and that are made again when it is over, for others see that memory.
     `unwinds`: an exception may end the derivative, whose context then knows all its memory. `mingled` are
     accesses of numbers whose shadows may hold an address, which lay there at another time; `lent` store
-    addresses where the caller's shadow may hold the seed of a number, which would be lost.
+    addresses where the caller's shadow may hold the seed of a number, which would be lost; `links` are what
+    puts addresses where narrow numbers lie at another time, or finds them there.
     """
 
     fn: Function
@@ -309,6 +310,7 @@ class Plan:
     unwinds: bool = False
     mingled: frozenset[Instruction] = frozenset()
     lent: frozenset[Instruction] = frozenset()
+    links: frozenset[Instruction] = frozenset()
     reasons: Mapping[Node, str] = field(default_factory=dict)
 
     def dump(self) -> str:

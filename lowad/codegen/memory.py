@@ -110,7 +110,7 @@ class Site:
 
     `moved` is what the plan says of the call; `value` and `shadow` say what primal values, and the shadows of
     pointers, are there. `is_lent`: where it puts addresses numbers may lie at another time, in memory of the
-    caller's.
+    caller's; `is_link`: such numbers may be narrow ones, in anybody's.
     """
 
     unit: Unit
@@ -120,6 +120,7 @@ class Site:
     value: Callable[[Value], Value]
     shadow: Callable[[Value], Value]
     is_lent: bool = False
+    is_link: bool = False
 
 
 def copy_pointers(at: Site) -> None:
@@ -145,7 +146,10 @@ def copy_pointers(at: Site) -> None:
             return
         if at.is_lent:
             require_no_number(at.unit, at.builder, at.call, to_there)
-        at.builder.store(at.builder.load(PTR, from_here), to_there)
+        moved = at.builder.load(PTR, from_here)
+        if at.is_link:
+            require_far(at.unit, at.builder, at.call, moved)
+        at.builder.store(moved, to_there)
 
     each_element(
         at.builder,
@@ -343,6 +347,12 @@ def require_no_number(unit: Unit, builder: Builder, access: Instruction, shadow:
     held = words.holds_number(builder, shadow, has_narrow=not unit.types.words.are_double)
     bounds = (i64(0), builder.select(held, i64(words.WORD_BYTES), i64(0)), i64(words.WORD_BYTES))
     builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, access)))
+
+
+def require_far(unit: Unit, builder: Builder, access: Instruction, shadow: Value) -> None:
+    """End the program with a message where the shadow of an address looks like a narrow number."""
+    address = builder.cast("ptrtoint", shadow, I64)
+    builder.call(runtime.require_far(unit.module), (address, _place_of(unit, access)))
 
 
 def _place_of(unit: Unit, instr: Instruction) -> GlobalVariable:

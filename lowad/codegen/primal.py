@@ -14,6 +14,7 @@ from lowad.codegen.memory import (
     copy_pointers,
     declare_free,
     declare_malloc,
+    require_far,
     require_no_number,
     set_pointers,
 )
@@ -170,8 +171,15 @@ class ForwardPass(BlockCopy):
                     if instr in self.plan.lent:
                         require_no_number(self.unit, self.builder, instr, self.second(instr.operands[1]))
                     self.builder.append(copy_on_shadow(instr, self.second, self.unit.module.layout))
+                    self._check_link(instr, instr.operands[0])
             elif instr.has_result and self.unit.carries_pointer(instr):
                 self.copy_second(instr)
+                self._check_link(instr, instr)
+
+    def _check_link(self, access: Instruction, address: Value) -> None:
+        """Let no shadow of an address be taken for a number that lies in its place at another time."""
+        if access in self.plan.links and address.ty.is_pointer:
+            require_far(self.unit, self.builder, access, self.second(address))
 
     def _emit_alloca(self, instr: Instruction) -> None:
         """Copy an alloca of the entry.
@@ -212,7 +220,8 @@ class ForwardPass(BlockCopy):
         self.copy(call)
         match planned.kind:
             case CallKind.MOVE:
-                copy_pointers(replace(self.site(call, planned), is_lent=call in self.plan.lent))
+                is_lent, is_link = call in self.plan.lent, call in self.plan.links
+                copy_pointers(replace(self.site(call, planned), is_lent=is_lent, is_link=is_link))
             case CallKind.SET:
                 set_pointers(replace(self.site(call, planned), is_lent=call in self.plan.lent))
             case kind:

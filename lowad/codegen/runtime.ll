@@ -12,6 +12,8 @@
 
 @lowad.no_shadow = private unnamed_addr constant [89 x i8] c"lowad: an address from before the derivative began leads to memory without a shadow: %s\0A\00", align 1
 
+@lowad.too_near = private unnamed_addr constant [120 x i8] c"lowad: an address below 4 GB lies where floats do at another time; link the program as position independent (-pie): %s\0A\00", align 1
+
 declare noalias ptr @aligned_alloc(i64, i64)
 declare noalias ptr @malloc(i64)
 declare void @free(ptr)
@@ -541,6 +543,20 @@ set:
   %found.at = getelementptr inbounds i8, ptr %shadow, i64 %place
   store i64 %found, ptr %found.at
   br label %next
+done:
+  ret void
+}
+
+; An address of less than 4 GB cannot be told from a float beside a zero.
+define linkonce_odr hidden void @lowad.require_far(i64 %address, ptr %place) alwaysinline nounwind {
+entry:
+  %less = sub i64 %address, 1
+  %is.near = icmp ult i64 %less, 4294967295
+  br i1 %is.near, label %fail, label %done
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.too_near, i64 %text, i64 0)
+  unreachable
 done:
   ret void
 }

@@ -241,6 +241,12 @@ def add_gathered(module: Module, ty: FloatType) -> Function:
     )
 
 
+def require_far(module: Module) -> Function:
+    """Return `void require_far(i64 address, ptr place)`: the derivative cannot go on with an address, other
+    than null, that looks like a float beside a zero."""
+    return module.declare("lowad.require_far", FunctionType(VOID, (I64, PTR)), ("nounwind",))
+
+
 def require_zero(module: Module) -> Function:
     """Return `void require_zero(ptr bytes, i64 from, i64 to, i64 size, ptr place)`.
 

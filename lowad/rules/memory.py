@@ -31,6 +31,7 @@ callee("lowad.tape_take(size) -> p", size="size", free="lowad.tape_give", errno_
 callee("lowad.tape_give(p)", frees="p", writes="p")
 callee("lowad.defer_free(context, p, release)", frees="p", writes="p")
 callee("lowad.free_deferred(context)", inactive=True)
+callee("lowad.require_far(address, place)", inactive=True)
 callee("lowad.require_shadow(p, shadow, place)", inactive=True)
 # Where a shadow has to be zero its tangents have to be zero too.
 callee("lowad.require_zero(p, start, end, size, place)", inactive=True, reads="p place", twice="p")

@@ -49,7 +49,9 @@ double listed(const double *x, int n)
     return s;
 }
 
+// An address below 4 GB, as programs have them that are not position independent, is no other bits than a number's: it ends the derivative.
 // lowad: grad -f listed
+// CHECK: @lowad.too_near
 // run: @listed([2, 4, 8], 3) d = [236, 202, 320]
 // lowad: grad -f listed -O 0
 // run: @listed([2, 4, 8], 3) d = [236, 202, 320]

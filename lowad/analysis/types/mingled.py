@@ -36,11 +36,13 @@ class Mingled:
     functions with rules of their own that do either, where addresses lie at another time. `lent`: the stores
     of addresses, copies and fills, where numbers lie at another time, in memory that the callers of root
     functions lend. `across`: the accesses of numbers, and copies of narrow ones, where an address may lie at
-    another time of which a part is a number's, or that is no word of its own."""
+    another time of which a part is a number's, or that is no word of its own. `links`: the accesses of
+    addresses, and copies, where such narrow numbers lie at another time."""
 
     narrow: frozenset[Instruction]
     lent: frozenset[Instruction]
-    across: frozenset[Instruction] = frozenset()
+    across: frozenset[Instruction]
+    links: frozenset[Instruction]
 
 
 def mingled(
@@ -59,11 +61,13 @@ def mingled(
     cells = {access.cell for access in across}
     across += [access for access in narrow if not access.size and access.cell in cells]
     put = [access for access in accesses if access.is_address and access.is_put and access.cell in lent]
+    links = [a for a in accesses if a.is_address and meeting.is_met(a, meeting.narrow)]
     with_rules = _with_rules(instrs, narrow, trees, leading)
     return Mingled(
         frozenset([*(access.instr for access in narrow), *with_rules]),
         frozenset(access.instr for access in put if meeting.is_met(access, meeting.numbers)),
         frozenset(access.instr for access in across),
+        frozenset(access.instr for access in links),
     )
 
 
@@ -114,11 +118,12 @@ _Spots = dict[Cell, dict[tuple[Index, int], bool]]
 
 @final
 class _Meeting:
-    """Where in each class addresses and numbers are stored."""
+    """Where in each class addresses and numbers are stored, and narrow numbers stored or read."""
 
     def __init__(self, accesses: "Iterable[_Access]") -> None:
         self.addresses: _Spots = {}
         self.numbers: _Spots = {}
+        self.narrow: _Spots = {}
         for access in accesses:
             self._note(access)
 
@@ -128,6 +133,9 @@ class _Meeting:
             there[access.at, access.size] = access.is_odd or there.get((access.at, access.size), False)
         if access.size and access.is_number and access.is_put:
             self.numbers.setdefault(access.cell, {})[access.at, access.size] = access.is_odd
+
+        if access.size and access.is_number and access.is_narrow:
+            self.narrow.setdefault(access.cell, {})[access.at, access.size] = access.is_odd
 
     @staticmethod
     def is_met(access: _Access, places: _Spots) -> bool:
