@@ -19,7 +19,7 @@ from lowad.ir.byvalue import BEYOND_REACH, is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
 from lowad.ir.types import IntType, PointerType
-from lowad.ir.values import InlineAsm, Value, is_zero
+from lowad.ir.values import InlineAsm, Value, is_zero, leads_nowhere
 from lowad.request import Marking, Mode, Request
 from lowad.rewrite.teams import lies_apart
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
@@ -391,10 +391,19 @@ def _memory_marking(argument: Value, call: Call, facts: Facts) -> Marking:
         # The end of an empty range: the callee may hold it against pointers that have shadows. Or an empty
         # tree, for which it returns a new one.
         return Marking.DUP
+    if leads_nowhere(argument) and _writes_through(call, argument, facts):
+        # A field of nothing, on a way that the program does not go: an optimiser has made a call of its own
+        # of that way.
+        return Marking.DUP
     if not facts.activity.has_shadow(argument):
         return Marking.CONST
     forward = facts.request.mode is Mode.FORWARD
     return Marking.DUPNONEED if forward and is_silent(argument, call, facts) else Marking.DUP
+
+
+def _writes_through(call: Call, argument: Value, facts: Facts) -> bool:
+    written = facts.effects.of_call(call).writes
+    return any(at in written for at, value in enumerate(call.arguments) if value is argument)
 
 
 def _plan_routine(call: Call, routine: Plain, request: Request) -> CallPlan:
