@@ -95,7 +95,9 @@ class Trees:
         self._waiting: list[int] | None = []
         self._guesses: set[int] = set()
         self._between: set[int] = set()
-        self._said: dict[tuple[Node, Index, tuple[Index, ...], bool], set[TypeTree]] = {}
+        self._said: dict[
+            tuple[Node, Index, tuple[Index, ...], bool], tuple[set[TypeTree], dict[Index, Entry]]
+        ] = {}
         self._own: dict[Node, TypeTree] = {}
         self._extents: dict[Node, int | None] = {}
         self._settled: dict[Node, TypeTree] = {}
@@ -363,12 +365,16 @@ class Trees:
         spots = self.addresses.spots(pointer)
         settled = self._settled.get(root, EMPTY) if guess else EMPTY
         # Trees only grow: what has been said before says nothing new.
-        said = self._said.setdefault((root, index, spots, guess), set())
-        if tree in said:
+        seen, said = self._said.setdefault((root, index, spots, guess), (set(), {}))
+        if tree in seen:
             return
-        said.add(tree)
+        seen.add(tree)
+        more = {at: entry for at, entry in tree.entries.items() if said.get(at) != entry}
+        said.update(more)
         for spot in spots:
-            self.add(root, tree.lift(spot).unfilled(settled), by, source)
+            # Of an array of objects all is asked together, whether they lie apart.
+            news = tree if spot.period or len(more) == len(tree.entries) else TypeTree(more)
+            self.add(root, news.lift(spot).unfilled(settled), by, source)
         if len(spots) > 1:
             self.arrays[root] = self.arrays.get(root, EMPTY).merge(tree.lift(index))
 
