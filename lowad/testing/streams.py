@@ -34,7 +34,7 @@ _MOVED = ("b->at += size;", "b->at += size;", "b->at = (b->at + size + 7) & -8ul
 def drawn(choices: Choices, name: str) -> tuple[str, str]:
     """Return what the names of a kind of buffer and of its functions begin with, and their text; nothing for
     most programs."""
-    if choices.below(6) < 5:
+    if choices.below(8) < 7:
         return "", ""
     fields, moved = choices.one_of(_FIELDS), choices.one_of(_MOVED)
     whole = _FUNCTIONS.replace("FIELDS", fields).replace("MOVED", moved)
