@@ -121,6 +121,7 @@ class LowadError(Exception):
         excerpt: Excerpt | None = None,
         notes: tuple[str, ...] = (),
         help: str | None = None,
+        others: "tuple[LowadError, ...]" = (),
     ) -> None:
         super().__init__(code, message)
         self.code = code
@@ -129,6 +130,8 @@ class LowadError(Exception):
         self.excerpt = excerpt
         self.notes = notes
         self.help = help
+        self.others = others
+        """What else is refused in the same program, each once."""
 
     def __str__(self) -> str:
         return self.render()
@@ -142,7 +145,7 @@ class LowadError(Exception):
         lines.extend(_labelled("note", note) for note in self.notes)
         if self.help:
             lines.append(_labelled("help", self.help))
-        return "\n".join(lines)
+        return "\n".join([*lines, *(other.render() for other in self.others)])
 
     def as_json(self) -> dict[str, object]:
         """Return the message for machines: plain data that `json.dumps` accepts, every key always there."""
@@ -158,6 +161,7 @@ class LowadError(Exception):
             and {"text": excerpt.text, "start": excerpt.span.start, "end": excerpt.span.end},
             "notes": list(self.notes),
             "help": self.help,
+            "others": [other.as_json() for other in self.others],
         }
 
 

@@ -218,10 +218,20 @@ class _Level:
         ready = [replace(one, function=longer(one.function, grown)) for one in ready]
         entries = self.entries(one.function for one in ready)
         emitter = Emitter(self.module, known if known.entries == (*entries,) else Manager(*entries))
+        refused: dict[tuple[str, str], InputError] = {}
         for one in ready:
             twin = self.twins.get(one.function.name)
             apart = twin is not None and is_worthwhile(one.function, emitter.manager)
-            replace_call(replace(one, twin=twin) if apart else one, emitter)
+            try:
+                replace_call(replace(one, twin=twin) if apart else one, emitter)
+            except InputError as error:
+                # The other calls may be wrong as well: all that is refused is said at once.
+                refused.setdefault((error.message, str(error.location or error)), error)
+                emitter = Emitter(self.module, Manager(*entries))
+        if refused:
+            first, *others = refused.values()
+            first.others = (*first.others, *others)
+            raise first
 
 
 def _asks(fn: Function) -> bool:

@@ -1,5 +1,6 @@
 """Programs that `lowad opt` refuses at every -O level: the code and the words stand in their first line."""
 
+import json
 import re
 from pathlib import Path
 
@@ -38,3 +39,33 @@ def test_the_command_ends_with_status_1_and_writes_nothing(
         assert cli.main(["opt", str(path), "-o", str(output)]) == 1
         assert f"error[{expected(path)[0]}]" in capsys.readouterr().err
         assert not output.exists()
+
+
+def test_all_functions_that_are_refused_are_named_at_once(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    source = tmp_path / "several.c"
+    source.write_text(
+        """double __enzyme_autodiff(void *, ...);
+        double __enzyme_fwddiff(void *, ...);
+        double here(double); double there(double);
+        static double f(double x) { return here(x) * x; }
+        static double g(double x) { return f(x) + there(x); }
+        static double fine(double x) { return x * x; }
+        double a(double x) { return __enzyme_autodiff((void *)f, x); }
+        double b(double x) { return __enzyme_autodiff((void *)fine, x); }
+        double c(double x) { return __enzyme_fwddiff((void *)g, x, 1.0) + __enzyme_autodiff((void *)f, x); }
+        double d(double x) { return __enzyme_autodiff((void *)there, x); }
+        """
+    )
+    text = compile_to_ir(source, 1, tmp_path, "-gline-tables-only")
+    with pytest.raises(InputError) as caught:
+        opt.lower(text, str(source))
+    said = [caught.value, *caught.value.others]
+    assert [(one.message.partition(",")[0], one.location and one.location.line) for one in said] == [
+        ("no rule for active call to 'here'", 4),
+        ("__enzyme_autodiff: @there is only declared", 10),
+    ]
+    (tmp_path / "several.ll").write_text(text)
+    assert cli.main(["opt", "--json", str(tmp_path / "several.ll")]) == 1
+    assert len(json.loads(capsys.readouterr().err)["others"]) == 1
