@@ -36,11 +36,10 @@ def moved(call: Call, facts: Facts) -> Moved:
         fields = _nothing(ends[0].size_bytes)
     # Memory that is cleared somewhere may hold anything later, unless it is inactive.
     kinds = (None, ANYTHING) if facts.activity.holds_active(ends_of(call)[1]) else (None,)
-    doubts = tuple(s for s in fields if s.kind in kinds and s.size_bytes != 0)
+    unknown = tuple(s for s in fields if s.kind in kinds and s.size_bytes != 0)
     is_seen = may_be_parts or may_be_numbers or any(end.is_among_text for end in ends)
-    if any(end.may_lie(POINTER) for end in ends):
-        return Moved(fields, doubts, (), is_seen)
-    return Moved(fields, (), doubts, is_seen)
+    is_bare = not any(end.may_lie(POINTER) for end in ends)
+    return Moved(fields, unknown, is_bare, is_seen)
 
 
 def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
@@ -130,7 +129,7 @@ def moves_active(call: Call, shadows: Moved, facts: Facts) -> bool:
     is_lacking = moves_addresses and not activity.has_shadow(source)
     if is_lacking and activity.holds_shadowed_here(target, constant_bytes(size)):
         refuse(Code.MARKING_MISFIT, "pointers without shadows are copied among pointers with shadows", call)
-    return activity.holds_active(target) and bool(shadows.doubts or shadows.bits or shadows.numbers)
+    return activity.holds_active(target) and bool(shadows.unknown or shadows.numbers)
 
 
 def _among_floats(call: Call, facts: Facts) -> bool:

@@ -20,10 +20,12 @@ def each_element(
     width: Callable[[Segment], int],
     body: Callable[[Segment, Value], None],
     backwards: Value | bool,
+    rest: Callable[[Segment, Value], None] | None = None,
 ) -> None:
     """Call `body(segment, byte offset)` for each element of every field in `length` bytes.
 
-    The builder moves on. The end may come early: fields that do not lie in front of it whole are left.
+    The builder moves on. The end may come early: elements that do not lie in front of it whole are left, or
+    for `rest`. Of an array of single elements alone such a one at its end is left in any case.
     """
     fields = _plain_array(fields, width)
     period = fields[0].period
@@ -31,7 +33,10 @@ def each_element(
 
     def guarded(segment: Segment, at: Value) -> None:
         end = builder.add(at, i64(width(segment)))
-        emit_if(builder, builder.icmp("ule", end, bytes_in_all), lambda: body(segment, at))
+        fits = builder.icmp("ule", end, bytes_in_all)
+        emit_if(builder, fits, lambda: body(segment, at))
+        if rest is not None:
+            emit_if(builder, builder.binary("xor", fits, integer(I1, 1)), lambda: rest(segment, at))
 
     if not period:
         _one_by_one(builder, fields, width, body if constant is not None else guarded, backwards)

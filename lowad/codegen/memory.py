@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING, final
 
 from lowad.analysis.flow import has_float
@@ -205,9 +205,9 @@ def clear_floats(at: Site) -> None:
         low, high = (at.builder.call(umin, (bound, whole)) for bound in (offset, end))
         clear(at.builder, at.builder.byte_offset(into, low), at.builder.binary("sub", high, low))
 
-    if at.moved.bits:
+    if at.moved.is_bare and at.moved.unknown:
         umin = at.builder.module.declare("llvm.umin.i64", FunctionType(I64, (I64, I64)))
-        _each_stretch(at.builder, at.moved.bits, at.value(size), wipe_stretch)
+        _each_stretch(at.builder, at.moved.unknown, at.value(size), wipe_stretch)
     if not at.moved.numbers:
         return
 
@@ -229,15 +229,16 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
     """Move the adjoints of the floats that were copied from target to source, adding them there."""
     target, source, size = _moved(call)
     activity = run.unit.activity
-    if not activity.holds_active(target):
-        return
-    if moved.doubts or moved.bits:
-        _move_unknown(run, call, moved)
-    if not moved.numbers:
+    if not (activity.holds_active(target) and (moved.unknown or moved.numbers)):
         return
     into = run.read(Shadow(source)) if activity.holds_active(source) else None
     out_of, length = run.read(Shadow(target)), run.read(Primal(size))
-    builder = run.builder
+    builder, start = run.builder, run.builder.block
+    carry = _carrier(run, call, moved, out_of, into)
+    _each_stretch(builder, moved.unknown, length, carry)
+    if not moved.numbers:
+        _stay_known(run, start)
+        return
 
     def move(segment: Segment, offset: Value) -> None:
         place, ty = builder.byte_offset(out_of, offset), _type(segment)
@@ -258,35 +259,67 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
     backwards: Value | bool = False
     if into is not None and _may_overlap(call):
         backwards = builder.icmp("ult", out_of, into)
-    start = builder.block
-    each_element(
-        builder,
-        moved.numbers,
-        length,
-        constant_bytes(size),
-        _float_bytes(run.unit),
-        move,
-        backwards,
-    )
+    constant, width = constant_bytes(size), _float_bytes(run.unit)
+    first = moved.numbers[0]
+    if constant is None and first.period == width(first):
+        length = builder.cast("zext", length, I64)
+        length = _whole_numbers(run, moved, out_of, length, first.period, carry)
+
+    def part(segment: Segment, offset: Value) -> None:
+        bytes_ = builder.cast("zext", length, I64)
+        carry(offset, builder.add(offset, i64(width(segment))), bytes_)
+
+    each_element(builder, moved.numbers, length, constant, width, move, backwards, part)
     _stay_known(run, start)
 
 
-def _move_unknown(run: "ReversePass", call: Call, moved: Moved) -> None:
-    """Move the adjoints in bytes of which it is not known what numbers they are of, if they are of any."""
-    target, source, size = _moved(call)
-    unit, builder = run.unit, run.builder
-    start, shadow, length = builder.block, run.read(Shadow(target)), run.read(Primal(size))
-    is_contended = call in run.plan.contended
-    require_zero(unit, builder, call, moved.doubts + moved.bits * is_contended, shadow, length)
-    if moved.bits and not is_contended:
-        sink = run.read(Shadow(source)) if unit.activity.holds_active(source) else null()
-        carry, place = runtime.carry(unit.module), _place_of(unit, call)
+def _whole_numbers(
+    run: "ReversePass",
+    moved: Moved,
+    shadow: Value,
+    length: Value,
+    size: int,
+    carry: Callable[[Value, Value, Value], None],
+) -> Value:
+    """Return how much of a block is moved as an array of numbers of `size` bytes.
 
-        def move(offset: Value, end: Value, whole: Value) -> None:
-            builder.call(carry, (shadow, sink, offset, end, whole, place))
+    Where a part of one at its end has an adjoint, parts are copied, and where numbers begin is not known.
+    """
+    builder, before = run.builder, run.builder.block
+    rest = builder.binary("urem", length, i64(size))
+    begins = builder.sub(length, rest)
+    has_rest, done = builder.new_block("rest"), builder.new_block("rest.done")
+    builder.branch_if(builder.icmp("eq", rest, i64(0)), done, has_rest)
+    builder.at(has_rest)
+    if moved.is_bare:
+        clear = builder.call(runtime.is_clear(run.unit.module), (shadow, begins, length))
+        taken = builder.select(clear, length, i64(0))
+        carry(builder.select(clear, begins, i64(0)), length, length)
+    else:
+        taken = length
+        carry(begins, length, length)
+    after = builder.block
+    builder.branch(done)
+    return builder.at(done).phi(I64, ((length, before), (taken, after)), "whole")
 
-        _each_stretch(builder, moved.bits, length, move)
-    _stay_known(run, start)
+
+def _carrier(
+    run: "ReversePass", call: Call, moved: Moved, shadow: Value, sink: Value | None
+) -> Callable[[Value, Value, Value], None]:
+    """Return what moves the adjoints in bytes from one offset up to another, before a length, of which it is
+    not known what numbers they are of; where there may be addresses, or others add too, there may be none."""
+    builder, module = run.builder, run.unit.module
+    place = cache(lambda: _place_of(run.unit, call))
+    if moved.is_bare and call not in run.plan.contended:
+        blocks: tuple[Value, ...] = (shadow, null() if sink is None else sink)
+        function = runtime.carry(module)
+    else:
+        blocks, function = (shadow,), runtime.require_zero(module)
+
+    def carry(offset: Value, end: Value, whole: Value) -> None:
+        builder.call(function, (*blocks, offset, end, whole, place()))
+
+    return carry
 
 
 def _drop_addresses(run: "ReversePass", call: Call, place: Value, ty: Type) -> None:

@@ -418,8 +418,9 @@ done:
 }
 
 ; Bytes of a shadow go back to where they were copied from, whatever numbers they are: one of both has to be zero, and then their
-; sum is the other. An address would be no adjoint: on this machine they are between two to the 32nd and two to the 48th, as
-; which a number would be denormal. `sink` is null where nothing is to be added to.
+; sum is the other. Where both lie over each other, as `memmove` allows, that is asked of what was not overwritten alone. An address
+; would be no adjoint: on this machine they are between two to the 32nd and two to the 48th, as which a number would be denormal.
+; `sink` is null where nothing is to be added to.
 define linkonce_odr hidden void @lowad.carry(ptr %shadow, ptr %sink, i64 %from, i64 %end, i64 %size, ptr %place) noinline nounwind {
 entry:
   %stop = call i64 @llvm.umin.i64(i64 %end, i64 %size)
@@ -429,22 +430,7 @@ entry:
   br i1 %nothing, label %done, label %look
 look:
   %clear = call i1 @lowad.is_clear(ptr %shadow, i64 %from, i64 %stop)
-  br i1 %clear, label %done, label %carried
-carried:
-  %length = sub i64 %stop, %from
-  %alone = icmp eq ptr %sink, null
-  br i1 %alone, label %words, label %apart
-apart:
-  %shadow.address = ptrtoint ptr %shadow to i64
-  %sink.address = ptrtoint ptr %sink to i64
-  %behind = sub i64 %shadow.address, %sink.address
-  %before = sub i64 %sink.address, %shadow.address
-  %distance = call i64 @llvm.umin.i64(i64 %behind, i64 %before)
-  %overlap = icmp ult i64 %distance, %length
-  br i1 %overlap, label %fail, label %check
-check:
-  %free = call i1 @lowad.is_clear(ptr %sink, i64 %from, i64 %stop)
-  br i1 %free, label %words, label %fail
+  br i1 %clear, label %done, label %words
 words:
   %first = getelementptr inbounds i8, ptr %shadow, i64 %from
   %first.address = ptrtoint ptr %first to i64
@@ -457,7 +443,7 @@ word:
   %at = phi i64 [ %begin, %words ], [ %word.end, %test ]
   %word.end = add i64 %at, 8
   %fits = icmp ule i64 %word.end, %stop
-  br i1 %fits, label %test, label %move
+  br i1 %fits, label %test, label %apart
 test:
   %word.place = getelementptr inbounds i8, ptr %shadow, i64 %at
   %value = load i64, ptr %word.place
@@ -466,14 +452,42 @@ test:
   %high = icmp ne i64 %above, 0
   %address = and i1 %low, %high
   br i1 %address, label %fail, label %word
-move:
-  br i1 %alone, label %wipe, label %put
+apart:
+  %length = sub i64 %stop, %from
+  %shadow.address = ptrtoint ptr %shadow to i64
+  %sink.address = ptrtoint ptr %sink to i64
+  %behind = icmp ugt i64 %shadow.address, %sink.address
+  %up = sub i64 %shadow.address, %sink.address
+  %down = sub i64 %sink.address, %shadow.address
+  %distance = select i1 %behind, i64 %up, i64 %down
+  %kept = call i64 @llvm.umin.i64(i64 %distance, i64 %length)
+  %moved = sub i64 %length, %kept
+  %alone = icmp eq ptr %sink, null
+  br i1 %alone, label %wipe, label %see
+see:
+  %inside = select i1 %behind, i64 0, i64 %moved
+  %kept.from = add i64 %from, %inside
+  %kept.stop = add i64 %kept.from, %kept
+  %unasked = call i1 @lowad.is_clear(ptr %shadow, i64 %kept.from, i64 %kept.stop)
+  br i1 %unasked, label %put, label %check
+check:
+  %free = call i1 @lowad.is_clear(ptr %sink, i64 %kept.from, i64 %kept.stop)
+  br i1 %free, label %put, label %fail
 put:
-  %goal = getelementptr inbounds i8, ptr %sink, i64 %from
-  call void @llvm.memmove.p0.p0.i64(ptr %goal, ptr %first, i64 %length, i1 false)
+  %skipped = select i1 %behind, i64 %kept, i64 0
+  %put.inside = select i1 %unasked, i64 %skipped, i64 0
+  %put.length = select i1 %unasked, i64 %moved, i64 %length
+  %put.from = add i64 %from, %put.inside
+  %source = getelementptr inbounds i8, ptr %shadow, i64 %put.from
+  %goal = getelementptr inbounds i8, ptr %sink, i64 %put.from
+  call void @llvm.memmove.p0.p0.i64(ptr %goal, ptr %source, i64 %put.length, i1 false)
   br label %wipe
 wipe:
-  call void @llvm.memset.p0.i64(ptr %first, i8 0, i64 %length, i1 false)
+  %wiped = select i1 %behind, i64 %moved, i64 0
+  %wiped.from = select i1 %alone, i64 0, i64 %wiped
+  %wiped.length = select i1 %alone, i64 %length, i64 %kept
+  %left = getelementptr inbounds i8, ptr %first, i64 %wiped.from
+  call void @llvm.memset.p0.i64(ptr %left, i8 0, i64 %wiped.length, i1 false)
   br label %done
 fail:
   %text = ptrtoint ptr %place to i64

@@ -11,7 +11,7 @@ from lowad.codegen.blas import library
 from lowad.codegen.mpi import library as messages
 from lowad.ir.builder import Builder
 from lowad.ir.module import Function, GlobalVariable, Module
-from lowad.ir.types import DOUBLE, I32, I64, PTR, VOID, FloatType, FunctionType, StructType
+from lowad.ir.types import DOUBLE, I1, I32, I64, PTR, VOID, FloatType, FunctionType, StructType
 from lowad.ir.values import Value
 from lowad.request import Request
 from lowad.rules.openmp import ASK
@@ -254,6 +254,11 @@ def require_zero(module: Module) -> Function:
     """
     ty = FunctionType(VOID, (PTR, I64, I64, I64, PTR))
     return module.declare("lowad.require_zero", ty, ("nounwind",))
+
+
+def is_clear(module: Module) -> Function:
+    """Return `i1 is_clear(ptr bytes, i64 from, i64 stop)`: whether bytes of a shadow are zero."""
+    return module.declare("lowad.is_clear", FunctionType(I1, (PTR, I64, I64)), ("nounwind",))
 
 
 def carry(module: Module) -> Function:

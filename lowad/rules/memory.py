@@ -35,6 +35,7 @@ callee("lowad.require_far(address, place)", inactive=True)
 callee("lowad.require_shadow(p, shadow, place)", inactive=True)
 # Where a shadow has to be zero its tangents have to be zero too.
 callee("lowad.require_zero(p, start, end, size, place)", inactive=True, reads="p place", twice="p")
+callee("lowad.is_clear(p, start, stop)", inactive=True, reads="p")
 # A sum of which one term is zero, and so is the sum of its tangents.
 callee(
     "lowad.carry(shadow, sink, start, end, size, place)",
