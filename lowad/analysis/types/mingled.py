@@ -133,7 +133,6 @@ class _Meeting:
             there[access.at, access.size] = access.is_odd or there.get((access.at, access.size), False)
         if access.size and access.is_number and access.is_put:
             self.numbers.setdefault(access.cell, {})[access.at, access.size] = access.is_odd
-
         if access.size and access.is_number and access.is_narrow:
             self.narrow.setdefault(access.cell, {})[access.at, access.size] = access.is_odd
 
@@ -146,14 +145,14 @@ class _Meeting:
     def is_across(self, access: _Access) -> bool:
         """Whether an address may lie where a number is, and not in the same words as the number.
 
-        Of a `double` that is so where it is certain.
+        Of a `double` that is so where it is certain: what is aligned, by its own access, lies in one word,
+        wherever copies between texts seem to bring it.
         """
         for (at, size), is_odd in self.addresses.get(access.cell, {}).items():
-            if not _meet(access.at, access.size, at, size):
+            if not (access.is_odd or is_odd) or not _meet(access.at, access.size, at, size):
                 continue
             is_known = gcd(access.at.period, at.period) % WORD_BYTES == 0
-            is_apart = is_known and (access.at.offset - at.offset) % WORD_BYTES != 0
-            if (access.is_odd or is_odd) if access.is_narrow else is_apart:
+            if access.is_narrow or (is_known and (access.at.offset - at.offset) % WORD_BYTES):
                 return True
         return False
 
