@@ -38,8 +38,10 @@ def moved(call: Call, facts: Facts) -> Moved:
     kinds = (None, ANYTHING) if facts.activity.holds_active(ends_of(call)[1]) else (None,)
     unknown = tuple(s for s in fields if s.kind in kinds and s.size_bytes != 0)
     is_seen = may_be_parts or may_be_numbers or any(end.is_among_text for end in ends)
-    is_bare = not any(end.may_lie(POINTER) for end in ends)
-    return Moved(fields, unknown, is_bare, is_seen)
+    # Where there is nothing to be expected a derivative of the derivative looks at it in both modes.
+    is_looked_at = facts.request.is_differentiated and (is_seen or not unknown)
+    moves_bits = not is_looked_at and not any(end.may_lie(POINTER) for end in ends)
+    return Moved(fields, unknown, moves_bits, is_seen)
 
 
 def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:

@@ -68,19 +68,19 @@ class Moved:
     """What a copy or a fill of memory does to shadows, by `fields`.
 
     Of those that are `unknown` it could not be decided what they are: their shadows have to be zero when it
-    runs. Where no address can lie (`is_bare`), they move whatever numbers they are of, if one end has none.
+    runs. Where bits move (`moves_bits`), they do whatever numbers they are of, if one end has none.
     `is_seen`: it is to be expected that there are none, for they are text or seem to be integers.
     """
 
     fields: tuple[Segment, ...]
     unknown: tuple[Segment, ...]
-    is_bare: bool = False
+    moves_bits: bool = False
     is_seen: bool = False
 
     @property
     def doubts(self) -> tuple[Segment, ...]:
-        """The unknown fields in which there may be addresses."""
-        return () if self.is_bare else self.unknown
+        """The unknown fields that do not move."""
+        return () if self.moves_bits else self.unknown
 
     @property
     def numbers(self) -> tuple[Segment, ...]:

@@ -205,7 +205,7 @@ def clear_floats(at: Site) -> None:
         low, high = (at.builder.call(umin, (bound, whole)) for bound in (offset, end))
         clear(at.builder, at.builder.byte_offset(into, low), at.builder.binary("sub", high, low))
 
-    if at.moved.is_bare and at.moved.unknown:
+    if at.moved.moves_bits and at.moved.unknown:
         umin = at.builder.module.declare("llvm.umin.i64", FunctionType(I64, (I64, I64)))
         _each_stretch(at.builder, at.moved.unknown, at.value(size), wipe_stretch)
     if not at.moved.numbers:
@@ -234,8 +234,8 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
     into = run.read(Shadow(source)) if activity.holds_active(source) else None
     out_of, length = run.read(Shadow(target)), run.read(Primal(size))
     builder, start = run.builder, run.builder.block
-    carry = _carrier(run, call, moved, out_of, into)
-    _each_stretch(builder, moved.unknown, length, carry)
+    carrier = _Carrier(run, call, moved, out_of, into)
+    _each_stretch(builder, moved.unknown, length, carrier.carry)
     if not moved.numbers:
         _stay_known(run, start)
         return
@@ -262,64 +262,61 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
     constant, width = constant_bytes(size), _float_bytes(run.unit)
     first = moved.numbers[0]
     if constant is None and first.period == width(first):
-        length = builder.cast("zext", length, I64)
-        length = _whole_numbers(run, moved, out_of, length, first.period, carry)
+        length = carrier.whole_numbers(builder.cast("zext", length, I64), first.period)
 
     def part(segment: Segment, offset: Value) -> None:
-        bytes_ = builder.cast("zext", length, I64)
-        carry(offset, builder.add(offset, i64(width(segment))), bytes_)
+        end = builder.add(offset, i64(width(segment)))
+        carrier.carry(offset, end, builder.cast("zext", length, I64))
 
     each_element(builder, moved.numbers, length, constant, width, move, backwards, part)
     _stay_known(run, start)
 
 
-def _whole_numbers(
-    run: "ReversePass",
-    moved: Moved,
-    shadow: Value,
-    length: Value,
-    size: int,
-    carry: Callable[[Value, Value, Value], None],
-) -> Value:
-    """Return how much of a block is moved as an array of numbers of `size` bytes.
+@final
+class _Carrier:
+    """Moves adjoints from `shadow` to `sink` of which it is not known what numbers they are of.
 
-    Where a part of one at its end has an adjoint, parts are copied, and where numbers begin is not known.
+    Where the plan says so, or others add too, there may be none.
     """
-    builder, before = run.builder, run.builder.block
-    rest = builder.binary("urem", length, i64(size))
-    begins = builder.sub(length, rest)
-    has_rest, done = builder.new_block("rest"), builder.new_block("rest.done")
-    builder.branch_if(builder.icmp("eq", rest, i64(0)), done, has_rest)
-    builder.at(has_rest)
-    if moved.is_bare:
-        clear = builder.call(runtime.is_clear(run.unit.module), (shadow, begins, length))
-        taken = builder.select(clear, length, i64(0))
-        carry(builder.select(clear, begins, i64(0)), length, length)
-    else:
+
+    def __init__(
+        self, run: "ReversePass", call: Call, moved: Moved, shadow: Value, sink: Value | None
+    ) -> None:
+        self._builder, self._module = run.builder, run.unit.module
+        self._shadow = shadow
+        self._place = cache(lambda: _place_of(run.unit, call))
+        self._moves_bits = moved.moves_bits and call not in run.plan.contended
+        if self._moves_bits:
+            self._function = runtime.carry(self._module)
+            self._blocks: tuple[Value, ...] = (shadow, null() if sink is None else sink)
+        else:
+            self._function = runtime.require_zero(self._module)
+            self._blocks = (shadow,)
+
+    def carry(self, offset: Value, end: Value, length: Value) -> None:
+        """Append what moves those from an offset on, up to an end and a length."""
+        self._builder.call(self._function, (*self._blocks, offset, end, length, self._place()))
+
+    def whole_numbers(self, length: Value, size: int) -> Value:
+        """Return how much of a block is moved as an array of numbers of `size` bytes.
+
+        Where a part of one at its end has an adjoint, parts are copied, and where numbers begin is not known.
+        """
+        builder, before = self._builder, self._builder.block
+        rest = builder.binary("urem", length, i64(size))
+        begins = builder.sub(length, rest)
+        has_rest, done = builder.new_block("rest"), builder.new_block("rest.done")
+        builder.branch_if(builder.icmp("eq", rest, i64(0)), done, has_rest)
+        builder.at(has_rest)
         taken = length
-        carry(begins, length, length)
-    after = builder.block
-    builder.branch(done)
-    return builder.at(done).phi(I64, ((length, before), (taken, after)), "whole")
-
-
-def _carrier(
-    run: "ReversePass", call: Call, moved: Moved, shadow: Value, sink: Value | None
-) -> Callable[[Value, Value, Value], None]:
-    """Return what moves the adjoints in bytes from one offset up to another, before a length, of which it is
-    not known what numbers they are of; where there may be addresses, or others add too, there may be none."""
-    builder, module = run.builder, run.unit.module
-    place = cache(lambda: _place_of(run.unit, call))
-    if moved.is_bare and call not in run.plan.contended:
-        blocks: tuple[Value, ...] = (shadow, null() if sink is None else sink)
-        function = runtime.carry(module)
-    else:
-        blocks, function = (shadow,), runtime.require_zero(module)
-
-    def carry(offset: Value, end: Value, whole: Value) -> None:
-        builder.call(function, (*blocks, offset, end, whole, place()))
-
-    return carry
+        if self._moves_bits:
+            clear = builder.call(runtime.is_clear(self._module), (self._shadow, begins, length))
+            taken = builder.select(clear, length, i64(0))
+            begins = builder.select(clear, begins, i64(0))
+        self.carry(begins, length, length)
+        after = builder.block
+        builder.branch(done)
+        return builder.at(done).phi(I64, ((length, before), (taken, after)), "whole")
 
 
 def _drop_addresses(run: "ReversePass", call: Call, place: Value, ty: Type) -> None:
