@@ -361,7 +361,9 @@ def _each_stretch(
 
     for segment in fields:
         if segment.period:
-            each_element(builder, [segment], length, None, lambda s: s.size_bytes or 0, stretch, False)
+            each_element(
+                builder, [segment], length, None, lambda s: s.size_bytes or 0, stretch, False, stretch
+            )
         else:
             stretch(segment, i64(segment.offset))
 
