@@ -28,6 +28,8 @@ def moved(call: Call, facts: Facts) -> Moved:
     if is_fill(call):
         # Zero fits every kind. Addresses and numbers at one place would need different things.
         return Moved(fields, tuple(s for s in fields if s.kind is None and POINTER in s.conflict))
+    if _may_be_addresses(fields, ends, facts.types):
+        fields = (Segment(0, WORD_BYTES, WORD, WORD_BYTES),)
     may_be_numbers = _is_of_integers(fields) and any(end.may_be_of_numbers for end in ends)
     if may_be_numbers:
         fields = _as_numbers(ends, facts.types)
@@ -87,6 +89,20 @@ def _is_of_integers(fields: tuple[Segment, ...]) -> bool:
     """Whether all that is known of some fields is that they are integers."""
     kinds = {field.kind for field in fields}
     return INTEGER in kinds and kinds <= {INTEGER, *BLANK}
+
+
+def _may_be_addresses(fields: tuple[Segment, ...], ends: list[Held], types: Types) -> bool:
+    """Whether some of what seems to be numbers, of which any are copied, may be addresses.
+
+    A function that is told how many bytes copies arrays of the one for some callers, structures with the
+    other for others.
+    """
+    if ends[0].size_bytes is not None or not types.words.are_double:
+        return False
+    if any(s.kind != Float(DOUBLE) or (s.offset | s.period) % WORD_BYTES for s in fields):
+        return False
+    found = [one for end in ends for one in end.lying if one.kind is POINTER]
+    return bool(found) and not any((one.at.offset | one.at.period) % WORD_BYTES for one in found)
 
 
 def _as_numbers(ends: list[Held], types: Types) -> tuple[Segment, ...]:
