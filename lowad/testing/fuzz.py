@@ -85,7 +85,7 @@ def run_batch(seed: int) -> Iterator[tuple[Numbers, Outcome]]:
 
 
 def _program(numbers: Numbers, setting: Setting, name: str = "f") -> Text:
-    return generate(Choices(numbers), name, mixed=setting.mixed)
+    return generate(Choices(numbers), name, mixed=setting.mixed, asked=setting.asked, threads=setting.threads)
 
 
 def _outcome(numbers: Numbers, setting: Setting) -> Outcome:

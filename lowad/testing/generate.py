@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import final
 
-from lowad.testing import chains, holders, layouts, ownrules, streams, webs
+from lowad.testing import askers, chains, holders, layouts, ownrules, streams, teams, webs
 from lowad.testing.choices import Choices
 from lowad.testing.expressions import integer_atom, number
 from lowad.testing.scope import INDEXABLE, Chain, Helper, Layout, Scope
@@ -38,10 +38,8 @@ typedef double V __attribute__((vector_size(16)));
     + ownrules.TYPES
     + layouts.TYPES
     + chains.TYPES
-    + """\
-extern int enzyme_dup, enzyme_const;
-double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
-"""
+    + askers.TYPES
+    + teams.TYPES
 )
 
 _HELPERS = 4
@@ -55,45 +53,24 @@ _C_TYPES = {
 }
 
 
-# What calls a mixed program, with constants; and what asks for its derivatives.
-_CALLERS = """\
-static void NAME_fill(double *w) { for (int j = 0; j < 12; j++) w[j] = 0.9 - 0.13 * j; }
-double NAME(double *x, double *y, int n) {
-    double w[12];
-    NAME_fill(w);
-    return NAME_mixed(x, y, w, n);
-}
-void NAME_reverse(double *x, double *dx, double *y, double *dy, int n) {
-    double w[12];
-    NAME_fill(w);
-    __enzyme_autodiff((void *)NAME_mixed, enzyme_dup, x, dx, enzyme_dup, y, dy, enzyme_const, w, n);
-}
-double NAME_forward(double *x, double *dx, double *y, double *dy, int n) {
-    double w[12];
-    NAME_fill(w);
-    return __enzyme_fwddiff((void *)NAME_mixed, enzyme_dup, x, dx, enzyme_dup, y, dy, enzyme_const, w, n);
-}
-"""
-
-
 @final
 @dataclass(frozen=True, slots=True)
 class Text:
     """A program: its function's name, and its C text without the prelude.
 
-    `rules` are variables that say what the program's own rules are. Of a mixed program `NAME_reverse` and
-    `NAME_forward` are its derivatives, which take each pointer with its shadow behind it.
+    `rules` are variables that say what the program's own rules are. Of one that asks for its derivatives they
+    are `NAME_reverse` and `NAME_forward`, which take each pointer with its shadow behind it.
     """
 
     name: str
     text: str
-    is_mixed: bool = False
+    asks: bool = False
     rules: tuple[str, ...] = ()
 
     @property
     def roots(self) -> tuple[str, ...]:
         """What must be in a module of the program."""
-        derivatives = (f"{self.name}_reverse", f"{self.name}_forward") if self.is_mixed else ()
+        derivatives = (f"{self.name}_reverse", f"{self.name}_forward") if self.asks else ()
         return self.name, *derivatives, *self.rules
 
     @property
@@ -102,8 +79,17 @@ class Text:
         return "float" in self.text
 
 
-def generate(choices: Choices, name: str, *, mixed: bool = False) -> Text:
-    """Return the program that the choices stand for."""
+def generate(
+    choices: Choices,
+    name: str,
+    *,
+    mixed: bool = False,
+    asked: tuple[str, str] | None = None,
+    threads: bool = False,
+) -> Text:
+    """Return the program that the choices stand for; `asked` says how its derivatives are asked for,
+    `threads` that it may have parallel regions.
+    """
     with_globals = choices.below(4) == 3
     parts: list[str] = []
     helpers: list[Helper] = []
@@ -137,7 +123,9 @@ def generate(choices: Choices, name: str, *, mixed: bool = False) -> Text:
         helpers.append(helper)
         parts.append(text)
         rules += ownrules.registered(helper.name)
-    known = _Known(helpers, shared, functions, run, with_web, with_holders, mixed, layout, chain, stream)
+    known = _Known(
+        helpers, shared, functions, run, with_web, with_holders, mixed, layout, chain, stream, threads
+    )
     for number_of in range(choices.below(_HELPERS)):
         helper, text = _helper(choices, f"{name}_h{number_of}", known)
         helpers.append(helper)
@@ -147,9 +135,9 @@ def generate(choices: Choices, name: str, *, mixed: bool = False) -> Text:
         helpers.append(helper)
         parts.append(text)
     parts.append(_main(choices, name, known))
-    if mixed:
-        parts.append(_CALLERS.replace("NAME", name))
-    return Text(name, "\n".join(parts), mixed, tuple(rules))
+    if asked:
+        parts.append(askers.asking(name, *asked, with_constants=mixed))
+    return Text(name, "\n".join(parts), asked is not None, tuple(rules))
 
 
 @final
@@ -170,6 +158,7 @@ class _Known:
     layout: Layout | None
     chain: Chain | None
     stream: str
+    threads: bool
 
 
 def _pointed(choices: Choices, name: str) -> str:
@@ -185,6 +174,7 @@ def _main(choices: Choices, name: str, known: _Known) -> str:
     scope.helpers = known.helpers
     scope.functions = known.functions
     scope.run, scope.layout, scope.chain = known.run, known.layout, known.chain
+    scope.has_teams = known.threads
     if known.run:
         scope.say(f"{known.run}++;")
     scope.say("double s = 0.6 * x[0], *p1 = x + 1, *p2 = y;")
@@ -373,7 +363,7 @@ def _body(choices: Choices, itself: Helper, known: _Known, calls: Helper | None)
     lent = {"web", "holder", "box", "chain"} - set(itself.takes)
     helpers = [helper for helper in known.helpers if lent.isdisjoint(helper.takes)]
     scope = Scope(returns, helpers=helpers, functions=known.functions, run=known.run)
-    scope.layout = known.layout
+    scope.layout, scope.has_teams = known.layout, known.threads
     if "chain" in itself.takes:
         scope.chain, scope.is_chain_lent = known.chain, True
     parameters = [_parameter(scope, kind) for kind in itself.takes]

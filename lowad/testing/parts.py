@@ -12,6 +12,8 @@ _NODE = re.compile(r"!(\d+)\b")
 
 def parts(text: str, roots: Sequence[Sequence[str]]) -> list[str]:
     """Return one module for each of the groups of names of a module that LLVM has printed."""
+    # Those without a name would have to be numbered anew in each.
+    text = re.sub(r"@(\d+)\b", r"@number.\1", text)
     head: list[str] = []
     tail: list[str] = []
     globals_: dict[str, str] = {}

@@ -71,8 +71,8 @@ class Scope:
     `boxes` rows of structures of a `layout` of the program's, `functions` what a call through a pointer may
     come to. `chain` are the nodes of a list and a
     tree that the function has, `is_chain_lent` where they are the caller's. `stream`: what the names of its
-    buffer's functions begin with, where it has one. `owned` are the statements that
-    release what it owns, on every way out. `run` counts the
+    buffer's functions begin with, where it has one. `has_teams`: the program may have parallel regions.
+    `owned` are the statements that release what it owns, on every way out. `run` counts the
     runs of the program, where it has variables that outlive a call. `rounds`: how often the text at hand runs
     at most.
     """
@@ -97,6 +97,7 @@ class Scope:
     chain: Chain | None = None
     is_chain_lent: bool = False
     stream: str = ""
+    has_teams: bool = False
     unions: list[str] = field(default_factory=list)
     vectors: list[str] = field(default_factory=list)
     complexes: list[str] = field(default_factory=list)

@@ -6,9 +6,10 @@ from typing import final
 
 from lowad.frontends.options import Options
 from lowad.request import Keeping
+from lowad.testing import askers, teams
 
 TRIPS = ((0, 3), (1, 6), (2, 5))
-SWITCHES = ("debug", "checked", "forward", "differences", "split", "mixed")
+SWITCHES = ("debug", "checked", "forward", "differences", "split", "mixed", "threads")
 
 
 @final
@@ -20,8 +21,9 @@ class Setting:
     `keeping`: what the reverse pass finds kept. `checked`: the independent checker looks at every plan.
     `forward`: forward mode too, each tangent against the interpreter. `differences`: against the compiled
     program. `width`: tangents of everything in forward mode. `split`: reverse mode in two calls. Reverse mode
-    is tried, and the interpreter asked, always. `trips`: values of n. `mixed`: programs ask for their
-    derivatives by Enzyme's interface, and have constants and rules of their own.
+    is tried, and the interpreter asked, always. `trips`: values of n. `asked`: programs ask for their
+    derivatives by Enzyme's interface, in which way for reverse and for forward mode; of these some are
+    `mixed`, they have constants and rules of their own. `threads`: programs have parallel regions.
     """
 
     level: int = 1
@@ -35,6 +37,8 @@ class Setting:
     width: int = 1
     split: bool = False
     mixed: bool = False
+    asked: tuple[str, str] | None = None
+    threads: bool = False
 
     @staticmethod
     def draw(rng: Random) -> "Setting":
@@ -51,18 +55,29 @@ class Setting:
             width=rng.choice((1, 1, 2, 3)),
             split=rng.randrange(4) == 0,
         )
-        # Of what the interface does not take beside constants.
-        is_mixed = rng.randrange(4) == 0
-        return replace(drawn, mixed=True, checked=False, width=1, split=False) if is_mixed else drawn
+        drawn = replace(drawn, threads=rng.randrange(6) == 0 and teams.openmp_library() is not None)
+        how = rng.randrange(8)
+        if how > 3:
+            return drawn
+        drawn = replace(drawn, checked=False, width=1, split=False)
+        if how < 2:
+            return replace(drawn, mixed=True, asked=("call", "call"))
+        ways = rng.choice(askers.REVERSE), rng.choice(askers.FORWARD)
+        if drawn.threads:
+            # Regions are not run again, as several shadows and tapes used twice would have it.
+            ways = rng.choice(askers.ONCE), ways[0] if ways[0] in askers.FORWARD else "call"
+        return replace(drawn, mixed=how == 2, asked=ways, forward=rng.randrange(2) == 0)
 
     @property
     def options(self) -> Options:
         """Return the options of the compiler; what people get at -O3 is vectorised and unrolled."""
         whole = ("-fvectorize", "-fslp-vectorize", "-funroll-loops") if self.level == 3 else ()
-        return Options(level=self.level, flags=("-w", *(() if self.debug else ("-g0",)), *whole))
+        threads = ("-fopenmp",) if self.threads else ()
+        return Options(level=self.level, flags=("-w", *threads, *(() if self.debug else ("-g0",)), *whole))
 
     def __str__(self) -> str:
         """Return what a failure's file says of how it was found."""
         words = [f"input -O{self.level}", f"output -O{self.output}", f"{self.keeping.value} kept"]
         words += [word for word in SWITCHES if getattr(self, word)]
+        words += [f"asked by {' and '.join(self.asked)}"] if self.asked else []
         return ", ".join([*words, f"{self.width} tangents", f"n in {self.trips}"])

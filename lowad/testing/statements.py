@@ -21,6 +21,7 @@ from lowad.testing.holders import lent_holder, tie
 from lowad.testing.layouts import lent_box, pack
 from lowad.testing.scope import INDEXABLE, LONGEST, Helper, Scope
 from lowad.testing.streams import pour
+from lowad.testing.teams import share
 from lowad.testing.webs import lent, weave
 
 Statement = Callable[[Choices, Scope], None]
@@ -33,7 +34,7 @@ MOST_COST = 6000
 def block(choices: Choices, scope: Scope, most: int = 4) -> None:
     """Write some statements, one at least."""
     for _ in range(1 + choices.below(most)):
-        present = (scope.webs, scope.holders, scope.boxes, scope.chain, scope.stream)
+        present = (scope.webs, scope.holders, scope.boxes, scope.chain, scope.stream, scope.has_teams)
         likely = [more for there, more in zip(present, _LIKELY, strict=True) if there]
         statements = choices.one_of(likely) if likely and choices.below(3) else _STATEMENTS
         choices.one_of(statements)(choices, scope)
@@ -394,4 +395,6 @@ _LINKED: tuple[Statement, ...] = (link, link, _loop, link, _call, link, _branch,
 """What is more likely in a function that has a list and a tree."""
 _POURED: tuple[Statement, ...] = (pour, pour, _loop, pour, _call, _branch, pour, _assign)
 """What is more likely in a function that has a buffer of bytes."""
-_LIKELY = (_WOVEN, _TIED, _PACKED, _LINKED, _POURED)
+_SHARED: tuple[Statement, ...] = (share, share, _loop, share, _call, share, _branch, _store, share, _assign)
+"""What is more likely in a function of a program with parallel regions."""
+_LIKELY = (_WOVEN, _TIED, _PACKED, _LINKED, _POURED, _SHARED)

@@ -5,10 +5,12 @@ Differences are taken of the same program computed in double throughout; points 
 are kinks, and there they say nothing.
 """
 
+import ctypes
 import importlib
+import os
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from pathlib import Path
 from typing import final
@@ -32,6 +34,7 @@ from lowad.testing.generate import ELEMENTS, PRELUDE, Text
 from lowad.testing.parts import parts
 from lowad.testing.places import FaultError
 from lowad.testing.setting import Setting
+from lowad.testing.teams import openmp_library
 
 SECONDS = 60
 """A program that takes longer has failed."""
@@ -95,13 +98,17 @@ def try_all(programs: Sequence[Text], setting: Setting) -> list[Outcome]:
     names = [program.roots for program in programs]
     path = Path("random.c")
     modules = parts(compile_to_llvm(source, path, "c", setting.options), names)
+    serial = modules
+    if setting.threads:
+        alone = replace(setting, threads=False)
+        serial = parts(compile_to_llvm(source, path, "c", alone.options), names)
     wide = [""] * len(programs)
     if setting.differences:
         options = Options(level=1, define=_WIDE, flags=("-w", "-g0"))
         wide = parts(compile_to_llvm(source, path, "c", options), [(program.name,) for program in programs])
 
     def do(at: int) -> Outcome:
-        return _try(programs[at], modules[at], wide[at], setting)
+        return _try(programs[at], _Texts(modules[at], serial[at], wide[at]), setting)
 
     def died(how: str, words: str) -> Outcome:
         stopped = words.startswith(STOPPED)
@@ -112,9 +119,19 @@ def try_all(programs: Sequence[Text], setting: Setting) -> list[Outcome]:
     return list(each_apart(len(programs), do, died, SECONDS))
 
 
-def _try(program: Text, text: str, wide: str, setting: Setting) -> Outcome:
+@final
+@dataclass(frozen=True, slots=True)
+class _Texts:
+    """A program as IR: what is differentiated, without its parallel regions, and in double throughout."""
+
+    given: str
+    serial: str
+    wide: str
+
+
+def _try(program: Text, texts: _Texts, setting: Setting) -> Outcome:
     try:
-        _Trial(program, text, wide, setting).run()
+        _Trial(program, texts, setting).run()
     except _Failure as failure:
         return failure.outcome
     except LowadError as error:
@@ -162,11 +179,14 @@ class _Run:
 class _Trial:
     """One program, what lowad made of it, and what each is compared with."""
 
-    def __init__(self, program: Text, text: str, wide: str, setting: Setting) -> None:
+    def __init__(self, program: Text, texts: _Texts, setting: Setting) -> None:
+        text, wide = texts.given, texts.wide
+        if setting.threads:
+            _start_openmp()
         self._program = program
         self._setting = setting
         self._forward: Entry | None = None
-        if program.is_mixed:
+        if program.asks:
             original = canonical(text, program.name)
             library = load(optimise(_of_one_thread(lower(original)), level=setting.output), level=0)
             self._gradient = _in_one_call(Entry(library, f"{program.name}_reverse", shadows=1, results=0))
@@ -178,7 +198,7 @@ class _Trial:
             self._gradient = self._made_reverse(whole)
             if setting.forward:
                 self._forward = self._made_forward(whole)
-        self._plain = interpreter.load(original)
+        self._plain = interpreter.load(canonical(texts.serial, program.name) if setting.threads else original)
         self._primal: Entry | None = None
         if wide:
             library = load(optimise(wide, level=1), level=0)
@@ -281,6 +301,12 @@ class _Trial:
         if not (np.all(np.isfinite(found)) and np.max(np.abs(np.subtract(found, expected))) <= bound):
             details = f"n = {trips}: {found} for {expected}"
             raise _Failure(Verdict.WRONG, what.replace(" ", "-"), details)
+
+
+def _start_openmp() -> None:
+    """Load the run time of OpenMP where compiled code finds it; threads that wait sleep."""
+    os.environ["OMP_WAIT_POLICY"] = "passive"
+    ctypes.CDLL(str(openmp_library()), mode=ctypes.RTLD_GLOBAL)
 
 
 def _of_one_thread(text: str) -> str:

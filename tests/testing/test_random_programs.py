@@ -11,6 +11,7 @@ import pytest
 from lowad.llvm.optimise import optimise
 from lowad.pipeline import program as programs_of
 from lowad.request import Keeping
+from lowad.testing import askers
 from lowad.testing.apart import each_apart
 from lowad.testing.choices import Choices, draw
 from lowad.testing.fuzz import BATCH, batch, run_batch
@@ -18,6 +19,7 @@ from lowad.testing.generate import Text, generate
 from lowad.testing.parts import parts
 from lowad.testing.reduce import Numbers, reduce
 from lowad.testing.setting import SWITCHES, Setting
+from lowad.testing.teams import openmp_library
 from lowad.testing.trial import Verdict, try_all
 
 
@@ -40,7 +42,8 @@ def test_choices_are_zero_when_they_have_run_out() -> None:
 
 def test_programs_use_what_makes_reverse_mode_hard() -> None:
     text = "".join(
-        generate(Choices(draw(Random(seed))), f"f{seed}", mixed=seed % 3 == 0).text for seed in range(500)
+        generate(Choices(draw(Random(seed))), f"f{seed}", mixed=seed % 3 == 0, threads=seed % 5 == 0).text
+        for seed in range(500)
     )
     for feature in (
         "memmove",
@@ -86,6 +89,8 @@ def test_programs_use_what_makes_reverse_mode_hard() -> None:
         ),
         *("posix_memalign(", "store->spare = *(Link *)one", "_first, **tree", "_put(root->next, one)"),
         *("_by_value(*", "one->f = ", "_T **at = head", "[m]->next = *head"),
+        *("schedule(dynamic)", "reduction(+ : ", "omp atomic", "omp critical", "omp ordered", "nowait"),
+        *("lastprivate(", "collapse(2)", "omp sections", "omp_get_thread_num()", "firstprivate("),
     ):
         assert feature in text, feature
 
@@ -123,8 +128,54 @@ def test_batches_draw_every_level_policy_and_oracle() -> None:
     assert {setting.level for setting in settings} == {0, 1, 2, 3}
     assert {setting.output for setting in settings} == {0, 1, 2, 3}
     assert {setting.keeping for setting in settings} == set(Keeping)
-    assert {setting.width for setting in settings if setting.forward} >= {1, 3}
+    many = [batch(seed)[0] for seed in range(400)]
+    assert {setting.width for setting in many if setting.forward} >= {1, 2, 3}
+    asked = [setting.asked for setting in many if setting.asked]
+    assert {reverse for reverse, _ in asked} == set(askers.REVERSE)
+    assert {forward for _, forward in asked} == set(askers.FORWARD)
     assert all({getattr(s, name) for s in settings} == {True, False} for name in SWITCHES)
+
+
+@pytest.mark.parametrize("forward", sorted(set(askers.FORWARD)))
+def test_every_way_to_ask_for_tangents_gives_what_the_interpreter_gives(forward: str) -> None:
+    assert _asked("call", forward) is Verdict.RIGHT
+
+
+@pytest.mark.parametrize("reverse", sorted(set(askers.REVERSE)))
+def test_every_way_to_ask_for_gradients_gives_what_the_interpreter_gives(reverse: str) -> None:
+    assert _asked(reverse, "call") is Verdict.RIGHT
+
+
+def test_what_a_way_to_ask_gets_wrong_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One lane counts for less than it should."""
+    monkeypatch.setitem(askers._SEEDS, 2, ((2.0, 0.5), (0.0, 0.4)))
+    assert _asked("lanes2", "call") is Verdict.WRONG
+    monkeypatch.setitem(askers._TANGENTS, 4, ((1.0, 0.25), (-2.0, -0.125), (0.5, 0.4), (3.0, 0.2)))
+    assert _asked("call", "block4") is Verdict.WRONG
+
+
+def _asked(reverse: str, forward: str) -> Verdict:
+    """Return the verdict of a program that overwrites what it needs, asked in some way."""
+    text = "for (int j = 0; j < n; j++) x[j] = x[j] * x[j + 1] * y[0]; y[0] = x[0]; return x[n] * y[0];"
+    text = f"double f(double *x, double *y, int n) {{ {text} }}\n"
+    text += askers.asking("f", reverse, forward, with_constants=False)
+    return try_all([Text("f", text, asks=True)], Setting(asked=(reverse, forward)))[0].verdict
+
+
+@pytest.mark.skipif(openmp_library() is None, reason="LLVM's run time of OpenMP is not installed")
+def test_a_wrong_derivative_of_a_region_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Adjoints are subtracted where threads should add them to what others read too."""
+    plain = optimise
+
+    def spoilt(text: str, **options: object) -> str:
+        return plain(text.replace("atomicrmw fadd", "atomicrmw fsub"), **options)  # type: ignore[arg-type]
+
+    loop = "for (int j = 0; j < 12; j++) s += x[j] * y[j] * x[j % 3];"
+    text = f"double s = 0;\n#pragma omp parallel for reduction(+ : s) num_threads(2)\n{loop}\nreturn s;"
+    program = Text("f", f"double f(double *x, double *y, int n) {{\n{text}\n}}")
+    assert try_all([program], Setting(threads=True))[0].verdict is Verdict.RIGHT
+    monkeypatch.setattr("lowad.testing.trial.optimise", spoilt)
+    assert try_all([program], Setting(threads=True))[0].verdict is Verdict.WRONG
 
 
 def test_a_program_that_ends_the_process_is_a_crash_and_others_go_on() -> None:
