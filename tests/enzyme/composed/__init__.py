@@ -1,0 +1,1 @@
+"""Random programs of the C++ standard library, and what comes of their derivatives."""
