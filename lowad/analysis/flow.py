@@ -23,6 +23,7 @@ from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.steps import AT_ONCE, Known, Steps
 from lowad.analysis.types.infer import Types
 from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Float
+from lowad.ir.far import is_far
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, struct_of
@@ -241,6 +242,9 @@ class Flow:
         return instr in self.useful and self.use(instr.operands)
 
     def _call_backwards(self, call: Call) -> bool:
+        if is_far(call):
+            # What becomes of the bits is not followed: they may reach an output.
+            return self.use(call.arguments)
         known = self.steps.known[call]
         facts, row = known
         if facts is not None and facts.moves is not None:

@@ -162,7 +162,7 @@ def gathered(parts: Iterable[Places]) -> Places:
 
 def moved(places: Places, by: Offset) -> Places:
     """Return the places that lie by one of the offsets `by` further on."""
-    if by is BEGIN:
+    if by is BEGIN or (by is EVERYWHERE and all(offset is EVERYWHERE for offset in places.values())):
         return places
     return {item: offset.moved(by) for item, offset in places.items()}
 

@@ -130,7 +130,9 @@ class PointsTo(Analysis):
         return self._contents.reachable(start)
 
     def _named(self, item: MemoryObject) -> Places:
-        """Return what pointers in a global variable lead to before the function runs."""
+        """Return what pointers in a global variable lead to before the function runs; in code lie none."""
+        if isinstance(item.key, Function):
+            return NOWHERE
         initializer = getattr(item.key, "initializer", None)
         named = everywhere(_constant_objects(initializer)) if initializer is not None else NOWHERE
         known = getattr(item.key, "is_constant", False) and initializer is not None

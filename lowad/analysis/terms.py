@@ -24,7 +24,7 @@ from lowad.ir.values import Argument, Value
 class Terms:
     """Places of the caller's by objects of the callee's; `reads`: what is looked at is told apart first."""
 
-    __slots__ = ("_call", "_contents", "_known", "_places", "_reads")
+    __slots__ = ("_all", "_call", "_contents", "_known", "_places", "_reads")
 
     def __init__(
         self, call: Call, places: Callable[[Value], Places], contents: Contents, *, reads: bool
@@ -34,6 +34,7 @@ class Terms:
         self._contents = contents
         self._reads = reads
         self._known: dict[MemoryObject, Places] = {}
+        self._all: dict[frozenset[tuple[MemoryObject, Offset]], Places] = {}
 
     def of(self, item: MemoryObject) -> Places:
         """Return the places that the begin of `item` stands for."""
@@ -44,7 +45,12 @@ class Terms:
 
     def all(self, places: Places) -> Places:
         """Return the places that places of the callee's stand for."""
-        return gathered(moved(self.of(item), offset) for item, offset in places.items())
+        key = frozenset(places.items())
+        found = self._all.get(key)
+        if found is None:
+            parts = (moved(self.of(item), offset) for item, offset in places.items())
+            found = self._all[key] = gathered(parts)
+        return found
 
     def _mean(self, item: MemoryObject) -> Places:
         match item.kind:

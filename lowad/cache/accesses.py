@@ -45,7 +45,7 @@ def _over(store: Instruction, kind: Kind | None, held: Held) -> Access:
     """Return what a store does of an integer, a constant, or a number without derivative."""
     value, kinds = store.operands[0], held.kinds
     has_numbers = any(isinstance(one, Float) for one in kinds)
-    strays = kind in (INTEGER, ANYTHING) and (held.may_meet_float() or held.may_be_of_numbers)
+    strays = kind in (INTEGER, ANYTHING) and held.may_be_number
     # An integer that is computed tells of memory of which nothing else does.
     may_be_number = has_numbers if kind is INTEGER else not kinds <= _NO_NUMBERS
     if not (may_be_number or (strays and POINTER not in kinds)):
@@ -91,7 +91,7 @@ def is_checked_load(load: Instruction, facts: Facts) -> bool:
     held = facts.types.held(address, facts.module.layout.store_bytes(load.ty))
     if facts.activity.is_active(load) or not is_bits(load, load):
         return False
-    return held.may_meet_float() or held.may_be_of_numbers
+    return held.may_be_number
 
 
 def is_whole(load: Instruction, kind: Float, facts: Facts) -> bool:

@@ -12,7 +12,7 @@ from lowad.cache.facts import Facts, refuse
 from lowad.cache.inactive import check_inactive
 from lowad.cache.known import MARK_CONST, plan_known, reasons
 from lowad.cache.moves import moved
-from lowad.cache.plan import CallKind, CallPlan
+from lowad.cache.plan import CallKind, CallPlan, Unknown
 from lowad.cache.unneeded import is_silent
 from lowad.errors import Code
 from lowad.ir.byvalue import BEYOND_REACH, is_mixed
@@ -115,7 +115,8 @@ def _moves_pointers(call: Call, facts: Facts) -> bool:
     if not (facts.activity.has_shadow(target) and facts.activity.has_shadow(source)):
         return False
     shadows = moved(call, facts)
-    return bool(shadows.addresses) and not shadows.doubts
+    may_be_addresses = bool(shadows.addresses) or shadows.how in (Unknown.ALONG, Unknown.APART)
+    return may_be_addresses and not shadows.doubts
 
 
 def _returns_twice(call: Call, facts: Facts) -> bool:

@@ -3,11 +3,12 @@
 The extents of regions are there where they are known beforehand.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from lowad.analysis import intervals
-from lowad.analysis.expr import Count, Expr, Symbol, Unsigned, extreme
+from lowad.analysis.expr import Count, Expr, Quotient, Symbol, Unsigned, extreme
 from lowad.analysis.loops import Loop
+from lowad.analysis.prove import nonnegative
 from lowad.cache.facts import Facts
 from lowad.cache.flow import Candidate
 from lowad.cache.nodes import Node, Primal, node_type
@@ -15,7 +16,7 @@ from lowad.cache.plan import Extent, Region, Slot
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block
 from lowad.ir.types import I8, IntType, Type
-from lowad.ir.values import Constant, Value
+from lowad.ir.values import Constant, ConstantInt, Value
 
 
 def lay_out(
@@ -79,11 +80,36 @@ def _extent(loop: Loop, outermost: Loop, facts: Facts) -> Extent | None:
     bound = _bounded(taken, loop, facts)
     if bound is None or not all(_is_known_at(value, front, facts) for value in _symbols(bound)):
         return None
-    guards = tuple(_guards(loop, front, facts))
-    # Without its guard an unsigned count is huge where the loop does not run at all.
-    if loop is not outermost and not guards and any(isinstance(a, Unsigned) for a in bound.atoms()):
-        return None
-    return Extent(loop, bound, guards)
+    known, unknown = _guards(loop, front, facts)
+    if loop is not outermost and _may_be_huge(bound, front, facts):
+        made_of = _made_of(_symbols(bound))
+        decides = not made_of.isdisjoint(_made_of(guard for guard, _ in known))
+        if not decides or not made_of.isdisjoint(_made_of(unknown)):
+            return None
+    return Extent(loop, bound, tuple(known))
+
+
+def _may_be_huge(bound: Expr, front: Block, facts: Facts) -> bool:
+    """Whether a count may be huge where the loop does not run at all, for it is one of unsigned integers."""
+    said = facts.scev.guards(front)
+    return any(
+        isinstance(atom, Unsigned) or (isinstance(atom, Quotient) and not nonnegative(atom.numerator, said))
+        for atom in bound.atoms()
+    )
+
+
+def _made_of(values: Iterable[Value]) -> set[Value]:
+    """Return what values are computed from, and these: back to what is read, chosen by control or given."""
+    found: set[Value] = set()
+    work = list(values)
+    while work:
+        value = work.pop()
+        if isinstance(value, Constant) or value in found:
+            continue
+        found.add(value)
+        if isinstance(value, Instruction) and value.opcode not in ("phi", "load", "call"):
+            work += value.operands
+    return found
 
 
 def _bounded(taken: Expr, loop: Loop, facts: Facts) -> Expr | None:
@@ -114,20 +140,57 @@ def _is_known_at(value: Value, front: Block, facts: Facts) -> bool:
     return facts.cfg.dominates(value.block, front)
 
 
-def _guards(loop: Loop, front: Block, facts: Facts) -> Iterable[tuple[Value, bool]]:
-    """Yield the conditions known in `front` without which control never comes to `loop` from there."""
+Conditions = list[tuple[Value, bool]]
+
+
+def _guards(loop: Loop, front: Block, facts: Facts) -> tuple[Conditions, list[Value]]:
+    """Return the conditions without which control never comes from `front` to `loop`: known there, or not."""
     assert loop.preheader is not None
+    known: Conditions = []
+    unknown: list[Value] = []
     block: Block | None = loop.preheader
     while block is not None and block is not front:
         block = facts.cfg.idom[block]
         if block is None:
-            return
+            break
         last = block.terminator
         if last.opcode != "br" or len(last.operands) != 3 or block is front:
             continue
         condition, yes, no = last.operands
-        if isinstance(condition, Constant) or not _is_known_at(condition, front, facts):
-            continue
         for target, outcome in ((yes, True), (no, False)):
             if isinstance(target, Block) and facts.cfg.edge_dominates(block, target, loop.preheader):
-                yield condition, outcome
+                _sort_out(condition, outcome, lambda value: _is_known_at(value, front, facts), known, unknown)
+    return known, unknown
+
+
+def _sort_out(
+    condition: Value,
+    outcome: bool,
+    is_known: Callable[[Value], bool],
+    known: Conditions,
+    unknown: list[Value],
+) -> None:
+    """Add a condition to those that are known, part by part where the whole is not, or to the others."""
+    if isinstance(condition, Constant):
+        return
+    if is_known(condition):
+        known.append((condition, outcome))
+    elif isinstance(condition, Instruction) and (parts := _both(condition, outcome)):
+        # What is looked at first decides last: the others may have no meaning where it says no.
+        for part in reversed(parts):
+            _sort_out(part, outcome, is_known, known, unknown)
+    else:
+        unknown.append(condition)
+
+
+def _both(condition: Instruction, outcome: bool) -> tuple[Value, Value] | None:
+    """Return the two conditions that both have an outcome where `condition` has it."""
+    if condition.opcode == ("and" if outcome else "or"):
+        return condition.operands[0], condition.operands[1]
+    if condition.opcode != "select" or not isinstance(condition.ty, IntType):
+        return None
+    first, yes, no = condition.operands
+    settled = no if outcome else yes
+    if not isinstance(settled, ConstantInt) or bool(settled.value) == outcome:
+        return None
+    return first, yes if outcome else no

@@ -1,14 +1,15 @@
 """What copies and fills of memory do to shadows: which fields move, and as what."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import NoReturn
 
-from lowad.analysis.types.held import WORD_BYTES, Held
+from lowad.analysis.types.held import WORD_BYTES, Held, is_disputed
 from lowad.analysis.types.infer import Types, number_or_integer
 from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.segments import Segment
 from lowad.cache.facts import Facts, refuse
-from lowad.cache.plan import WORD, Moved
+from lowad.cache.plan import WORD, Moved, Unknown
 from lowad.errors import Code
 from lowad.ir.instructions import Call
 from lowad.ir.types import DOUBLE
@@ -19,6 +20,13 @@ from lowad.rules import facts_of
 _WIDEST = 64
 """Bits of the widest float that has no padding."""
 
+_HALF = WORD_BYTES // 2
+
+_TOLD_APART = (_HALF, WORD_BYTES)
+"""The sizes of the numbers of which shadows show that they are no addresses."""
+
+_ACCESSES = frozenset(("load", "store", "atomicrmw", "cmpxchg"))
+
 _ALIGNED = frozenset(f"align {WORD_BYTES << n}" for n in range(8))
 
 
@@ -27,23 +35,82 @@ def moved(call: Call, facts: Facts) -> Moved:
     fields, ends = fields_of(call, facts.types), _held(call, facts.types)
     if is_fill(call):
         # Zero fits every kind. Addresses and numbers at one place would need different things.
-        return Moved(fields, tuple(s for s in fields if s.kind is None and POINTER in s.conflict))
-    if _may_be_addresses(fields, ends, facts.types):
-        fields = (Segment(0, WORD_BYTES, WORD, WORD_BYTES),)
-    may_be_numbers = _is_of_integers(fields) and any(end.may_be_of_numbers for end in ends)
+        torn = tuple(s for s in fields if s.kind is None and POINTER in s.conflict)
+        return Moved(fields, torn, _how(torn, ends, call, facts))
+    fields = tuple(replace(s, kind=None) if is_disputed(ends, s) else s for s in fields)
+    has_integers = any(field.kind is INTEGER for field in fields)
+    may_be_numbers = has_integers and any(end.may_be_of_numbers for end in ends)
     if may_be_numbers:
-        fields = _as_numbers(ends, facts.types)
+        fields = _as_numbers(ends, facts.types) if _is_of_integers(fields) else _as_bits(fields)
     may_be_parts = _may_be_parts(fields, ends)
     if may_be_parts:
         fields = _nothing(ends[0].size_bytes)
+    elif not may_be_numbers:
+        fields = tuple(_with_addresses(fields, ends))
     # Memory that is cleared somewhere may hold anything later, unless it is inactive.
     kinds = (None, ANYTHING) if facts.activity.holds_active(ends_of(call)[1]) else (None,)
     unknown = tuple(s for s in fields if s.kind in kinds and s.size_bytes != 0)
     is_seen = may_be_parts or may_be_numbers or any(end.is_among_text for end in ends)
-    # Where there is nothing to be expected a derivative of the derivative looks at it in both modes.
-    is_looked_at = facts.request.is_differentiated and (is_seen or not unknown)
-    moves_bits = not is_looked_at and not any(end.may_lie(POINTER) for end in ends)
-    return Moved(fields, unknown, moves_bits, is_seen)
+    numbers = {one.kind for end in ends for one in end.lying if isinstance(one.kind, Float)}
+    how = _how(unknown, ends, call, facts, is_seen=is_seen)
+    number = numbers.pop() if len(numbers) == 1 else None
+    return Moved(fields, _stretches(unknown), how, is_seen, _is_aligned(call), number)
+
+
+def _how(
+    unknown: tuple[Segment, ...], ends: list[Held], call: Call, facts: Facts, *, is_seen: bool = False
+) -> Unknown:
+    """Return how bytes are moved of which it could not be decided what they are."""
+    is_differentiated = facts.request.is_differentiated
+    if unknown and not is_differentiated and not is_fill(call) and _relocates(call):
+        return Unknown.ALONG
+    if not any(end.may_lie(POINTER) for end in ends):
+        # Where there is nothing to be expected a derivative of the derivative looks at it in both modes.
+        is_looked_at = is_differentiated and (is_seen or not unknown)
+        return Unknown.ZERO if is_looked_at or is_fill(call) else Unknown.BITS
+    is_apart = unknown and not is_differentiated and all(map(_shows_words, ends))
+    return Unknown.APART if is_apart else Unknown.ZERO
+
+
+def _shows_words(held: Held) -> bool:
+    """Whether shadows show of each whole word whether it is an address or numbers.
+
+    So they do where numbers are at least half a word and lie at multiples of their size, and no caller knows
+    of others. A word with two numbers is an address where the upper one is far from normal, and not zero.
+    Addresses that lie across words do not look like any.
+    """
+    apart = [(one, one.kind.ty.bits // 8 if isinstance(one.kind, Float) else _HALF) for one in held.lying]
+    return not held.is_lent and all(
+        size in _TOLD_APART and not (one.at.offset | one.at.period) % size for one, size in apart
+    )
+
+
+def _stretches(unknown: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Return the fields of which nothing is known, neighbours as one."""
+    found: list[Segment] = []
+    for field in unknown:
+        before = found[-1] if found else None
+        is_next = before is not None and before.size_bytes is not None and not (before.period or field.period)
+        if before is None or not is_next or before.offset + (before.size_bytes or 0) != field.offset:
+            found.append(field)
+            continue
+        size = None if field.size_bytes is None else (before.size_bytes or 0) + field.size_bytes
+        found[-1] = replace(before, size_bytes=size, conflict=before.conflict or field.conflict)
+    return tuple(found)
+
+
+def _relocates(call: Call) -> bool:
+    """Whether a call fills a new block with one that is freed next, as where a block grows."""
+    target, source, _ = ends_of(call)
+    made = facts_of(target) if isinstance(target, Call) else None
+    if made is None or made.allocates is None:
+        return False
+    rest = call.block.instructions[call.block.instructions.index(call) + 1 :]
+    following = next((i for i in rest if isinstance(i, Call) or i.opcode in _ACCESSES), None)
+    if not isinstance(following, Call):
+        return False
+    row = facts_of(following)
+    return row is not None and row.frees is not None and following.arguments[row.frees] is source
 
 
 def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
@@ -58,6 +125,8 @@ def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
         return ()  # Below zero: more than memory has, on a way that is never taken.
     ends = _held(call, types)
     known = [end.fields for end in ends]
+    if length is None:
+        known = _in_room(known, [end.room for end in ends])
     if is_torn and copies_words(call) and not types.words.are_double and any(map(_has_numbers, known)):
         # A number of one class may be a narrow one, or an address, in an object of another.
         return _nothing(length)
@@ -80,6 +149,22 @@ def _held(call: Call, types: Types) -> list[Held]:
     return [types.held(pointer, constant_bytes(size)) for pointer in dict.fromkeys((target, source))]
 
 
+def _in_room(known: list[tuple[Segment, ...]], rooms: list[int | None]) -> list[tuple[Segment, ...]]:
+    """Return the fields without those which lie behind the end of the smaller of both objects."""
+    most = min((room for room in rooms if room is not None), default=None)
+    return known if most is None else [_up_to(fields, most) for fields in known]
+
+
+def _up_to(fields: tuple[Segment, ...], most: int) -> tuple[Segment, ...]:
+    """Return the fields in so many bytes; a field that goes on and on ends there."""
+    if any(field.period for field in fields):
+        return fields
+    found = [field for field in fields if field.offset < most]
+    if not found or found[-1].size_bytes is not None:
+        return tuple(found) or fields
+    return (*found[:-1], replace(found[-1], size_bytes=most - found[-1].offset))
+
+
 def _nothing(length: int | None) -> tuple[Segment, ...]:
     """Return the fields of what is known to be nothing: what is known holds of some of it alone."""
     return (Segment(0, length, None),)
@@ -89,20 +174,6 @@ def _is_of_integers(fields: tuple[Segment, ...]) -> bool:
     """Whether all that is known of some fields is that they are integers."""
     kinds = {field.kind for field in fields}
     return INTEGER in kinds and kinds <= {INTEGER, *BLANK}
-
-
-def _may_be_addresses(fields: tuple[Segment, ...], ends: list[Held], types: Types) -> bool:
-    """Whether some of what seems to be numbers, of which any are copied, may be addresses.
-
-    A function that is told how many bytes copies arrays of the one for some callers, structures with the
-    other for others.
-    """
-    if ends[0].size_bytes is not None or not types.words.are_double:
-        return False
-    if any(s.kind != Float(DOUBLE) or (s.offset | s.period) % WORD_BYTES for s in fields):
-        return False
-    found = [one for end in ends for one in end.lying if one.kind is POINTER]
-    return bool(found) and not any((one.at.offset | one.at.period) % WORD_BYTES for one in found)
 
 
 def _as_numbers(ends: list[Held], types: Types) -> tuple[Segment, ...]:
@@ -123,6 +194,40 @@ def _as_numbers(ends: list[Held], types: Types) -> tuple[Segment, ...]:
     if kinds == {POINTER, Float(DOUBLE)} and types.words.are_double:
         return (Segment(0, size, WORD, size),)
     return _nothing(length)
+
+
+def _as_bits(fields: tuple[Segment, ...]) -> tuple[Segment, ...]:
+    """Return the fields, where nothing is known of those that seem to be integers."""
+    return tuple(replace(field, kind=None) if field.kind is INTEGER else field for field in fields)
+
+
+def _with_addresses(fields: tuple[Segment, ...], ends: list[Held]) -> Iterator[Segment]:
+    """Yield the fields, with addresses where words may be such; unknown ones word by word."""
+    for field in fields:
+        is_unknown = _is_unknown_word(field) and not field.period
+        for word in _words_of(field) if is_unknown else (field,):
+            yield replace(word, kind=POINTER) if _may_be_address(word, ends) else word
+
+
+def _words_of(field: Segment) -> Iterator[Segment]:
+    """Yield the words of a field of known size."""
+    for at in range(0, field.size_bytes or 0, WORD_BYTES):
+        yield replace(field, offset=field.offset + at, size_bytes=WORD_BYTES)
+
+
+def _may_be_address(word: Segment, ends: list[Held]) -> bool:
+    """Whether a whole word that is an integer, or of which nothing is known, moves as an address.
+
+    What is seen of one object may be all that is known of another: the end of a list has a count where its
+    nodes have what they hold. The shadow of an integer is of no account, and may move as one of an address. A
+    word of which nothing is known is one where nothing else may lie there, unless callers know more of it.
+    """
+    if word.conflict or word.kind not in (INTEGER, None) or not _is_of_whole_words(word):
+        return False
+    kinds = {kind for end in ends for kind in end.lying_at(word)}
+    if word.kind is INTEGER:
+        return POINTER in kinds
+    return kinds == {POINTER} and not any(end.is_lent for end in ends)
 
 
 def _may_be_parts(fields: tuple[Segment, ...], ends: list[Held]) -> bool:
@@ -196,18 +301,26 @@ def _has_numbers(segments: tuple[Segment, ...]) -> bool:
 
 def _is_of_words(call: Call) -> bool:
     """Whether a copy or fill of memory is one of words, as made here or as its alignment says."""
+    return copies_words(call) or _is_aligned(call)
+
+
+def _is_aligned(call: Call) -> bool:
+    """Whether words begin where a copy or fill of memory does, as its alignment says."""
     known = facts_of(call)
     assert known is not None
     ends = known.moves[:2] if known.moves else (known.sets or ())[:1]
-    return copies_words(call) or all(_ALIGNED & set(call.argument_attributes[at]) for at in ends)
+    return all(_ALIGNED & set(call.argument_attributes[at]) for at in ends)
 
 
 def _is_unknown_word(segment: Segment) -> bool:
     """Whether a segment is whole words of which nothing is known."""
-    is_unknown = segment.kind is None and not segment.conflict
-    if segment.size_bytes is None or (segment.offset | segment.size_bytes | segment.period) % WORD_BYTES:
-        return False
-    return is_unknown
+    return segment.kind is None and not segment.conflict and _is_of_whole_words(segment)
+
+
+def _is_of_whole_words(segment: Segment) -> bool:
+    """Whether a segment begins and ends with a word, wherever it lies."""
+    size = segment.size_bytes
+    return size is not None and (segment.offset | size | segment.period) % WORD_BYTES == 0
 
 
 def _settled(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:
@@ -291,7 +404,7 @@ def _kind_of_words(segment: Segment, is_torn: bool) -> Kind | None:
     number = number_or_integer(segment.conflict, 8 if Float(DOUBLE) in kinds else 4)
     if number is not None and not is_torn and _is_of_whole(segment, number):
         return number
-    if segment.size_bytes is None or (segment.offset | segment.size_bytes | segment.period) % WORD_BYTES:
+    if not _is_of_whole_words(segment):
         return None
     if kinds == {INTEGER, POINTER} and not is_torn:
         return POINTER

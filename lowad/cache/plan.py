@@ -62,25 +62,42 @@ normal. Shadows of integers are zero.
 """
 
 
+class Unknown(Enum):
+    """What becomes of shadows of bytes that are copied and of which it could not be decided what they are.
+
+    ZERO: they have to be zero when it runs. BITS: they move whatever numbers they are of, if one end has
+    none; no address is there. ALONG: the block is a new one, and what is copied is freed next, so that they
+    may be anything. APART: each whole word is an address, whose shadow goes along, or numbers, whose adjoints
+    come back; that shows in its bits. Other bytes have to be zero.
+    """
+
+    ZERO = "zero"
+    BITS = "bits"
+    ALONG = "along"
+    APART = "apart"
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What a copy or a fill of memory does to shadows, by `fields`.
+    """What a copy or a fill of memory does to shadows, by `fields`; those `unknown` are taken as `how` says.
 
-    Of those that are `unknown` it could not be decided what they are: their shadows have to be zero when it
-    runs. Where bits move (`moves_bits`), they do whatever numbers they are of, if one end has none.
-    `is_seen`: it is to be expected that there are none, for they are text or seem to be integers.
+    `is_seen`: it is to be expected that the unknown ones have none, for they are text or seem to be integers.
+    `is_aligned`: both ends begin with a word, and no number lies across two. `number`: all numbers that may
+    lie in them are of this kind; None where they are not of one.
     """
 
     fields: tuple[Segment, ...]
     unknown: tuple[Segment, ...]
-    moves_bits: bool = False
+    how: Unknown = Unknown.ZERO
     is_seen: bool = False
+    is_aligned: bool = False
+    number: Float | None = None
 
     @property
     def doubts(self) -> tuple[Segment, ...]:
-        """The unknown fields that do not move."""
-        return () if self.moves_bits else self.unknown
+        """The unknown fields whose shadows have to be zero."""
+        return self.unknown if self.how is Unknown.ZERO else ()
 
     @property
     def numbers(self) -> tuple[Segment, ...]:

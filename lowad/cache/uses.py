@@ -20,6 +20,7 @@ from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
+from lowad.rewrite.disguised import is_of_float, leads_to_float
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
 
@@ -88,6 +89,7 @@ def _check(instr: Instruction, facts: Facts) -> None:
     _check_pointers(instr, facts)
     if instr.opcode == "inttoptr" and activity.has_shadow(instr):
         refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
+    _check_disguised(instr, facts)
     if instr.opcode == "extractvalue" and is_mixed(instr.operands[0].ty):
         _check_part(instr, facts)
     if instr.opcode == "load":
@@ -110,6 +112,25 @@ def _check(instr: Instruction, facts: Facts) -> None:
             "active scalable vector",
             instr,
             help="compile without scalable vectors",
+        )
+
+
+def _check_disguised(instr: Instruction, facts: Facts) -> None:
+    """Refuse numbers that travel as addresses, as members of unions that functions are given or return."""
+    if instr.opcode == "store" and facts.types.words.puts_number(instr):
+        refuse(
+            Code.UNDECIDABLE_TYPE,
+            f"whether {instr.operands[0].ref} is an address or a number cannot be decided",
+            instr,
+            help="pass and return unions of numbers and addresses by pointer",
+        )
+    is_taken = instr.opcode == "ptrtoint" and leads_to_float(instr)
+    if is_taken or (instr.opcode == "inttoptr" and is_of_float(instr.operands[0])):
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            f"{(instr.operands[0] if is_taken else instr).ref} is an address with the bits of a float",
+            instr,
+            help="pass unions of numbers and addresses by pointer",
         )
 
 

@@ -12,6 +12,7 @@ from lowad.codegen.stale import drop_unneeded, require
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.edges import as_invoke, drop_empty_phis
+from lowad.ir.far import is_far
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I64, PTR, VOID, FunctionType, Type
@@ -47,7 +48,7 @@ class BlockCopy:
         self._ends: dict[Block, Block] = {}
         self._phis: list[tuple[Phi, Phi, bool]] = []
         self._unwinding: dict[Block, list[Block]] = {}
-        self._required: list[Call] = []
+        self._required: list[tuple[Call, Value]] = []
 
     def run(self, entry: Block, finish: Finish) -> None:
         """Emit every block.
@@ -194,6 +195,8 @@ class BlockCopy:
             return None
         elif isinstance(instr, Call) and (end := end_of(instr)):
             return self._end_the_program(instr, end)
+        elif isinstance(instr, Call) and is_far(instr) and self.unit.activity.is_active(instr.arguments[0]):
+            return self._end_the_program(instr, "lowad.active_bits")
         elif isinstance(instr, Call) and self._outlives(instr):
             return None
         else:
@@ -237,7 +240,7 @@ class BlockCopy:
         elif instr.opcode == "load" and instr.ty.is_pointer:
             required = require(self.unit, self.builder, instr, self.value(instr), made)
             if required is not None and not self.must_have_second(instr):
-                self._required.append(required)
+                self._required.append((required, made))
         self.second_of[instr] = made
 
     def must_have_second(self, instr: Instruction) -> bool:

@@ -3,7 +3,6 @@
 from typing import final
 
 from lowad.analysis.activity import Activity
-from lowad.analysis.alias import Alias
 from lowad.analysis.effects import Summaries
 from lowad.analysis.loops import Loops
 from lowad.analysis.manager import Manager
@@ -227,9 +226,8 @@ class Emitter:
         assert isinstance(tape_at, Argument)
         assert parameters.context is not None
         held = _places(builder, tape, tape_at, held_allocas)
-        alias = self.manager.get(Alias, unit.fn)
-        if not any(alias.escape(alloca).captured for alloca in held_allocas):
-            # Else pointers that were kept elsewhere lead into the record.
+        if not held_allocas:
+            # Else pointers that were kept, here or by callees, lead into the record.
             tape_at.attributes += ("noalias",)
         tape.begin(builder, tape_at, load=True)
         builder.branch(start)

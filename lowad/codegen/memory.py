@@ -10,9 +10,9 @@ from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.segments import Segment
 from lowad.cache.moves import constant_bytes
 from lowad.cache.nodes import Primal, Shadow
-from lowad.cache.plan import WORD, Moved
+from lowad.cache.plan import WORD, Moved, Unknown
 from lowad.codegen import runtime, words
-from lowad.codegen.fields import each_element
+from lowad.codegen.fields import each_element, emit_if
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Call, Instruction
@@ -123,21 +123,46 @@ class Site:
     is_link: bool = False
 
 
+_FORTH = {Unknown.ALONG: runtime.take_along, Unknown.APART: runtime.copy_apart}
+"""What becomes in the forward pass of the shadows of bytes that are copied and of which nothing is known."""
+
+_BACK = {
+    Unknown.ZERO: runtime.require_zero,
+    Unknown.BITS: runtime.carry,
+    Unknown.ALONG: runtime.bring_back,
+    Unknown.APART: runtime.give_back_apart,
+}
+"""What becomes of them in the reverse pass."""
+
+_IN_TURN = (Unknown.BITS, Unknown.APART)
+"""What is not done where other threads may add to the same shadows meanwhile."""
+
+
 def copy_pointers(at: Site) -> None:
     """Copy the shadows of the pointers that a copy of memory moves; floats keep their adjoints.
 
     Bytes of which nothing is known have to be zero in both shadows, before and in the reverse pass: then it
-    is right to leave them alone, whatever they are.
+    is right to leave them alone, whatever they are. Those of a block that is moved go along.
     """
     target, source, size = _moved(at.call)
     if not (at.unit.activity.has_shadow(target) and at.unit.activity.has_shadow(source)):
         return
     if at.moved.doubts:
-        for pointer in dict.fromkeys((source, target)):
-            require_zero(at.unit, at.builder, at.call, at.moved.doubts, at.shadow(pointer), at.value(size))
+        _require_no_doubts(at, source, target, size)
+    into, out_of = at.shadow(target), at.shadow(source)
+    upwards = at.builder.icmp("ugt", into, out_of) if _may_overlap(at.call) else False
+    if at.moved.how in _FORTH:
+        function, place = _FORTH[at.moved.how](at.unit.module), _place_of(at.unit, at.call)
+        primal = (at.value(target),) if at.moved.how is Unknown.APART else ()
+        _each_stretch(
+            at.builder,
+            at.moved.unknown,
+            at.value(size),
+            lambda *bounds: at.builder.call(function, (out_of, into, *primal, *bounds, place)),
+            upwards,
+        )
     if not at.moved.addresses:
         return
-    into, out_of = at.shadow(target), at.shadow(source)
 
     def move(segment: Segment, offset: Value) -> None:
         from_here, to_there = (at.builder.byte_offset(shadow, offset) for shadow in (out_of, into))
@@ -158,7 +183,28 @@ def copy_pointers(at: Site) -> None:
         constant_bytes(size),
         lambda _: words.WORD_BYTES,
         move,
-        at.builder.icmp("ugt", into, out_of) if _may_overlap(at.call) else False,
+        upwards,
+    )
+
+
+def _require_no_doubts(at: Site, source: Value, target: Value, size: Value) -> None:
+    """End the program with a message unless it is right to leave alone the bytes of which nothing is known.
+
+    Words of the source may be counts, which its shadow has too; by now they lie at both ends.
+    """
+    unit, builder, are = at.unit, at.builder, at.unit.types.words
+    if target is not source:
+        require_zero(unit, builder, at.call, at.moved.doubts, at.shadow(target), at.value(size))
+    if not (at.moved.is_aligned and are.are_wide):
+        require_zero(unit, builder, at.call, at.moved.doubts, at.shadow(source), at.value(size))
+        return
+    check, place = runtime.require_zero_or_counts(unit.module), _place_of(unit, at.call)
+    ends, normal = (at.shadow(source), at.value(target)), words.no_counts(has_float=not are.are_double)
+    _each_stretch(
+        builder,
+        at.moved.doubts,
+        at.value(size),
+        lambda *bounds: builder.call(check, (*ends, *bounds, normal, place)),
     )
 
 
@@ -172,6 +218,14 @@ def set_pointers(at: Site) -> None:
         return
     if at.moved.doubts:
         require_zero(at.unit, at.builder, at.call, at.moved.doubts, at.shadow(target), at.value(size))
+    if at.moved.how is Unknown.APART:
+        function, place = runtime.clear_apart(at.unit.module), _place_of(at.unit, at.call)
+        _each_stretch(
+            at.builder,
+            at.moved.unknown,
+            at.value(size),
+            lambda *bounds: at.builder.call(function, (at.shadow(target), *bounds, place)),
+        )
     if not at.moved.addresses:
         return
     into = at.shadow(target)
@@ -205,7 +259,7 @@ def clear_floats(at: Site) -> None:
         low, high = (at.builder.call(umin, (bound, whole)) for bound in (offset, end))
         clear(at.builder, at.builder.byte_offset(into, low), at.builder.binary("sub", high, low))
 
-    if at.moved.moves_bits and at.moved.unknown:
+    if at.moved.how is Unknown.BITS and at.moved.unknown:
         umin = at.builder.module.declare("llvm.umin.i64", FunctionType(I64, (I64, I64)))
         _each_stretch(at.builder, at.moved.unknown, at.value(size), wipe_stretch)
     if not at.moved.numbers:
@@ -235,7 +289,10 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
     out_of, length = run.read(Shadow(target)), run.read(Primal(size))
     builder, start = run.builder, run.builder.block
     carrier = _Carrier(run, call, moved, out_of, into)
-    _each_stretch(builder, moved.unknown, length, carrier.carry)
+    backwards: Value | bool = False
+    if into is not None and _may_overlap(call):
+        backwards = builder.icmp("ult", out_of, into)
+    _each_stretch(builder, moved.unknown, length, carrier.carry, backwards)
     if not moved.numbers:
         _stay_known(run, start)
         return
@@ -256,9 +313,6 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
                 return
             builder.store(run.sum(builder.load(ty, sink), seed), sink)
 
-    backwards: Value | bool = False
-    if into is not None and _may_overlap(call):
-        backwards = builder.icmp("ult", out_of, into)
     constant, width = constant_bytes(size), _float_bytes(run.unit)
     first = moved.numbers[0]
     if constant is None and first.period == width(first):
@@ -285,17 +339,19 @@ class _Carrier:
         self._builder, self._module = run.builder, run.unit.module
         self._shadow = shadow
         self._place = cache(lambda: _place_of(run.unit, call))
-        self._moves_bits = moved.moves_bits and call not in run.plan.contended
-        if self._moves_bits:
-            self._function = runtime.carry(self._module)
-            self._blocks: tuple[Value, ...] = (shadow, null() if sink is None else sink)
-        else:
-            self._function = runtime.require_zero(self._module)
-            self._blocks = (shadow,)
+        how = Unknown.ZERO if call in run.plan.contended and moved.how in _IN_TURN else moved.how
+        self._moves_bits = how is Unknown.BITS
+        self._function = _BACK[how](self._module)
+        self._blocks: tuple[Value, ...] = (shadow,)
+        if how is not Unknown.ZERO:
+            self._blocks = (shadow, null() if sink is None else sink)
+        self._last: tuple[Value, ...] = ()
+        if how is Unknown.APART:
+            self._last = (i64(moved.number.ty.bits if moved.number is not None else 0),)
 
     def carry(self, offset: Value, end: Value, length: Value) -> None:
         """Append what moves those from an offset on, up to an end and a length."""
-        self._builder.call(self._function, (*self._blocks, offset, end, length, self._place()))
+        self._builder.call(self._function, (*self._blocks, offset, end, length, *self._last, self._place()))
 
     def whole_numbers(self, length: Value, size: int) -> Value:
         """Return how much of a block is moved as an array of numbers of `size` bytes.
@@ -350,28 +406,53 @@ def _each_stretch(
     builder: Builder,
     fields: tuple[Segment, ...],
     length: Value,
-    body: Callable[[Value, Value, Value], None],
+    body: Callable[[Value, Value, Value], object],
+    backwards: Value | bool = False,
 ) -> None:
-    """Call `body(from, to, length)` for all stretches of fields; they may begin and end behind the length."""
+    """Call `body(from, to, length)` for all stretches of fields; they may begin and end behind the length.
+
+    `backwards`: the last first, of elements of arrays too.
+    """
     whole = builder.cast("zext", length, I64)
 
     def stretch(segment: Segment, offset: Value) -> None:
         end = whole if segment.size_bytes is None else builder.add(offset, i64(segment.size_bytes))
         body(offset, end, whole)
 
-    for segment in fields:
-        if segment.period:
-            each_element(
-                builder, [segment], length, None, lambda s: s.size_bytes or 0, stretch, False, stretch
-            )
-        else:
-            stretch(segment, i64(segment.offset))
+    def each(chosen: Sequence[Segment]) -> None:
+        for segment in chosen:
+            if segment.period:
+                each_element(
+                    builder, [segment], length, None, lambda s: s.size_bytes or 0, stretch, backwards, stretch
+                )
+            else:
+                stretch(segment, i64(segment.offset))
+
+    if isinstance(backwards, bool) or len(fields) < 2:
+        each(fields)
+        return
+    emit_if(builder, backwards, lambda: each(fields[::-1]))
+    emit_if(builder, builder.binary("xor", backwards, integer(I1, 1)), lambda: each(fields))
 
 
 def require_zero_of(unit: Unit, builder: Builder, access: Instruction, shadow: Value, size: int) -> None:
     """End the program with a message unless the shadow of what an access reads or writes is zero."""
     bounds = (i64(0), i64(size), i64(size))
     builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, access)))
+
+
+def require_integer(unit: Unit, builder: Builder, load: Instruction, shadow: Value) -> None:
+    """End the program with a message where the shadow of what is read as an integer is that of a number.
+
+    Shadows of structures have counts too, as their makers left them: as a number such a count is nothing.
+    """
+    size = unit.module.layout.store_bytes(load.ty)
+    end: Value = i64(size)
+    are = unit.types.words
+    if size == words.WORD_BYTES and are.are_wide:
+        is_count = words.is_count(builder, shadow, has_float=not are.are_double)
+        end = builder.select(is_count, i64(0), end)
+    builder.call(runtime.require_zero(unit.module), (shadow, i64(0), end, end, _place_of(unit, load)))
 
 
 def require_no_number(unit: Unit, builder: Builder, access: Instruction, shadow: Value) -> None:
@@ -381,10 +462,12 @@ def require_no_number(unit: Unit, builder: Builder, access: Instruction, shadow:
     builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, access)))
 
 
-def require_far(unit: Unit, builder: Builder, access: Instruction, shadow: Value) -> None:
+def require_far(unit: Unit, builder: Builder, access: Instruction, shadow: Value) -> Call:
     """End the program with a message where the shadow of an address looks like a narrow number."""
     address = builder.cast("ptrtoint", shadow, I64)
-    builder.call(runtime.require_far(unit.module), (address, _place_of(unit, access)))
+    made = builder.call(runtime.require_far(unit.module), (address, _place_of(unit, access)))
+    assert isinstance(made, Call)
+    return made
 
 
 def _place_of(unit: Unit, instr: Instruction) -> GlobalVariable:

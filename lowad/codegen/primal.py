@@ -179,7 +179,9 @@ class ForwardPass(BlockCopy):
     def _check_link(self, access: Instruction, address: Value) -> None:
         """Let no shadow of an address be taken for a number that lies in its place at another time."""
         if access in self.plan.links and address.ty.is_pointer:
-            require_far(self.unit, self.builder, access, self.second(address))
+            made = require_far(self.unit, self.builder, access, self.second(address))
+            if access is address and not self.must_have_second(access):
+                self._required.append((made, self.second(address)))
 
     def _emit_alloca(self, instr: Instruction) -> None:
         """Copy an alloca of the entry.

@@ -6,6 +6,7 @@
 
 @lowad.no_target = private unnamed_addr constant [85 x i8] c"lowad: a function pointer leads to a function that the derivative was not made with\0A\00", align 1
 
+@lowad.no_slope = private unnamed_addr constant [117 x i8] c"lowad: the program computes with the bits of a large number that a derivative flows through, as with a huge angle's\0A\00", align 1
 @lowad.no_body = private unnamed_addr constant [103 x i8] c"lowad: flang's library is needed for an array through which a derivative flows: one of a derived type\0A\00", align 1
 
 @lowad.no_kind = private unnamed_addr constant [94 x i8] c"lowad: bytes carry a derivative of which it could not be decided whether they are floats: %s\0A\00", align 1
@@ -330,6 +331,20 @@ entry:
   unreachable
 }
 
+define linkonce_odr hidden void @lowad.active_bits() noinline cold noreturn nounwind {
+entry:
+  call void @lowad.fail(ptr @lowad.no_slope, i64 0, i64 0)
+  unreachable
+}
+
+define linkonce_odr hidden double @lowad.far_bits(double %x) alwaysinline nounwind willreturn memory(none) {
+  ret double %x
+}
+
+define linkonce_odr hidden float @lowad.far_bits_float(float %x) alwaysinline nounwind willreturn memory(none) {
+  ret float %x
+}
+
 ; The nearest number with `exponent` and `significand` bits, the leading one not counted: by arithmetic on the bits, whose
 ; carry goes up into the exponent; where the result has fewer digits because it is small, by adding what leaves no room for
 ; the digits below.
@@ -417,6 +432,47 @@ done:
   ret void
 }
 
+; The same, but that whole words may be counts, which are the same in the primal: the shadow of a structure has its own. A count has none
+; of the bits `normal`, of which every number and every address has some.
+define linkonce_odr hidden void @lowad.require_zero_or_counts(ptr %bytes, ptr %primal, i64 %from, i64 %to, i64 %size, i64 %normal, ptr %place) noinline nounwind {
+entry:
+  %end = call i64 @llvm.umin.i64(i64 %to, i64 %size)
+  br label %look
+look:
+  %at = phi i64 [ %from, %entry ], [ %next, %word ], [ %next, %piece ]
+  %more = icmp ult i64 %at, %end
+  br i1 %more, label %see, label %done
+see:
+  %after = add i64 %at, 8
+  %next = call i64 @llvm.umin.i64(i64 %after, i64 %end)
+  %fits = icmp eq i64 %next, %after
+  %inside = and i64 %at, 7
+  %begins = icmp eq i64 %inside, 0
+  %whole = and i1 %fits, %begins
+  br i1 %whole, label %word, label %piece
+word:
+  %shadow.place = getelementptr inbounds i8, ptr %bytes, i64 %at
+  %primal.place = getelementptr inbounds i8, ptr %primal, i64 %at
+  %shadow = load i64, ptr %shadow.place, align 1
+  %count = load i64, ptr %primal.place, align 1
+  %differs = icmp ne i64 %shadow, %count
+  %some = and i64 %shadow, %normal
+  %is.normal = icmp ne i64 %some, 0
+  %no.count = or i1 %differs, %is.normal
+  %not.zero = icmp ne i64 %shadow, 0
+  %bad = and i1 %not.zero, %no.count
+  br i1 %bad, label %piece, label %look
+piece:
+  %clear = call i1 @lowad.is_clear(ptr %bytes, i64 %at, i64 %next)
+  br i1 %clear, label %look, label %fail
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
 ; Bytes of a shadow go back to where they were copied from, whatever numbers they are: one of both has to be zero, and then their
 ; sum is the other. Where both lie over each other, as `memmove` allows, that is asked of what was not overwritten alone. An address
 ; would be no adjoint: on this machine they are between two to the 32nd and two to the 48th, as which a number would be denormal.
@@ -489,6 +545,288 @@ wipe:
   %left = getelementptr inbounds i8, ptr %first, i64 %wiped.from
   call void @llvm.memset.p0.i64(ptr %left, i8 0, i64 %wiped.length, i1 false)
   br label %done
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
+; The shadow of a block moves with the block, whatever is in it: words go to the new one as they are, which is zero. A number among
+; them would be a seed of the caller's, whose adjoint the new block cannot have. On the way back numbers of the old block are zero, for
+; it was not used any more, and an address of it stays, which may have been overwritten in the new one.
+define linkonce_odr hidden void @lowad.take_along(ptr %old, ptr %new, i64 %from, i64 %end, i64 %size, ptr %place) alwaysinline nounwind {
+  call void @lowad.relocate(ptr %old, ptr %new, i64 %from, i64 %end, i64 %size, i1 false, ptr %place)
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.bring_back(ptr %new, ptr %old, i64 %from, i64 %end, i64 %size, ptr %place) alwaysinline nounwind {
+  call void @lowad.relocate(ptr %new, ptr %old, i64 %from, i64 %end, i64 %size, i1 true, ptr %place)
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.relocate(ptr %from, ptr %to, i64 %begin, i64 %end, i64 %size, i1 %back, ptr %place) noinline nounwind {
+entry:
+  %mine = alloca i64
+  %theirs = alloca i64
+  %stop = call i64 @llvm.umin.i64(i64 %end, i64 %size)
+  %no.from = icmp eq ptr %from, null
+  %no.to = icmp eq ptr %to, null
+  %nothing = or i1 %no.from, %no.to
+  br i1 %nothing, label %done, label %look
+look:
+  %at = phi i64 [ %begin, %entry ], [ %next, %put ], [ %next, %keep ]
+  %more = icmp ult i64 %at, %stop
+  br i1 %more, label %piece, label %done
+piece:
+  %inside = and i64 %at, 7
+  %room = sub i64 8, %inside
+  %left = sub i64 %stop, %at
+  %length = call i64 @llvm.umin.i64(i64 %room, i64 %left)
+  %next = add i64 %at, %length
+  %source = getelementptr inbounds i8, ptr %from, i64 %at
+  %goal = getelementptr inbounds i8, ptr %to, i64 %at
+  store i64 0, ptr %mine
+  store i64 0, ptr %theirs
+  call void @llvm.memcpy.p0.p0.i64(ptr %mine, ptr %source, i64 %length, i1 false)
+  call void @llvm.memcpy.p0.p0.i64(ptr %theirs, ptr %goal, i64 %length, i1 false)
+  %word = load i64, ptr %mine
+  %old = load i64, ptr %theirs
+  %none = icmp eq i64 %word, 0
+  %above = lshr i64 %word, 32
+  %high = icmp ne i64 %above, 0
+  %low = icmp ult i64 %above, 65536
+  %address = and i1 %high, %low
+  %leads = or i1 %none, %address
+  %is.free = icmp eq i64 %old, 0
+  %may.go = or i1 %leads, %back
+  %goes = and i1 %is.free, %may.go
+  br i1 %goes, label %put, label %ask
+ask:
+  %same = icmp eq i64 %word, %old
+  %old.above = lshr i64 %old, 32
+  %old.high = icmp ne i64 %old.above, 0
+  %old.low = icmp ult i64 %old.above, 65536
+  %old.address = and i1 %old.high, %old.low
+  %both = and i1 %old.address, %leads
+  %settled = or i1 %same, %both
+  %stays = and i1 %settled, %back
+  br i1 %stays, label %keep, label %fail
+put:
+  call void @llvm.memcpy.p0.p0.i64(ptr %goal, ptr %source, i64 %length, i1 false)
+  br label %look
+keep:
+  br label %look
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
+; Whether a word of a shadow is that of an address: they are between two to the 32nd and two to the 48th. Of two numbers of half a
+; word the upper one would be denormal then, and so would one of a whole word.
+define linkonce_odr hidden i1 @lowad.is_address(i64 %word) alwaysinline nounwind {
+  %upper = lshr i64 %word, 32
+  %less = sub i64 %upper, 1
+  %is_address = icmp ult i64 %less, 65535
+  ret i1 %is_address
+}
+
+; Whether a word of a shadow is a count, which shadows of structures have of their own: a number as small is next to nothing.
+define linkonce_odr hidden i1 @lowad.is_count(i64 %word) alwaysinline nounwind {
+  %less = sub i64 %word, 1
+  %is_count = icmp ult i64 %less, 8388607
+  ret i1 %is_count
+}
+
+; Where the whole words end that lie side by side in one or two shadows, from an offset on: there, if they do not begin with one.
+define linkonce_odr hidden i64 @lowad.words_end(ptr %one, ptr %other, i64 %from, i64 %stop) alwaysinline nounwind {
+  %one.at = ptrtoint ptr %one to i64
+  %other.at = ptrtoint ptr %other to i64
+  %one.begin = add i64 %one.at, %from
+  %other.begin = add i64 %other.at, %from
+  %both = or i64 %one.begin, %other.begin
+  %past = and i64 %both, 7
+  %is.word = icmp eq i64 %past, 0
+  %some = icmp ugt i64 %stop, %from
+  %any = and i1 %is.word, %some
+  %length = sub i64 %stop, %from
+  %whole = and i64 %length, -8
+  %end = add i64 %from, %whole
+  %found = select i1 %any, i64 %end, i64 %from
+  ret i64 %found
+}
+
+; The shadows of a copy of words that are addresses or numbers, which their bits show: addresses go along, over those that were there
+; before. Numbers have no adjoints yet in memory of the program's own; a count stays where it is, if the primal has the same. What is not
+; a whole word is zero. What is copied further up in the same block is copied from its end.
+define linkonce_odr hidden void @lowad.copy_apart(ptr %source, ptr %target, ptr %primal, i64 %from, i64 %to, i64 %size, ptr %place) noinline nounwind {
+entry:
+  %stop = call i64 @llvm.umin.i64(i64 %to, i64 %size)
+  %no.source = icmp eq ptr %source, null
+  %no.target = icmp eq ptr %target, null
+  %nothing = or i1 %no.source, %no.target
+  br i1 %nothing, label %done, label %begin
+begin:
+  %end = call i64 @lowad.words_end(ptr %source, ptr %target, i64 %from, i64 %stop)
+  call void @lowad.require_zero(ptr %source, i64 %end, i64 %stop, i64 %size, ptr %place)
+  call void @lowad.require_zero(ptr %target, i64 %end, i64 %stop, i64 %size, ptr %place)
+  %up = icmp ugt ptr %target, %source
+  %last = sub i64 %end, 8
+  %first = select i1 %up, i64 %last, i64 %from
+  %step = select i1 %up, i64 -8, i64 8
+  %bytes = sub i64 %end, %from
+  %count = lshr i64 %bytes, 3
+  br label %next
+next:
+  %left = phi i64 [ %count, %begin ], [ %less, %put ]
+  %at = phi i64 [ %first, %begin ], [ %at.next, %put ]
+  %more = icmp ne i64 %left, 0
+  br i1 %more, label %word, label %done
+word:
+  %less = sub i64 %left, 1
+  %at.next = add i64 %at, %step
+  %out = getelementptr inbounds i8, ptr %source, i64 %at
+  %into = getelementptr inbounds i8, ptr %target, i64 %at
+  %new = load i64, ptr %out
+  %old = load i64, ptr %into
+  %is.address = call i1 @lowad.is_address(i64 %new)
+  %was.address = call i1 @lowad.is_address(i64 %old)
+  %now = getelementptr inbounds i8, ptr %primal, i64 %at
+  %there = load i64, ptr %now
+  %is.small = call i1 @lowad.is_count(i64 %new)
+  %is.same = icmp eq i64 %new, %there
+  %is.count = and i1 %is.small, %is.same
+  %was.count = call i1 @lowad.is_count(i64 %old)
+  %is.none = icmp eq i64 %new, 0
+  %was.none = icmp eq i64 %old, 0
+  %is.nothing = or i1 %is.none, %is.count
+  %was.nothing = or i1 %was.none, %was.count
+  %is.one = or i1 %is.address, %is.nothing
+  %was.one = or i1 %was.address, %was.nothing
+  %are.right = and i1 %is.one, %was.one
+  %kept = select i1 %was.address, i64 0, i64 %old
+  %result = select i1 %is.address, i64 %new, i64 %kept
+  br i1 %are.right, label %put, label %fail
+put:
+  store i64 %result, ptr %into
+  br label %next
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
+; No shadow of an address stays in words that are set to zero. What is not a whole word is zero.
+define linkonce_odr hidden void @lowad.clear_apart(ptr %shadow, i64 %from, i64 %to, i64 %size, ptr %place) noinline nounwind {
+entry:
+  %stop = call i64 @llvm.umin.i64(i64 %to, i64 %size)
+  %none = icmp eq ptr %shadow, null
+  br i1 %none, label %done, label %begin
+begin:
+  %end = call i64 @lowad.words_end(ptr %shadow, ptr null, i64 %from, i64 %stop)
+  call void @lowad.require_zero(ptr %shadow, i64 %end, i64 %stop, i64 %size, ptr %place)
+  br label %next
+next:
+  %at = phi i64 [ %from, %begin ], [ %at.next, %wipe ]
+  %more = icmp ult i64 %at, %end
+  br i1 %more, label %word, label %done
+word:
+  %at.next = add i64 %at, 8
+  %into = getelementptr inbounds i8, ptr %shadow, i64 %at
+  %old = load i64, ptr %into
+  %was.address = call i1 @lowad.is_address(i64 %old)
+  %was.none = icmp eq i64 %old, 0
+  %was.count = call i1 @lowad.is_count(i64 %old)
+  %was.nothing = or i1 %was.none, %was.count
+  %is.right = or i1 %was.address, %was.nothing
+  br i1 %is.right, label %wipe, label %fail
+wipe:
+  store i64 0, ptr %into
+  br label %next
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
+; The way back: numbers go to where they were copied from, addresses stay. Numbers are added as what all are, of so many `bits`; where
+; they need not be of one type one of both has to be zero. An address that is left over at `sink` is none of the word's that was copied.
+define linkonce_odr hidden void @lowad.give_back_apart(ptr %shadow, ptr %sink, i64 %from, i64 %to, i64 %size, i64 %bits, ptr %place) noinline nounwind {
+entry:
+  %stop = call i64 @llvm.umin.i64(i64 %to, i64 %size)
+  %none = icmp eq ptr %shadow, null
+  %same = icmp eq ptr %shadow, %sink
+  %nothing = or i1 %none, %same
+  br i1 %nothing, label %done, label %begin
+begin:
+  %end = call i64 @lowad.words_end(ptr %shadow, ptr %sink, i64 %from, i64 %stop)
+  call void @lowad.require_zero(ptr %shadow, i64 %end, i64 %stop, i64 %size, ptr %place)
+  %alone = icmp eq ptr %sink, null
+  %up = icmp ule ptr %shadow, %sink
+  %last = sub i64 %end, 8
+  %first = select i1 %up, i64 %last, i64 %from
+  %step = select i1 %up, i64 -8, i64 8
+  %bytes = sub i64 %end, %from
+  %count = lshr i64 %bytes, 3
+  br label %next
+next:
+  %left = phi i64 [ %count, %begin ], [ %less, %word ], [ %less, %wipe ]
+  %at = phi i64 [ %first, %begin ], [ %at.next, %word ], [ %at.next, %wipe ]
+  %more = icmp ne i64 %left, 0
+  br i1 %more, label %word, label %done
+word:
+  %less = sub i64 %left, 1
+  %at.next = add i64 %at, %step
+  %out = getelementptr inbounds i8, ptr %shadow, i64 %at
+  %value = load i64, ptr %out
+  %is.zero = icmp eq i64 %value, 0
+  %is.address = call i1 @lowad.is_address(i64 %value)
+  %is.count = call i1 @lowad.is_count(i64 %value)
+  %is.nothing = or i1 %is.zero, %is.count
+  %stays = or i1 %is.nothing, %is.address
+  br i1 %stays, label %next, label %number
+number:
+  store i64 0, ptr %out
+  br i1 %alone, label %wipe, label %give
+give:
+  %into = getelementptr inbounds i8, ptr %sink, i64 %at
+  %old = load i64, ptr %into
+  %was.address = call i1 @lowad.is_address(i64 %old)
+  %was.count = call i1 @lowad.is_count(i64 %old)
+  %was.other = or i1 %was.address, %was.count
+  %before = select i1 %was.other, i64 0, i64 %old
+  %is.free = icmp eq i64 %before, 0
+  br i1 %is.free, label %put, label %add
+put:
+  store i64 %value, ptr %into
+  br label %wipe
+add:
+  switch i64 %bits, label %fail [
+    i64 32, label %halves
+    i64 64, label %whole
+  ]
+halves:
+  %value.halves = bitcast i64 %value to <2 x float>
+  %before.halves = bitcast i64 %before to <2 x float>
+  %halves.sum = fadd <2 x float> %value.halves, %before.halves
+  store <2 x float> %halves.sum, ptr %into, align 8
+  br label %wipe
+whole:
+  %value.whole = bitcast i64 %value to double
+  %before.whole = bitcast i64 %before to double
+  %whole.sum = fadd double %value.whole, %before.whole
+  store double %whole.sum, ptr %into
+  br label %wipe
+wipe:
+  br label %next
 fail:
   %text = ptrtoint ptr %place to i64
   call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)

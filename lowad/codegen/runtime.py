@@ -256,9 +256,39 @@ def require_zero(module: Module) -> Function:
     return module.declare("lowad.require_zero", ty, ("nounwind",))
 
 
+def require_zero_or_counts(module: Module) -> Function:
+    """Return `void require(ptr bytes, ptr primal, i64 from, i64 to, i64 size, i64 normal, ptr place)`.
+
+    The same, but that whole words may be those of the primal, with none of the bits `normal`.
+    """
+    ty = FunctionType(VOID, (PTR, PTR, I64, I64, I64, I64, PTR))
+    return module.declare("lowad.require_zero_or_counts", ty, ("nounwind",))
+
+
 def is_clear(module: Module) -> Function:
     """Return `i1 is_clear(ptr bytes, i64 from, i64 stop)`: whether bytes of a shadow are zero."""
     return module.declare("lowad.is_clear", FunctionType(I1, (PTR, I64, I64)), ("nounwind",))
+
+
+def take_along(module: Module) -> Function:
+    """Return `void take_along(ptr old, ptr new, i64 from, i64 end, i64 size, ptr place)`.
+
+    Copies the bytes of a shadow, from `from` on, before `end` and `size`, to that of the new block to which
+    the primal moves. The derivative cannot go on where there is anything but addresses.
+    """
+    return module.declare(
+        "lowad.take_along", FunctionType(VOID, (PTR, PTR, I64, I64, I64, PTR)), ("nounwind",)
+    )
+
+
+def bring_back(module: Module) -> Function:
+    """Return `void bring_back(ptr new, ptr old, i64 from, i64 end, i64 size, ptr place)`.
+
+    The way back of `take_along`, with the adjoints that have come up; `old` is null where none are wanted.
+    """
+    return module.declare(
+        "lowad.bring_back", FunctionType(VOID, (PTR, PTR, I64, I64, I64, PTR)), ("nounwind",)
+    )
 
 
 def carry(module: Module) -> Function:
@@ -269,3 +299,31 @@ def carry(module: Module) -> Function:
     """
     ty = FunctionType(VOID, (PTR, PTR, I64, I64, I64, PTR))
     return module.declare("lowad.carry", ty, ("nounwind",))
+
+
+def copy_apart(module: Module) -> Function:
+    """Return `void copy_apart(ptr source, ptr target, ptr primal, i64 from, i64 end, i64 size, ptr place)`.
+
+    Copies the shadows of addresses, told apart from those of numbers by their bits, from `from` on, before
+    `end` and `size`, in whole words; all other bytes have to be zero, or counts as in `primal`, the copy.
+    """
+    ty = FunctionType(VOID, (PTR, PTR, PTR, I64, I64, I64, PTR))
+    return module.declare("lowad.copy_apart", ty, ("nounwind",))
+
+
+def clear_apart(module: Module) -> Function:
+    """Return `void clear_apart(ptr shadow, i64 from, i64 end, i64 size, ptr place)`.
+
+    Lets no shadow of an address stay in those words.
+    """
+    return module.declare("lowad.clear_apart", FunctionType(VOID, (PTR, I64, I64, I64, PTR)), ("nounwind",))
+
+
+def give_back_apart(module: Module) -> Function:
+    """Return `void give_back_apart(ptr shadow, ptr sink, i64 from, i64 end, i64 size, i64 bits, ptr place)`.
+
+    Adds the numbers in those words of `shadow` to `sink`, which is null where nothing is to be added to, and
+    clears them; addresses stay. All numbers have `bits` bits; where that is 0 one of both has to be zero.
+    """
+    ty = FunctionType(VOID, (PTR, PTR, I64, I64, I64, I64, PTR))
+    return module.declare("lowad.give_back_apart", ty, ("nounwind",))

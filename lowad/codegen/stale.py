@@ -17,7 +17,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable, Module
 from lowad.ir.types import I64, PTR, ArrayType, StructType, Type, VectorType, struct_of
 from lowad.ir.values import ConstantAggregate, Value, null, zero
-from lowad.rules.declared import own_shadow
+from lowad.rules.declared import is_table, own_shadow
 
 _UNUSED = ("getelementptr", "load", "select", "phi", "ptrtoint", "add", "sub")
 
@@ -89,7 +89,8 @@ def require(unit: Unit, builder: Builder, load: Instruction, primal: Value, shad
     objects = unit.activity.pointsto.objects(load.operands[0])
     read = [item.key for item in objects if item.kind is ObjectKind.GLOBAL]
     kept = [item for item in read if isinstance(item, GlobalVariable)]
-    names = sorted(item.name for item in kept if not item.is_constant and own_shadow(item) is None)
+    set_by_program = [item for item in kept if not (item.is_constant or is_table(item))]
+    names = sorted(item.name for item in set_by_program if own_shadow(item) is None)
     if not names:
         return None
     where = unit.module.location_of(load) or f"in {unit.fn.name}"
@@ -99,23 +100,26 @@ def require(unit: Unit, builder: Builder, load: Instruction, primal: Value, shad
     return made
 
 
-def drop_unneeded(required: list[Call]) -> None:
-    """Drop those ends of the program whose shadow nothing reads."""
-    for call in required:
-        if not _is_read(call.arguments[1], call):
-            call.block.instructions.remove(call)
-            call.drop_operands()
+def drop_unneeded(required: list[tuple[Call, Value]]) -> None:
+    """Drop those ends of the program, each asked for by a shadow, whose shadow nothing else reads.
+
+    What they alone read may have no shadow: objects begin with the address of a table, which has none.
+    """
+    ends = {call for call, _ in required}
+    for call in [call for call, shadow in required if not _is_read(shadow, ends)]:
+        call.block.instructions.remove(call)
+        call.drop_operands()
 
 
-def _is_read(shadow: Value, but: Call) -> bool:
-    """Whether memory is accessed through an address, or it is stored or handed on."""
+def _is_read(shadow: Value, ends: set[Call]) -> bool:
+    """Whether memory is changed through an address or what it leads to, or it is stored or handed on."""
     work = [shadow] if isinstance(shadow, Instruction) else []
     seen = set(work)
     while work:
         for user in work.pop().users:
-            if user is but or user in seen:
+            if user in ends or user in seen:
                 continue
-            if user.opcode not in _UNUSED or (user.opcode == "load" and user.users):
+            if user.opcode not in _UNUSED:
                 return True
             seen.add(user)
             work.append(user)

@@ -9,7 +9,7 @@ from lowad.codegen import names, region
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, shadow_align
 from lowad.codegen.listeners import tell
-from lowad.codegen.memory import Site, add_at_once, clear, clear_floats, require_zero_of
+from lowad.codegen.memory import Site, add_at_once, clear, clear_floats, require_integer
 from lowad.codegen.rounding import error_of, error_of_sum
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
@@ -110,8 +110,7 @@ class TangentPass(BlockCopy):
         elif instr.has_result and self.unit.activity.is_active(instr):
             self.second_of[instr] = self._tangent(instr)
         elif instr in self._plan.checked:
-            size = self.unit.module.layout.store_bytes(instr.ty)
-            require_zero_of(self.unit, self.builder, instr, self.second(instr.operands[0]), size)
+            require_integer(self.unit, self.builder, instr, self.second(instr.operands[0]))
 
     def _emit_store(self, instr: Instruction) -> None:
         value, address = instr.operands

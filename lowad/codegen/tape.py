@@ -50,15 +50,25 @@ class Tape:
         self._align: dict[Key, int] = {}
         for number, (alloca, ty) in enumerate(held):
             for kind in ("held", "held shadow"):
-                # Room to move the place up to the alignment of the alloca.
                 align = max(alloca.align or 1, layout.align_bytes(ty))
                 self._align[kind, number] = align
-                self._add((kind, number), ArrayType(layout.size_bytes(ty) + align, I8))
+                self._add_held((kind, number), layout.size_bytes(ty), align)
         self.record = StructType(self._types)
 
     def _add(self, key: Key, ty: Type) -> None:
         self._fields[key] = len(self._types)
         self._types.append(ty)
+
+    def _add_held(self, key: Key, size_bytes: int, align: int) -> None:
+        """Add room for an alloca, behind bytes that nobody uses: so its place in the record is known."""
+        if align > runtime.RECORD_ALIGN:
+            # Where that is shows when the program runs.
+            size_bytes += align
+            align = 1
+        *_, begin, _ = self.layout.offsets(StructType((*self._types, I8)))
+        if unused := -begin % align:
+            self._types.append(ArrayType(unused, I8))
+        self._add(key, ArrayType(size_bytes, I8))
 
     @property
     def is_empty(self) -> bool:
@@ -80,6 +90,8 @@ class Tape:
     def held(self, builder: Builder, tape: Value, key: Key) -> Value:
         """Return the address of an alloca that lives in the record, aligned as it was."""
         align = self._align[key]
+        if align <= runtime.RECORD_ALIGN:
+            return self.place(builder, tape, key)
         start = builder.cast("ptrtoint", self.place(builder, tape, key), I64)
         up = builder.binary("and", builder.add(start, i64(align - 1)), i64(-align))
         return builder.byte_offset(self.place(builder, tape, key), builder.sub(up, start))

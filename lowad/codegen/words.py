@@ -16,6 +16,9 @@ from lowad.ir.values import Value
 
 WORD_BYTES = 8
 _END_OF_ADDRESSES = 1 << 48
+_NORMAL_HALVES = 0x7F80_0000_7F80_0000
+"""The exponents of two `float`s."""
+_LEAST_ADDRESS = 1 << 32
 
 
 def move_word(builder: Builder, into: Value, out_of: Value) -> None:
@@ -93,6 +96,18 @@ def holds_number(builder: Builder, shadow: Value, *, has_narrow: bool) -> Value:
         return is_number
     is_half = builder.icmp("ult", builder.sub(held, i64(1)), i64((1 << 32) - 1))
     return builder.binary("or", is_number, is_half)
+
+
+def is_count(builder: Builder, shadow: Value, *, has_float: bool) -> Value:
+    """Return whether a shadow is no address and as a number nothing; `has_float`: in either half as well."""
+    held = builder.binary("and", builder.load(I64, shadow), no_counts(has_float=has_float))
+    return builder.icmp("eq", held, i64(0))
+
+
+def no_counts(*, has_float: bool) -> Value:
+    """Return the bits of a word that a count has none of: some are set in every address and in every number,
+    with `has_float` in one of half a word as well."""
+    return i64(_NORMAL_HALVES | -_LEAST_ADDRESS if has_float else -_LEAST_ADDRESS)
 
 
 def _take_number(builder: Builder, out_of: Value) -> tuple[Value, Value]:

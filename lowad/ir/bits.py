@@ -15,22 +15,21 @@ from math import inf, isnan
 from typing import final
 
 from lowad.ir.builder import number
+from lowad.ir.far import COMPUTES, computes, far_blocks, mark_far
+from lowad.ir.forms import copied_sign, done_to_lanes, masked, scaled, sign_changed
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.lanewise import (
     FENCE,
-    FRACTION,
     INACTIVE,
     bits_of,
     call_of,
     count,
-    elements,
     is_floats,
     is_integers,
     like,
-    masks,
 )
 from lowad.ir.module import Function, Module
-from lowad.ir.steps import goes_in_steps, mark, mark_rounding
+from lowad.ir.steps import goes_in_steps, mark, mark_rounding, use_instead
 from lowad.ir.types import DOUBLE, PTR, FloatType, IntType, Type, VectorType
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import (
@@ -72,6 +71,7 @@ def as_floats(module: Module) -> None:
                     mirror.approximate(call)
             for cast in casts:
                 mirror.replace(cast)
+            mirror.begin_with_floats()
             drop_unused(fn)
             mirror.replace_loads()
         for cast in [i for i in fn.instructions if i.opcode == "bitcast" and is_floats(i.operands[0].ty)]:
@@ -80,6 +80,7 @@ def as_floats(module: Module) -> None:
                 mark(cast.operands[0], cast)
         for step in [i for i in fn.instructions if i.opcode in ("fadd", "fsub")]:
             mark_rounding(step)
+        mark_far(fn)
 
 
 def can_be_floats(value: Instruction, ty: Type) -> bool:
@@ -110,7 +111,9 @@ class _Mirror:
         """Use floats for what `cast` makes of integers, where they have a meaning as floats."""
         value = cast.operands[0]
         if self.can_be(value, cast.ty):
-            _replace_uses(cast, self._of(value, cast.ty))
+            made = self._of(value, cast.ty)
+            for user in list(cast.users):
+                use_instead(user, cast, made)
 
     def replace_loads(self) -> None:
         """Take the bits of a float that was loaded as an integer from the float.
@@ -126,7 +129,25 @@ class _Mirror:
                 users = list(value.users)
                 bits = self._after(value, Instruction("bitcast", value.ty, (made,)))
                 for user in users:
-                    user.set_operand(0, bits)
+                    use_instead(user, value, bits)
+
+    def begin_with_floats(self) -> None:
+        """Let what is computed of bits where numbers are large begin with those numbers."""
+        found = [
+            (user, bits, made)
+            for (bits, ty), made in self._made.items()
+            if isinstance(bits, Instruction) and isinstance(ty, FloatType)
+            if any(computes(user, bits, ty) for user in bits.users)
+            for user in dict.fromkeys(bits.users)
+            if user.opcode in COMPUTES
+        ]
+        far = far_blocks(self._fn) if found else ()
+        for user, bits, made in found:
+            if user.block in far:
+                cast = Instruction("bitcast", bits.ty, (made,))
+                self._name(cast)
+                user.block.insert(user.block.instructions.index(user), cast)
+                use_instead(user, bits, cast)
 
     # May a value be said in floats?
 
@@ -168,7 +189,7 @@ class _Mirror:
             case "shufflevector" | "insertelement" | "extractelement" if not ty.is_pointer:
                 return self._parts_of_lanes(value, ty)
             case "and" | "or" | "xor" if not ty.is_pointer:
-                if _lanes(value.opcode, operands[1], ty) is not None:
+                if done_to_lanes(value.opcode, operands[1], ty) is not None:
                     return [(operands[0], ty)]
                 return self._parts_of_bits(value, ty) if same else None
         return None
@@ -186,13 +207,16 @@ class _Mirror:
         return None
 
     def _parts_of_bits(self, value: Instruction, ty: Type) -> list[tuple[Value, Type]] | None:
-        whole = _scaled(value, ty)
+        whole = scaled(value, ty)
         if whole is not None:
             return [(whole, ty)]
-        signed = _copied_sign(value, ty)
+        signed = copied_sign(value, ty)
         if signed is not None:
             return [(signed[0], ty), (signed[1], ty)]
-        mask = _mask(value)
+        changed = sign_changed(value, ty)
+        if changed is not None:
+            return [(changed[0], ty)]
+        mask = masked(value)
         return None if mask is None else [(mask[1], ty)]
 
     # Saying it
@@ -248,18 +272,28 @@ class _Mirror:
 
     def _write_bits(self, value: Instruction, ty: Type) -> Value:
         left, right = value.operands
-        lanes = _lanes(value.opcode, right, ty)
+        lanes = done_to_lanes(value.opcode, right, ty)
         if lanes is not None:
             return self._by_lanes(value, self._of(left, ty), lanes, ty)
-        whole = _scaled(value, ty)
+        whole = scaled(value, ty)
         if whole is not None:
             return self._scale(value, self._of(whole, ty), ty)
-        signed = _copied_sign(value, ty)
+        signed = copied_sign(value, ty)
         if signed is not None:
             return self._call(value, "llvm.copysign", (self._of(signed[0], ty), self._of(signed[1], ty)), ty)
-        mask = _mask(value)
+        changed = sign_changed(value, ty)
+        if changed is not None:
+            return self._change_sign(value, self._of(changed[0], ty), changed[1], ty)
+        mask = masked(value)
         assert mask is not None
         return self._after(value, Instruction("select", ty, (mask[0], self._of(mask[1], ty), zero(ty))))
+
+    def _change_sign(self, place: Instruction, value: Value, signs: Value, ty: Type) -> Value:
+        """Return `value`, negated where `signs` are negative."""
+        negative = Instruction("icmp", like(ty, IntType(1)), (signs, zero(signs.ty)), word="slt")
+        test = self._after(place, negative)
+        negated = self._after(place, Instruction("fneg", ty, (value,)))
+        return self._after(place, Instruction("select", ty, (test, negated, value)))
 
     def _by_lanes(self, place: Instruction, value: Value, lanes: Sequence[str], ty: Type) -> Value:
         """Return `value` with what `lanes` says done to each lane."""
@@ -411,88 +445,3 @@ def _pairs(shuffle: Instruction, ty: Type) -> Value | None:
             return None
         made.append(ConstantInt(IntType(32), first // size))
     return ConstantAggregate(VectorType(wanted, IntType(32)), tuple(made))
-
-
-def _lanes(opcode: str, constant: Value, ty: Type) -> list[str] | None:
-    """Return what an operation with a constant does to each lane of floats, None if nothing known."""
-    found = bits_of(constant, ty) if isinstance(constant, Constant) else None
-    if found is None:
-        return None
-    sign, absolute, everything = masks(ty)
-    known = {
-        "xor": {0: "same", sign: "negated"},
-        "and": {everything: "same", absolute: "absolute", sign: "sign", 0: "zero"},
-        "or": {0: "same", sign: "minus absolute"},
-    }[opcode]
-    lanes = [None if bits is None else known.get(bits & everything, "") for bits in found]
-    # What becomes of a lane that nobody looks at is free.
-    some = next((lane for lane in lanes if lane is not None), "same")
-    lanes = [some if lane is None else lane for lane in lanes]
-    return [lane for lane in lanes if lane] if all(lanes) else None
-
-
-def _scaled(value: Instruction, ty: Type) -> Value | None:
-    """Return what gives its fraction to `value`, whose exponent is constant: `x & ~exponents | exponent`."""
-    if value.opcode != "or" or not isinstance(value.operands[0], Instruction):
-        return None
-    kept, exponent = value.operands
-    if not isinstance(kept, Instruction) or kept.opcode != "and" or not isinstance(ty.scalar, FloatType):
-        return None
-    whole, mask = kept.operands
-    sign, _, everything = masks(ty)
-    fraction = (1 << FRACTION[ty.scalar.bits]) - 1
-    kinds, exponents = (
-        {item.value & everything if isinstance(item, ConstantInt) else -1 for item in found}
-        for found in (elements(mask, mask.ty) or (), elements(exponent, exponent.ty) or ())
-    )
-    if not kinds or not kinds <= {fraction, sign | fraction}:
-        return None
-    fits = all(item > fraction and not item & (sign | fraction) for item in exponents)
-    return whole if exponents and fits else None
-
-
-def _copied_sign(value: Instruction, ty: Type) -> tuple[Value, Value] | None:
-    """Return magnitude and sign where an `or` joins the absolute value of one and the sign of another."""
-    if value.opcode != "or":
-        return None
-    found: dict[str, Value] = {}
-    for operand in value.operands:
-        if not isinstance(operand, Instruction):
-            return None
-        if _is_absolute(operand, ty):
-            found["absolute"] = operand
-            continue
-        if operand.opcode != "and":
-            return None
-        kinds = set(_lanes("and", operand.operands[1], ty) or ())
-        if len(kinds) != 1:
-            return None
-        found[kinds.pop()] = operand.operands[0]
-    return (found["absolute"], found["sign"]) if set(found) == {"absolute", "sign"} else None
-
-
-def _is_absolute(value: Instruction, ty: Type) -> bool:
-    """Whether an integer is the bits of an absolute value, as LLVM leaves it of what was a mask."""
-    source = value.operands[0] if value.opcode == "bitcast" else None
-    return (
-        isinstance(source, Call) and source.ty is ty and (source.callee_name or "").startswith("llvm.fabs.")
-    )
-
-
-def _mask(value: Instruction) -> tuple[Value, Value] | None:
-    """Return the condition and what is kept where it holds, of an `and` with a mask made of comparisons."""
-    if value.opcode != "and":
-        return None
-    for mask, kept in (value.operands, tuple(reversed(value.operands))):
-        if isinstance(mask, Instruction) and mask.opcode == "sext":
-            condition = mask.operands[0]
-            if condition.ty.scalar is IntType(1) and count(condition.ty) == count(value.ty):
-                return condition, kept
-    return None
-
-
-def _replace_uses(old: Instruction, new: Value) -> None:
-    for user in list(old.users):
-        for index, operand in enumerate(user.operands):
-            if operand is old:
-                user.set_operand(index, new)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import chain
 from typing import ClassVar, final
 
 from lowad.ir.instructions import Instruction, Phi
@@ -198,8 +199,7 @@ class Function(Global):
     @property
     def instructions(self) -> Iterator[Instruction]:
         """Every instruction, block by block."""
-        for block in self.blocks:
-            yield from block.instructions
+        return chain.from_iterable(block.instructions for block in self.blocks)
 
     def append(self, block: Block) -> Block:
         """Put `block` at the end and return it."""

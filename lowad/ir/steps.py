@@ -13,7 +13,12 @@ from lowad.ir.values import Constant, ConstantFloat, ConstantInt, Value
 
 
 def goes_in_steps(user: Instruction, bits: Instruction, ty: Type) -> bool:
-    """Whether `user` looks at no bit of the fraction of `bits`, which are those of floats of type `ty`."""
+    """Whether no bit of the fraction of `bits`, which are those of floats of type `ty`, gets through `user`.
+
+    Signs that are joined with others by exclusive or are taken out of the result.
+    """
+    if user.opcode == "xor":
+        return bool(user.users) and all(goes_in_steps(each, user, ty) for each in user.users)
     if (
         user.operands[0] is not bits
         or user.opcode not in ("lshr", "ashr", "and")
@@ -32,21 +37,23 @@ def goes_in_steps(user: Instruction, bits: Instruction, ty: Type) -> bool:
 
 
 def mark_rounding(added: Instruction) -> None:
-    """Mark as inactive what is left of a float when all digits behind its point have been pushed out.
+    """Mark as inactive a float whose digits behind the point have been pushed out, to be looked at then.
 
-    That is where the large number is taken away again, and where the bits are looked at as integers.
+    That is where the large number is taken away again somewhere, or the bits are looked at as integers.
     """
     large = _large(added)
     if large is None:
         return
     values = [added, *(user for user in added.users if _is_fence(user))]
-    for value in values:
-        for user in list(value.users):
-            taken = _large(user) if user.opcode in ("fadd", "fsub") and user.operands[0] is value else None
-            if taken is not None and taken == -large:
-                mark(user)
-            elif user.opcode == "bitcast" and is_integers(user.ty):
-                mark(value, user)
+    if any(_is_looked_at(value, user, large) for value in values for user in value.users):
+        mark(added)
+
+
+def _is_looked_at(value: Instruction, user: Instruction, large: float) -> bool:
+    """Whether `user` takes `large` away from `value` again, or takes its bits for integers."""
+    if user.opcode in ("fadd", "fsub") and user.operands[0] is value:
+        return _large(user) == -large
+    return user.opcode == "bitcast" and is_integers(user.ty)
 
 
 def _large(step: Instruction) -> float | None:
@@ -83,10 +90,10 @@ def mark(value: Value, only: Instruction | None = None) -> None:
     place.block.insert(at + (only is None), made)
     for user in users:
         if user is not made:
-            _use_instead(user, value, made)
+            use_instead(user, value, made)
 
 
-def _use_instead(user: Instruction, old: Value, new: Value) -> None:
+def use_instead(user: Instruction, old: Value, new: Value) -> None:
     for index, operand in enumerate(user.operands):
         if operand is old:
             user.set_operand(index, new)

@@ -11,12 +11,13 @@ import re
 from dataclasses import dataclass
 from typing import Self, final
 
+from lowad.llvm.lines import replace_lines
+
 _CALL = re.compile(
     r"^  (?:(?P<result>%[-\w$.]+) = )?(?:tail |notail )?call "
     r"(?:(?:fast|nnan|ninf|nsz|arcp|contract|afn|reassoc) )*"
     r"(?:(?:noundef|nofpclass\([a-z ]*\)) )*(?P<type>[^@\n]*?) asm (?:sideeffect )?"
     r'"(?P<template>[^"\\\n]*)", "(?P<constraints>[^"\n]*)"\((?P<arguments>[^\n]*?)\)(?P<rest>[^()\n]*)$',
-    re.MULTILINE,
 )
 _FLAGS = frozenset(("~{dirflag}", "~{fpsr}", "~{flags}"))
 _MEMORY = "~{memory}"
@@ -30,16 +31,23 @@ def plain(text: str) -> str:
     if " asm " not in text:
         return text
     count = 0
+    written: list[str] = []
 
-    def replace(line: re.Match[str]) -> str:
+    def replace(line: str) -> str:
         nonlocal count
-        found = _Assembly.of(line)
+        call = _CALL.match(line)
+        if call is None:
+            return line
+        found = _Assembly.of(call)
         made = found.instructions(f"%lowad.asm.{count}") if found else None
         count += 1
-        return line[0] if made is None else "\n".join(f"  {one}" for one in made)
+        if made is None:
+            return line
+        written.extend(made)
+        return "\n".join(f"  {one}" for one in made)
 
-    text = _CALL.sub(replace, text)
-    for name, lanes, bits in dict.fromkeys(re.findall(_INTRINSIC, text)):
+    text = replace_lines(text, " asm ", replace)
+    for name, lanes, bits in dict.fromkeys(re.findall(_INTRINSIC, "\n".join(written))):
         if not re.search(rf"^declare [^\n]*@{re.escape(name)}\(", text, re.MULTILINE):
             scalar = "float" if bits == "32" else "double"
             ty = f"<{lanes} x {scalar}>" if lanes else scalar

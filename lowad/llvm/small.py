@@ -5,6 +5,7 @@ each alone before it inlines it. What is left is the same; it takes half the tim
 """
 
 import re
+from collections.abc import Iterator
 
 import llvmlite.binding as llvm
 
@@ -18,11 +19,7 @@ SMALL = 20
 """Up to how many lines a function is small."""
 
 _WORD = "alwaysinline"
-_FUNCTION = re.compile(
-    r"""^define (?:internal|linkonce_odr) [^@\n]*@(?P<name>"[^"]*"|[-\w$.]+)\(.*\n"""
-    r"(?P<body>(?:[^}\n].*\n|\n)*)\}",
-    re.MULTILINE,
-)
+_HEAD = re.compile(r"""define (?:internal|linkonce_odr) [^@\n]*@(?P<name>"[^"]*"|[-\w$.]+)\(.*""")
 _GROUP = re.compile(r"^attributes #(\d+) = \{ (.*) \}$", re.MULTILINE)
 
 
@@ -44,22 +41,36 @@ def inline_small(made: llvm.ModuleRef) -> frozenset[str]:
 
 def small_functions(text: str) -> frozenset[str]:
     """Return the small functions of printed text that only this module calls, and that nobody wants apart."""
-    kept = {number for number, words in _GROUP.findall(text) if {"noinline", _WORD} & set(words.split())}
+    kept = {number for number, words in _groups(text).items() if {"noinline", _WORD} & set(words.split())}
     names: set[str] = set()
-    for found in _FUNCTION.finditer(text):
-        head = found[0].partition("\n")[0]
-        groups = set(re.findall(r" #(\d+)", head))
-        is_small = found["body"].count("\n") <= SMALL and "\\" not in found["name"]
-        if is_small and not groups & kept and " noinline" not in head:
+    for head, lines in _functions(text):
+        found = _HEAD.match(head) if lines <= SMALL else None
+        if found is None or "\\" in found["name"] or " noinline" in head:
+            continue
+        if kept.isdisjoint(re.findall(r" #(\d+)", head)):
             names.add(found["name"].strip('"'))
     return frozenset(names)
+
+
+def _groups(text: str) -> dict[str, str]:
+    """Return the groups of attributes of printed text, which come after its functions, by number."""
+    return dict(_GROUP.findall(text, text.find("\nattributes #")))
+
+
+def _functions(text: str) -> Iterator[tuple[str, int]]:
+    """Yield the first line of each function of printed text, and of how many lines its body is."""
+    at = text.find("\ndefine ") + 1
+    while at:
+        first, last = text.find("\n", at), text.find("\n}", at)
+        yield text[at:first], text.count("\n", first, last)
+        at = text.find("\ndefine ", last) + 1
 
 
 def without_inlining(text: str, names: frozenset[str]) -> str:
     """Return printed text in which functions that are still there are not marked any more."""
     if not names:
         return text
-    groups = dict(_GROUP.findall(text))
+    groups = _groups(text)
     plain: dict[str, str] = {}
 
     def unmarked(line: re.Match[str]) -> str:

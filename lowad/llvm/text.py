@@ -10,6 +10,7 @@ from lowad.errors import Code, Excerpt, InputError
 from lowad.llvm.already import is_optimised
 from lowad.llvm.assembly import plain
 from lowad.llvm.dialect import DIALECT, for_older_reader
+from lowad.llvm.lines import replace_lines
 from lowad.llvm.passes import TIDYING, run_passes, run_pipeline
 from lowad.llvm.small import inline_small, without_inlining
 from lowad.llvm.target import find, host, initialise
@@ -324,25 +325,16 @@ def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str
     from loops: before the analysis a forced one would harm, and after it -fno-unroll-loops and its like have
     had their effect.
     """
-    text = re.sub(
-        r"^(?:attributes #\d+ = \{|define ).* optnone .*",
-        lambda line: (
-            line[0]
-            if ASIDE in line[0]
-            else re.sub(
-                r"\{ *\}$", '{ "lowad" }', line[0].replace(" optnone ", " ").replace(" noinline ", " ")
-            )
-        ),
-        text,
-        flags=re.MULTILINE,
-    )
+    text = replace_lines(text, " optnone ", _without_marks)
+    # Metadata comes last.
+    first = text.find("\n!") + 1
     hints = r'^(!\d+) = !\{!"llvm\.loop\.(?:unroll|vectorize|interleave|isvectorized)\b.*\n'
-    dropped = frozenset(node[1] for node in re.finditer(hints, text, re.MULTILINE))
+    dropped = frozenset(node[1] for node in re.finditer(hints, text[first:], re.MULTILINE))
     if dropped:
-        text = re.sub(
+        text = text[:first] + re.sub(
             r"^(!\d+ = distinct !\{)(.*)\}$",
             lambda line: line[1] + ", ".join(n for n in line[2].split(", ") if n not in dropped) + "}",
-            text,
+            text[first:],
             flags=re.MULTILINE,
         )
     for name in sorted(keep):
@@ -353,6 +345,14 @@ def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str
         users = ", ".join(f"ptr @{quoted(name)}" for name in used)
         text += f"\n@{KEEPER} = constant [{len(used)} x ptr] [{users}]\n"
     return text
+
+
+def _without_marks(line: str) -> str:
+    """Return a line that says what functions are without the marks of an unoptimising compiler."""
+    if ASIDE in line or not re.match(r"attributes #\d+ = \{|define ", line):
+        return line
+    line = line.replace(" optnone ", " ").replace(" noinline ", " ")
+    return re.sub(r"\{ *\}$", '{ "lowad" }', line)
 
 
 def quoted(name: str) -> str:

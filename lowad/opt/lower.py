@@ -23,7 +23,7 @@ from lowad.opt.again import is_again
 from lowad.opt.aside import set_aside, take_back
 from lowad.opt.asked import refuse
 from lowad.opt.choose import choose
-from lowad.opt.copies import ask_of_copies, asked_functions, copy_atomic
+from lowad.opt.copies import ask_of_copies, asked_functions, copy_atomic, leave_to_copies
 from lowad.opt.declare import declare
 from lowad.opt.dense import DENSE, make_dense
 from lowad.opt.derive import replace_call
@@ -103,7 +103,10 @@ def _lower(
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
         rewrite_threads(module, differentiated(module))
         copy_atomic(module)
-        ask_of_copies(module, returning.copy_passing(asked_functions(module)))
+        asked = asked_functions(module)
+        copies = returning.copy_passing(asked)
+        ask_of_copies(module, copies)
+        leave_to_copies(asked, copies, kept)
         written = written_out(module) or print_module(module)
         made = prepared(written, name, sealed=kept, within=differentiated, optimised=optimised)
         # No optimiser has seen what lowad writes from here on.

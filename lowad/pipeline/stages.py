@@ -23,7 +23,9 @@ from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType
 from lowad.rewrite import (
+    callers,
     carriers,
+    disguised,
     halves,
     indirect,
     interleaved,
@@ -31,6 +33,7 @@ from lowad.rewrite import (
     pointers,
     signs,
     standins,
+    turns,
     unions,
     unwind,
     words,
@@ -69,7 +72,7 @@ def plainer(text: str, name: str) -> str:
     """Return the program without structures by value and with library functions written out."""
     from lowad.llvm import text as llvm_text
 
-    if not (byvalue.may_concern(text) or rewrite.may_concern(text) or unwind.may_concern(text)):
+    if not any(part.may_concern(text) for part in (byvalue, rewrite, unwind)):
         return text
     return written_out(parse(llvm_text.named(text, name))) or text
 
@@ -125,9 +128,11 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     """
     load_fields(module)
     picked.rewrite(module)
+    disguised.read_as_integers(module)
     unions.read_twice(module)
     expand(module)
     as_floats(module)
+    turns.choose_in_memory(module)
     define_lanes(module)
     indirect.settle_objects(module)
     say_apart(module)
@@ -135,6 +140,9 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     entries = [fn for fn in (module.functions if asked is None else asked) if not fn.is_declaration]
     within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
     types = Manager(*entries)
+    if callers.split(within, lambda fn, ends, size: types.get(Types, fn).is_unclear(ends, size)):
+        types = Manager(*entries)
+        within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
     for _ in range(ROUNDS):
         # What is copied in memory shows of other words that they are numbers and addresses in turn.
         if not words.copy_in_memory(within, partial(_may_copy_torn, types)):

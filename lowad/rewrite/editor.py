@@ -1,7 +1,7 @@
 """Put several instructions, or blocks, in the place of one instruction."""
 
 from collections.abc import Callable
-from typing import final
+from typing import TypeVar, final
 
 from lowad.ir.builder import Builder
 from lowad.ir.debug import drop_records
@@ -9,6 +9,8 @@ from lowad.ir.edges import as_invoke, forget_source, replace_uses
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
 from lowad.ir.values import Value
+
+Made = TypeVar("Made")
 
 
 @final
@@ -63,7 +65,7 @@ class Editor(Builder):
         if made is None and old.has_result:
             drop_records(self.fn, {old.ref})
 
-    def ahead_of(self, instr: Instruction, write: Callable[[], Value]) -> Value:
+    def ahead_of(self, instr: Instruction, write: Callable[[], Made]) -> Made:
         """Put what `write` appends, no blocks, in front of `instr`; return what it returns."""
         block = instr.block
         at = block.instructions.index(instr)

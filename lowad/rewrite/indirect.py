@@ -133,6 +133,10 @@ def _is_of_caught(call: Call) -> bool:
     known = facts_of(caught) if isinstance(caught, Call) else None
     if known is None or not known.catches or caught not in _ways_to(call.callee):
         return False
+    return _yields_no_number(call)
+
+
+def _yields_no_number(call: Call) -> bool:
     return call.ty is VOID or call.ty.is_pointer or call.ty.is_integer
 
 

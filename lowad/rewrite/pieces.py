@@ -85,6 +85,23 @@ def bits_of(value: Value, depth: int = 0) -> list[Bits]:
     return alone
 
 
+_TAKEN_APART = frozenset(("trunc", "shl", "lshr", "and", "or", "add", "xor"))
+
+
+def may_have_whole(value: Value, depth: int = 0) -> bool:
+    """Whether one of several parts that `bits_of` returns may be a whole value, which then is narrower.
+
+    Next to no sum of a program has one, and to say so costs little.
+    """
+    if not isinstance(value, Instruction) or depth > _DEEP:
+        return False
+    if value.opcode == "zext":
+        return True
+    return value.opcode in _TAKEN_APART and any(
+        may_have_whole(operand, depth + 1) for operand in value.operands
+    )
+
+
 def _flipped(parts: list[Bits], constant: ConstantInt) -> list[Bits]:
     """Return the parts of a value with the bits of a constant changed, among them those that were zero."""
     made = [

@@ -17,6 +17,7 @@ from functools import partial
 from typing import final
 
 from lowad.ir.builder import i64, integer
+from lowad.ir.debug import drop_records
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I1, I8, I64, PTR, VOID, ArrayType, FunctionType
@@ -249,6 +250,8 @@ def _join(editor: Editor, kept: _Kept) -> None:
     for copy in kept.copies:
         ends = [blocks.get(end, end) for end in copy.arguments[:2]]
         editor.replace(copy, partial(_copy, editor, ends, blocks, _size(copy) + 1))
+    for fn in dict.fromkeys(variable.fn for variable in kept.variables):
+        drop_records(fn, {variable.ref for variable in kept.variables})
     for instr in (*kept.targets.values(), *kept.lives, *kept.variables):
         _remove(instr)
 

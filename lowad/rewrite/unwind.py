@@ -8,6 +8,7 @@ from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import VOID
 from lowad.ir.values import InlineAsm, is_zero
 from lowad.rules import facts_of
+from lowad.rules.routines import spelled
 
 
 def may_concern(text: str) -> bool:
@@ -25,8 +26,10 @@ def known_to_stay(call: Call) -> bool:
         return isinstance(callee, InlineAsm)
     if "nounwind" in callee.attribute_words() or callee.name.startswith("llvm."):
         return True
-    row = facts_of(call) if callee.is_declaration else None
-    return row is not None and not row.may_unwind
+    if not callee.is_declaration:
+        return False
+    row = facts_of(call)
+    return spelled(callee.name) is not None if row is None else not row.may_unwind
 
 
 def pad_of(invoke: Call) -> Instruction:

@@ -49,7 +49,7 @@ def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instructi
             assert editor is not None
             word = fn.entry.insert(0, Instruction("alloca", PTR, (), editor.unique("word"), source=load.ty))
             size = editor.module.layout.size_bytes(load.ty)
-            for store in [user for user in load.users if _stores(user, load)]:
+            for store in [user for user in load.users if stores(user, load)]:
                 editor.replace(store, partial(_copy, editor, store.operands[1], word, size))
             editor.replace(load, partial(_keep, editor, load, word, size))
             found = True
@@ -66,15 +66,16 @@ def _is_zero_word(store: Instruction) -> bool:
 
 
 def _is_copied(load: Instruction) -> bool:
-    """Whether a load is stored, and if it is no integer, nothing else."""
+    """Whether a load is stored, and if it is a number, nothing else."""
     if load.opcode != "load" or not _is_of_words(load.ty) or not _is_plain(load):
         return False
-    stores = [_stores(user, load) for user in load.users]
-    return any(stores) if load.ty.scalar is I64 else bool(stores) and all(stores)
+    stored = [stores(user, load) for user in load.users]
+    return any(stored) and (load.ty.scalar is not DOUBLE or all(stored))
 
 
-def _stores(user: Instruction, load: Instruction) -> bool:
-    return user.opcode == "store" and user.operands[0] is load and _is_plain(user)
+def stores(user: Instruction, value: Value) -> bool:
+    """Whether an instruction stores a value, as stores mostly do."""
+    return user.opcode == "store" and user.operands[0] is value and _is_plain(user)
 
 
 def _is_of_words(ty: Type) -> bool:
@@ -99,6 +100,11 @@ def _keep(editor: Editor, load: Instruction, word: Value, size: int) -> Instruct
 def _clear(editor: Editor, target: Value) -> None:
     memset = editor.module.declare("llvm.memset.p0.i64", FunctionType(VOID, (PTR, I8, I64, I1)))
     editor.call(memset, (target, integer(I8, 0), i64(WORD), integer(I1, 0)), attributes=(MARK,))
+
+
+def copy_word(editor: Editor, target: Value, source: Value) -> None:
+    """Append a copy of one word."""
+    _copy(editor, target, source, WORD)
 
 
 def _copy(editor: Editor, target: Value, source: Value, size: int) -> None:

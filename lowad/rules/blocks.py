@@ -1,5 +1,6 @@
 """Functions that measure blocks of memory, and the end of a call that leads nowhere."""
 
+from lowad.ir.far import FAR
 from lowad.rules.declare import callee
 
 MEASURES = {"darwin": "malloc_size", "macosx": "malloc_size", "windows": "_msize", "": "malloc_usable_size"}
@@ -13,3 +14,7 @@ for name in sorted(set(MEASURES.values())):
 
 # A call that derivatives do not make: a message, then the end.
 callee("lowad.unknown_target()", "lowad.unknown_to_library()", inactive=True, noreturn=True)
+
+# Bits of numbers that are computed with (lowad/ir/far.py), and the end where one of them is active.
+callee(*(f"{name}(x)" for name in FAR.values()), inactive=True)
+callee("lowad.active_bits()", inactive=True, noreturn=True)

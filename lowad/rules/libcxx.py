@@ -72,13 +72,12 @@ for stem in ("St9exception", "St11logic_error", "St13runtime_error", "St9bad_all
 callee("__cxa_pure_virtual()", "__cxa_deleted_virtual()", inactive=True, noreturn=True)
 callee("__cxa_bad_cast()", "__cxa_bad_typeid()", inactive=True, noreturn=True, throws=True)
 for stem in (
-    "_ZNSt20bad_array_new_length",
-    "_ZNSt9bad_alloc",
-    "_ZNSt9exception",
-    "_ZNSt3__117bad_function_call",
+    *("20bad_array_new_length", "9bad_alloc", "9exception", "3__117bad_function_call"),
+    *("8bad_cast", "10bad_typeid", "13bad_exception", "12bad_weak_ptr", "17bad_function_call"),
 ):
-    callee(f"{stem}C1Ev(this)", f"{stem}C2Ev(this)", inactive=True, writes="this", opaque=True)
-    callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
+    made = (f"_ZNSt{stem}C1Ev(this)", f"_ZNSt{stem}C2Ev(this)")
+    callee(*made, inactive=True, writes="this", opaque=True)
+    callee(f"_ZNSt{stem}D1Ev(this)", f"_ZNSt{stem}D2Ev(this)", inactive=True)
 
 callee("_ZSt24__throw_out_of_range_fmtPKcz(text, ...)", inactive=True, noreturn=True, reads="text")
 callee("_ZSt25__throw_bad_function_callv()", "_ZSt16__throw_bad_castv()", inactive=True, noreturn=True)

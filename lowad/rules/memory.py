@@ -37,6 +37,12 @@ callee("lowad.region_begin(flags)", "lowad.region_end()", inactive=True)
 callee("lowad.require_shadow(p, shadow, place)", inactive=True)
 # Where a shadow has to be zero its tangents have to be zero too.
 callee("lowad.require_zero(p, start, end, size, place)", inactive=True, reads="p place", twice="p")
+callee(
+    "lowad.require_zero_or_counts(p, primal, start, end, size, normal, place)",
+    inactive=True,
+    reads="p primal place",
+    twice="p",
+)
 callee("lowad.is_clear(p, start, stop)", inactive=True, reads="p")
 # A sum of which one term is zero, and so is the sum of its tangents.
 callee(

@@ -1,5 +1,6 @@
 """Derivatives that cannot go on while they run: the call ends with an exception, and the process goes on."""
 
+import math
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -239,3 +240,85 @@ def test_no_address_is_stored_over_the_seed_of_a_number() -> None:
     np.testing.assert_allclose(dx, [3.0, 8.0])
     with pytest.raises(StoppedError, match="it could not be decided whether they are floats"):
         lowad.autodiff(program.walked, lowad.dup(x, dx), lowad.dup(y, np.ones(2)), lowad.const(2))
+
+
+TURNS = """
+#include <math.h>
+#include <string.h>
+
+static float reduced(float turns)
+{
+    unsigned bits;
+    memcpy(&bits, &turns, 4);
+    unsigned fraction = (bits & 0x7fffff) | 0x800000, shift = (bits >> 23) - 127;
+    return (float)(fraction << shift & 0x7fffff) / 0x800000;
+}
+
+__attribute__((noinline)) static void angle(float turns, float *into)
+{
+    *into = 0.5f;
+    if (turns >= 2048 && turns < 8e6f) *into = reduced(turns);
+}
+
+float wave(float scale, float turns)
+{
+    float rest = turns;
+    if (turns >= 2048 && turns < 8e6f) rest = reduced(turns);
+    return scale * sinf(6.2831853f * rest);
+}
+
+float apart(float scale, float turns)
+{
+    float rest;
+    angle(turns, &rest);
+    return scale * sinf(6.2831853f * rest);
+}
+"""
+
+
+def test_bits_of_large_numbers_have_no_derivative() -> None:
+    """What is computed of bits only for large numbers stops where such a number is active, and not before."""
+    program = lowad.load(TURNS, level=1)
+    slopes = lowad.grad(program.wave, argnums=(0, 1))
+    assert slopes(2.0, 3.125) == pytest.approx((0.70710678, 4 * math.pi * 0.70710678), rel=1e-5)
+    assert lowad.autodiff(program.wave, 2.0, lowad.const(4096.125)) == pytest.approx(0.70710678, rel=1e-5)
+    assert lowad.grad(program.apart, argnums=1)(2.0, 3.125) == 0
+    for function in (program.wave, program.apart):
+        for derivative in (
+            lowad.grad(function, argnums=1),
+            lambda *x, f=function: lowad.jvp(f, x, (0.0, 1.0)),
+        ):
+            with pytest.raises(StoppedError, match="bits of a large number"):
+                derivative(2.0, 4096.125)
+
+
+EITHER_COPIED = """
+#include <string.h>
+struct pair { float a; float *q; };
+
+static __attribute__((noinline)) void swap(void *a, void *b, unsigned long n)
+{
+    char t[64];
+    memcpy(t, a, n);
+    memcpy(a, b, n);
+    memcpy(b, t, n);
+}
+
+float chosen(float x, float y, int n)
+{
+    float z[2] = {x * x, y}, u[8] = {x, y, 1, 2, x * y, y, 3, x};
+    struct pair v[2] = {{2 * x, z}, {2 * y, z + 1}};
+    void *one[2] = {v, u}, *other[2] = {v + 1, u + 4};
+    for (int i = 0; i < n; i++)
+        swap(one[i & 1], other[i & 1], i & 1 ? 4 * sizeof *u : sizeof *v);
+    return v[0].a * *v[0].q * u[0];
+}
+"""
+
+
+def test_one_call_that_copies_floats_or_structures_with_addresses() -> None:
+    """Floats were believed to go on where addresses are, and derivatives through these were wrong."""
+    program = lowad.load(EITHER_COPIED, level=1)
+    assert lowad.grad(program.chosen, argnums=(0, 1))(2.0, 3.0, 0) == pytest.approx((64.0, 0.0))
+    assert lowad.grad(program.chosen, argnums=(0, 1))(2.0, 3.0, 1) == pytest.approx((18.0, 24.0))
+    assert lowad.jvp(program.chosen, (2.0, 3.0, 1), (1.0, 1.0, None))[1] == pytest.approx(42.0)

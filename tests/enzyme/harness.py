@@ -10,6 +10,7 @@ from pathlib import Path
 from lowad import include_path, opt
 from lowad.frontends.compiler import find
 from lowad.llvm import optimise
+from lowad.testing.teams import openmp_library
 
 PROGRAMS = Path(__file__).parent / "programs"
 LEVELS = (0, 1, 2, 3)
@@ -61,15 +62,6 @@ def compile_to_ir(path: Path, level: int, folder: Path, *flags: str) -> str:
 def needs_openmp(path: Path) -> bool:
     """Whether a program has parallel regions."""
     return path.stem.startswith("openmp")
-
-
-@cache
-def openmp_library() -> Path | None:
-    """Return LLVM's run time of OpenMP, the newest there is, from version 19 on."""
-    found = [
-        path for version in range(19, 40) for path in Path(f"/usr/lib/llvm-{version}/lib").glob("libomp.so.5")
-    ]
-    return found[-1] if found else None
 
 
 @cache

@@ -36,6 +36,13 @@ def test_a_block_is_copied_whole() -> None:
     assert text.count("store i8") == 1
 
 
+def test_debug_data_does_not_speak_of_variables_that_are_gone() -> None:
+    record = "\n    #dbg_assign(i1 poison, !1, !DIExpression(), !2, ptr %rest, !DIExpression(), !3)"
+    text = _rewritten(f"{record}{_TAKE}{_GIVE}")
+    assert text is not None
+    assert "%rest," not in text
+
+
 def test_what_lies_behind_the_last_field_may_stay() -> None:
     text = _rewritten(_TAKE + _GIVE.replace("i64 15", "i64 11"))
     assert text is not None

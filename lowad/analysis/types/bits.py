@@ -9,8 +9,8 @@ Source: the LLVM Language Reference on each instruction; byte order little-endia
 
 from collections.abc import Iterator, Sequence
 
-from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, PADDING, POINTER, Float
-from lowad.analysis.types.tree import EMPTY, Index, TypeTree, leaf, whole
+from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, PADDING, POINTER, number_of
+from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, leaf, whole
 from lowad.analysis.types.uses import is_integer, is_moved
 from lowad.analysis.types.window import window
 from lowad.ir.instructions import Instruction
@@ -125,7 +125,11 @@ def _bytes(instr: Instruction) -> int | None:
 
 def carried(tree: TypeTree) -> TypeTree:
     """Return the floats and pointers of a tree: that a part is used as integer says nothing of the whole."""
-    kept = {i: e for i, e in tree.entries.items() if isinstance(e.kind, Float) or e.kind is POINTER}
+    kept: dict[Index, Entry] = {}
+    for index, entry in tree.entries.items():
+        kind = POINTER if entry.kind is POINTER else number_of(entry.kind)
+        if kind is not None:
+            kept[index] = entry._replace(kind=kind)
     return TypeTree(kept) if kept else EMPTY
 
 

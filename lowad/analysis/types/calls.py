@@ -13,7 +13,7 @@ from math import gcd
 from typing import final
 
 from lowad.analysis.address import leaves, strides
-from lowad.analysis.types.store import Returned, Trees, first
+from lowad.analysis.types.store import Returned, Trees, Turn, first
 from lowad.analysis.types.tree import ZERO, Index, TypeTree
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function
@@ -96,9 +96,9 @@ class CallLinks:
             self._trees.put(formal, tree, calls[0], first(map(self._trees.node, outer)))
 
         if calls:
-            self._trees.rule(up, formal, guess=is_guess, between=True)
+            self._trees.rule(up, formal, guess=is_guess, turn=Turn.BETWEEN)
         if is_closed and outer:
-            self._trees.rule(down, *outer, between=True)
+            self._trees.rule(down, *outer, turn=Turn.BETWEEN)
 
     def _is_of_recursion(self, actual: Value, call: Call, formal: Value) -> bool:
         """Whether a function hands a variable of its own to itself: what lies there is what it puts there."""
@@ -134,9 +134,9 @@ class CallLinks:
             for result in results:
                 self._trees.put(result, tree, calls[0], first(map(self._trees.node, calls)))
 
-        self._trees.rule(down, *own, between=True)
+        self._trees.rule(down, *own, turn=Turn.BETWEEN)
         if is_closed and calls:
-            self._trees.rule(up, *calls, between=True)
+            self._trees.rule(up, *calls, turn=Turn.BETWEEN)
 
 
 def _repeating(value: TypeTree, step: int, size_bytes: int) -> TypeTree:

@@ -10,10 +10,11 @@ from collections.abc import Iterable, Iterator
 from math import gcd
 from typing import TypeAlias, final
 
-from lowad.analysis.types.kinds import BLANK, INTEGER, PADDING, Conflict, Float
+from lowad.analysis.types.alike import Alike, Copy
+from lowad.analysis.types.kinds import BLANK, INTEGER, PADDING, Conflict
 from lowad.analysis.types.seeds import Seeds, declared_integers
 from lowad.analysis.types.store import Node, Trees
-from lowad.analysis.types.tree import EMPTY, ZERO, Entry, Index, TypeTree, leaf
+from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, leaf
 from lowad.analysis.types.uses import goes_on, is_moved
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
@@ -39,6 +40,8 @@ class Guesses:
         """Operations that are seldom ones on the bits of something else than integers."""
         self.copied: dict[tuple[Value, int], None] = {}
         """Pointers to blocks that are copied as a run-time multiple of so many bytes."""
+        self.copies: list[Copy] = []
+        """All of the program's."""
         self.whole: dict[tuple[Value, Value, int], None] = {}
         """Target, source and size of copies of constant size."""
         self.fields: dict[tuple[Value, Type], None] = {}
@@ -76,7 +79,8 @@ class Guesses:
         smallest = _smallest_float(functions, LARGEST_WORD)
         self._add(self._lone_bytes(smallest))
         self._add(self._lone_words(_smallest_float(functions, 2 * LARGEST_WORD)))
-        self._add(guess for pointer, unit in self.copied for guess in self._elements(pointer, unit))
+        alike = Alike(self._trees, tuple(functions), self.copies, self._trees.facts)
+        self._add(guess for pointer, unit in self.copied for guess in self._elements(pointer, unit, alike))
         self._add(guess for pointer, ty in self.fields for guess in self._declared(pointer, ty))
         self._add(self._beside_bytes(smallest))
         for target, source, size in self.whole:
@@ -151,14 +155,14 @@ class Guesses:
                 places = {Index(begin + at): e for at, e in pattern.items() if begin + at not in below}
                 yield root, TypeTree(places), "elements of an array"
 
-    def _elements(self, pointer: Value, unit: int) -> Iterator[Guess]:
+    def _elements(self, pointer: Value, unit: int, alike: Alike) -> Iterator[Guess]:
         """Yield that a block copied as a run-time multiple of `unit` bytes consists of like elements.
 
         Where no unit is known but that of one byte, these are the numbers that it begins with, if nothing
         else is known of it.
         """
         memory = self._trees.behind(pointer)
-        numbers = _begins_with(memory) if unit == 1 else None
+        numbers = alike.number(pointer) if unit == 1 else None
         if numbers is not None:
             yield from self._laid(pointer, TypeTree({Index(0, numbers.size_bytes): numbers}), 1, "a copy")
         element = {
@@ -231,19 +235,6 @@ class Guesses:
         for spot in self._trees.addresses.spots(pointer) if isinstance(root, Named) and tree else ():
             if not spot.period or extent <= spot.period:
                 yield root, tree.lift(spot), words
-
-
-def _begins_with(memory: TypeTree) -> Entry | None:
-    """Return the number that lies at the begin of a memory where from there on nothing else is known of it
-    than more of them, one after the other."""
-    first = memory.at(ZERO)
-    if first is None or not isinstance(first.kind, Float):
-        return None
-    known = [(i, e) for i, e in memory.entries.items() if e.kind not in BLANK and i.offset + i.period >= 0]
-    size = first.size_bytes
-    is_alike = all(e.kind == first.kind and i.offset % size == 0 and i.period % size == 0 for i, e in known)
-    singles = {i.offset for i, _ in known if not i.period and i.offset >= 0}
-    return first if is_alike and singles == set(range(0, size * len(singles), size)) else None
 
 
 def _smallest_float(functions: Iterable[Function], found: int) -> int:

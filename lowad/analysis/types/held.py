@@ -7,23 +7,27 @@ When unsure: no kind for certain, and any that is known of a place where the acc
 Source: none; docs/design/words.md says which question needs which answer.
 """
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import pairwise
+from itertools import combinations, pairwise
 from math import gcd
 from typing import final
 
 from lowad.analysis.address import added
+from lowad.analysis.types.alike import Alike, Copy
 from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading, leading
 from lowad.analysis.types.lying import Lies, Lying
+from lowad.analysis.types.room import Room
 from lowad.analysis.types.segments import PATTERN, Segment, segments
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, kinds_of, touch
 from lowad.analysis.types.window import window, window_at
+from lowad.ir.instructions import Call
 from lowad.ir.module import Function
-from lowad.ir.values import Argument, Named, Value
+from lowad.ir.values import Argument, ConstantInt, Named, Value
+from lowad.rules import facts_of
 
 WORD_BYTES = 8
 """The size of a word that may be a `double` or an address."""
@@ -51,6 +55,16 @@ class Memory:
     def lying(self) -> Lying:
         """The numbers and addresses that lie in each class."""
         return Lying(self.trees, self.leading, self.roots)
+
+    @cached_property
+    def alike(self) -> Alike:
+        """What is known of each object that pointers may lead to."""
+        return Alike(self.trees, self.functions, _copies(self.functions), self.trees.certain)
+
+    @cached_property
+    def room(self) -> Room:
+        """How many bytes there are behind pointers."""
+        return Room(self.trees, self.functions, self.roots)
 
     def at(self, pointer: Value, size_bytes: int | None) -> "Held":
         """Return what lies in `size_bytes` behind a pointer, any number of bytes where that is None."""
@@ -171,9 +185,25 @@ class Held:
         }
 
     @property
+    def room(self) -> int | None:
+        """How many bytes there are at most."""
+        return self.memory.room.behind(self.pointer) if self.size_bytes is None else self.size_bytes
+
+    @property
     def lying(self) -> tuple[Lies, ...]:
         """The numbers and addresses that may lie there, by what is known of any pointer to it."""
         return tuple(dict.fromkeys(self.memory.lying.at(self.pointer, self.size_bytes)))
+
+    @property
+    def is_lent(self) -> bool:
+        """Whether it may lie in memory that callers lend, and know more of."""
+        return self.memory.lying.is_lent(self.pointer)
+
+    def lying_at(self, part: Segment) -> frozenset[Kind]:
+        """Return the kinds of the numbers and addresses that may lie in one part of it, of known size."""
+        at, piece = Index(part.offset, part.period), Entry(INTEGER, part.size_bytes or 0, EMPTY)
+        known = ((one, Entry(one.kind, one.size_bytes, EMPTY)) for one in self.lying)
+        return frozenset(one.kind for one, entry in known if touch(at, piece, one.at, entry))
 
     @property
     def may_be_of_numbers(self) -> bool:
@@ -186,7 +216,12 @@ class Held:
         if not (is_looked_at or lying.is_stirred(self.pointer)):
             return False
         has_numbers = any(isinstance(one.kind, Float) for one in self.lying)
-        return has_numbers or (is_looked_at and lying.is_lent(self.pointer))
+        return has_numbers or (is_looked_at and self.is_lent)
+
+    @property
+    def may_be_number(self) -> bool:
+        """Whether an access to what is known to be something else may be one to a number all the same."""
+        return self.may_meet_float() or self.may_be_of_numbers
 
     @property
     def is_of_bytes(self) -> bool:
@@ -196,6 +231,16 @@ class Held:
             return False
         sizes = {entry.size_bytes for entry in memory.entries.values() if INTEGER in kinds_of(entry)}
         return sizes == {1} and self.kinds <= {INTEGER, *BLANK}
+
+    @property
+    def is_mingled(self) -> bool:
+        """Whether numbers and addresses, or numbers of several types, may lie at one place of it in turn."""
+        lying = self.lying
+        pieces = [Entry(one.kind, one.size_bytes, EMPTY) for one in lying]
+        return any(
+            one.kind != other.kind and touch(one.at, piece, other.at, known)
+            for (one, piece), (other, known) in combinations(zip(lying, pieces, strict=True), 2)
+        )
 
     def may_lie(self, kind: Kind) -> bool:
         """Whether something of a kind may lie there at some time, whatever else is known."""
@@ -258,6 +303,23 @@ class Held:
         return memory is not None and any(
             index.period == 1 and INTEGER in kinds_of(entry) for index, entry in memory.entries.items()
         )
+
+
+def is_disputed(ends: Sequence[Held], segment: Segment) -> bool:
+    """Whether one of the objects that may be copied has an address where a number is known to lie, or the
+    other way round, or a number of another type."""
+    if segment.kind is not POINTER and not isinstance(segment.kind, Float):
+        return False
+    at, piece = Index(segment.offset, segment.period), Entry(segment.kind, segment.size_bytes or 1, EMPTY)
+    return ends[0].memory.alike.is_disputed([end.pointer for end in ends], at, piece)
+
+
+def _copies(functions: Iterable[Function]) -> Iterator[Copy]:
+    for instr in (instr for fn in functions for instr in fn.instructions):
+        row = facts_of(instr) if isinstance(instr, Call) else None
+        if row is not None and row.moves is not None:
+            target, source, size = (instr.operands[position] for position in row.moves)
+            yield target, source, size.value if isinstance(size, ConstantInt) else None
 
 
 def is_torn(kinds: Collection[Kind]) -> bool:

@@ -8,12 +8,12 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
   Fast Gradients", NeurIPS 2020, on type analysis.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
-from lowad.analysis.types.held import WORD_BYTES, Held, is_torn
-from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Conflict, Float, Kind
+from lowad.analysis.types.held import WORD_BYTES, Held, is_disputed, is_torn
+from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Conflict, Float, Kind, number_of
 from lowad.analysis.types.reached import may_hold_float, may_reach_float
 from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.solve import Inference
@@ -22,7 +22,7 @@ from lowad.analysis.types.tree import ZERO, TypeTree, kinds_of, leaf, whole
 from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, origins
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import FloatType, IntType, VectorType
+from lowad.ir.types import DOUBLE, FloatType, IntType, VectorType
 from lowad.ir.values import Named, Value
 
 LONGEST_FACT = 240
@@ -95,11 +95,22 @@ class Types(Analysis):
         if kinds == {INTEGER: None} or (INTEGER in kinds and None not in kinds and is_computed_with(value)):
             return INTEGER
         number = number_or_integer(tuple(kind for kind in kinds if kind is not None), size)
+        is_of_one = len(kinds) == 1 and not self.words.are_torn
+        if number is None and is_of_one and not is_computed_with(value):
+            # What it is moved to says more of it.
+            number = self._number_in(value, size)
+            if number is not None and kinds.keys() <= {None, number}:
+                return number if is_copied(value) else None
         if number is None or None in kinds:
             # What is cast from a float is one, whatever it is one of later.
             is_cast = value.opcode == "bitcast" and len(kinds) == 1 and is_chosen(value)
             return next(iter(kinds)) if is_cast else None
         return number if is_copied(value) else None
+
+    def _number_in(self, value: Value, size: int) -> Float | None:
+        """Return what an integer is known to be at some times, where it is an integer at all others."""
+        entry = self.of(value).at(ZERO)
+        return number_or_integer(kinds_of(entry), size) if entry and entry.size_bytes == size else None
 
     def _kinds_read(self, origin: Value, size: int) -> tuple[Kind | None, ...]:
         """Return the kinds that integers read from memory or cast from a float may be, None where unknown."""
@@ -145,13 +156,15 @@ class Types(Analysis):
     def floats(self, value: Value) -> dict[int, FloatType]:
         """Return the floats in an integer by the bits where they begin, none beside addresses."""
         entries = self.of(value).entries
+        numbers = {index: number_of(entry.kind) for index, entry in entries.items()}
         found = {
-            8 * i.offset: e.kind.ty
-            for i, e in entries.items()
-            if isinstance(e.kind, Float) and 8 * e.size_bytes == e.kind.ty.bits
+            8 * index.offset: number.ty
+            for index, number in numbers.items()
+            if number is not None and 8 * entries[index].size_bytes == number.ty.bits
         }
         plain = all(
-            isinstance(e.kind, Float) or e.kind in (INTEGER, ANYTHING, PADDING) for e in entries.values()
+            numbers[index] is not None or entry.kind in (INTEGER, ANYTHING, PADDING)
+            for index, entry in entries.items()
         )
         return found if plain and not any(i.period for i in entries) else {}
 
@@ -187,9 +200,21 @@ class Types(Analysis):
         load = access
         if isinstance(load.ty.scalar, IntType) and (self.words.are_torn or self.leads_or_counts(load)):
             return True
+        if any(user.opcode == "store" and self.words.puts_number(user) for user in load.users):
+            return True
         size = self._trees.size(load.ty)
         ends = (load.operands[0], *(user.operands[1] for user in load.users if user.opcode == "store"))
         return all(any(is_torn(part.conflict) for part in self.memory(pointer, size)) for pointer in ends)
+
+    def is_unclear(self, pointers: Sequence[Value], size_bytes: int | None) -> bool:
+        """Whether it is not known what lies behind any of some pointers to the same, and may be numbers and
+        addresses, or numbers of several types, in turn. Addresses and doubles are told apart by shadows."""
+        ends = [self.held(pointer, size_bytes) for pointer in pointers]
+        is_known = any(
+            all(_is_told_apart(part) or (part.kind and not is_disputed(ends, part)) for part in end.fields)
+            for end in ends
+        )
+        return not is_known and ends[0].is_mingled
 
     def is_to_integer(self, access: Instruction) -> bool:
         """Whether a load or store is one of a field that its structure declares as an integer, and it is not
@@ -240,6 +265,11 @@ def number_or_integer(kinds: Collection[Kind], size_bytes: int) -> Float | None:
     if len(floats) != 1 or len(kinds) != 2 or INTEGER not in kinds:
         return None
     return floats[0] if 8 * size_bytes == floats[0].ty.bits else None
+
+
+def _is_told_apart(part: Segment) -> bool:
+    """Whether words are of kinds that shadows show."""
+    return bool(part.conflict) and {*part.conflict} <= {INTEGER, POINTER, Float(DOUBLE)}
 
 
 def _solved(*roots: Function) -> Inference:

@@ -77,3 +77,10 @@ class Conflict:
         return " and ".join(map(str, self.kinds))
 
     __repr__ = __str__
+
+
+def number_of(kind: Kind | Conflict) -> Float | None:
+    """Return the float that a place holds, or holds at some times and an integer at others."""
+    kinds = kind.kinds if isinstance(kind, Conflict) else (kind,)
+    numbers = [one for one in kinds if isinstance(one, Float)]
+    return numbers[0] if len(numbers) == 1 and {*kinds} <= {numbers[0], INTEGER} else None

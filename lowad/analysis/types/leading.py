@@ -210,15 +210,21 @@ class Leading:
     def spot(self, value: Value) -> Spot:
         """Return the class that a value leads into, and how far; no more is known of offsets from then on."""
         root, at = self._place(value)
-        spot = found((self.cells.setdefault(root, Cell()), at.offset))
+        spot = found((self._cell(root), at.offset))
         return blurred(spot, at.period) if at.period else spot
 
     def place(self, value: Value) -> tuple[Cell, Index]:
         """Return the class that a value leads into, and where in it, which changes nothing."""
         root, at = self._place(value)
-        cell, offset = found((self.cells.setdefault(root, Cell()), at.offset))
+        cell, offset = found((self._cell(root), at.offset))
         period = gcd(cell.modulus, at.period)
         return cell, Index(offset % period if period else offset, period)
+
+    def _cell(self, root: Value) -> Cell:
+        """Return where what is counted from a root leads: from null, nowhere that others lead to."""
+        if leads_nowhere(root) or is_undefined(root):
+            return Cell()
+        return self.cells.setdefault(root, Cell())
 
     def _place(self, value: Value) -> Place:
         if isinstance(value, ConstantExpr) and value.opcode == "ptrtoint":

@@ -142,6 +142,7 @@ class Library:
             self._guesses.lay(pointer, tree, end, "fields of a copy")
         extent = affine(size)
         bytes_moved = extent.constant if not extent.step else None
+        self._guesses.copies.append((target, source, bytes_moved))
         stride = extent.step if not extent.constant else 0
         # A word that is one of both kinds is no structure of its size.
         if bytes_moved is not None and 0 < bytes_moved <= WHOLE and not tree and not copies_words(call):

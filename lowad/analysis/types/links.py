@@ -15,8 +15,8 @@ from lowad.analysis.address import leaves
 from lowad.analysis.types.bits import carried, derived, sources
 from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.kinds import INTEGER, Float
-from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
-from lowad.analysis.types.store import Trees, first
+from lowad.analysis.types.seeds import Seeds, parts_of_object
+from lowad.analysis.types.store import Trees, Turn, first
 from lowad.analysis.types.tree import ZERO, Index, TypeTree, leaf, tree_of, whole
 from lowad.analysis.types.uses import blends, goes_on, is_bits, is_counted, is_integer, is_moved, is_switch
 from lowad.analysis.types.window import window
@@ -24,7 +24,7 @@ from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Global
 from lowad.ir.types import I1, FloatType, IntType, Type, VectorType, element_type, struct_of
 from lowad.ir.values import Constant, ConstantInt, Named, Value
-from lowad.rewrite.pieces import bits_of
+from lowad.rewrite.pieces import bits_of, may_have_whole
 
 _FLOATS = (16, 32, 64)
 """Bits of the floats that integers are put together of."""
@@ -262,14 +262,21 @@ class Links:
 
         def back() -> None:
             known = self._trees.peek(pointer, size)
-            self._trees.put(value, known, instr, self._trees.node(pointer), guess=is_pointer)
+            if not (is_stored and whole(self._trees.get(value), size) is INTEGER):
+                self._trees.put(value, known, instr, self._trees.node(pointer), guess=is_pointer)
 
         # Memory may hold one pointer after the other: what is behind one of them need not be behind all.
         is_pointer = value.ty.is_pointer
         is_load = value is instr
         is_use = _is_use(instr, value)
+        # What is an integer wherever it comes from is one that is stored where a number lies at another time.
+        is_stored = not is_load and isinstance(value.ty, IntType)
         self._trees.rule(
-            load if is_load and is_pointer else back, pointer, value, guess=is_pointer and not is_load
+            load if is_load and is_pointer else back,
+            pointer,
+            value,
+            guess=is_pointer and not is_load,
+            turn=Turn.LAST if is_stored else Turn.WITHIN,
         )
         self._trees.rule(store, value, pointer, guess=is_pointer and is_load)
         # What is only compared, or taken in part, tells memory nothing.
@@ -326,7 +333,7 @@ class Links:
         if struct is None or isinstance(gep.ty, VectorType):
             return
         pointer = gep if len(gep.operands) == 2 else gep.operands[0]
-        tree = tree_of(parts_of_type(struct, self._trees.layout))
+        tree = self._trees.declared(struct)
         self._guesses.lay(pointer, tree, self._trees.size(struct), "type of a getelementptr")
         assert gep.source is not None
         self._guesses.fields[pointer, gep.source] = None
@@ -402,7 +409,7 @@ def _unmoved(values: Iterable[Value]) -> list[Value]:
 
 def _is_put_together(instr: Instruction) -> bool:
     """Whether an operation puts values side by side into one, of which one may be a float."""
-    if not isinstance(instr.ty, IntType):
+    if not isinstance(instr.ty, IntType) or not may_have_whole(instr):
         return False
     parts = bits_of(instr)
     return len(parts) > 1 and any(

@@ -13,10 +13,10 @@ from math import gcd
 from typing import final
 
 from lowad.analysis.types.classes import Cell, found, reached
-from lowad.analysis.types.kinds import POINTER, Float, Kind
+from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import Index, kinds_of
+from lowad.analysis.types.tree import EMPTY, Entry, Index, kinds_of, touch
 from lowad.ir.module import Function
 from lowad.ir.values import Value
 
@@ -39,6 +39,8 @@ class Lying:
         self._trees = trees
         self._leading = leading
         self._known: dict[Cell, tuple[Lies, ...]] = {}
+        self._integers: dict[Cell, tuple[tuple[Index, int], ...]] = {}
+        self._turns: dict[Cell, bool] = {}
         self._stirred = {found(spot)[0] for spot in leading.stirred}
         arguments = (argument for fn in roots for argument in fn.arguments)
         self._lent = reached(leading.spot(argument) for argument in arguments if argument.ty.is_pointer)
@@ -59,21 +61,38 @@ class Lying:
                 yield Lies(Index(offset), known.size_bytes, known.kind)
 
     def is_stirred(self, pointer: Value) -> bool:
-        """Whether a number of bytes that is not known is copied in the class that a pointer leads into.
+        """Whether what is known to be integers need not be integers in the class that a pointer leads into.
 
-        Type trees follow such copies only in arrays: single numbers of the source may be copied or not.
+        So where a number of bytes that is not known is copied: type trees follow such copies only in arrays,
+        single numbers of the source may be copied or not. And where some of its objects have integers in the
+        place of the numbers of others, as the end of a list with a count: what is seen of the one may be all
+        that is known of the other.
         """
-        return self._leading.place(pointer)[0] in self._stirred
+        cell, _ = self._leading.place(pointer)
+        return cell in self._stirred or self._has_turns(cell)
 
     def is_lent(self, pointer: Value) -> bool:
         """Whether a pointer may lead into memory that callers lend, and know more of."""
         return self._leading.place(pointer)[0] in self._lent
+
+    def _has_turns(self, cell: Cell) -> bool:
+        """Whether integers lie in the place of numbers in some objects of a class."""
+        known = self._turns.get(cell)
+        if known is None:
+            numbers = [(one.at, one) for one in self._of(cell) if isinstance(one.kind, Float)]
+            known = self._turns[cell] = any(
+                touch(at, Entry(INTEGER, size, EMPTY), other, Entry(INTEGER, one.size_bytes, EMPTY))
+                for at, size in self._integers.get(cell, ())
+                for other, one in numbers
+            )
+        return known
 
     def _of(self, cell: Cell) -> tuple[Lies, ...]:
         known = self._known.get(cell)
         if known is not None:
             return known
         lies: dict[Lies, None] = {}
+        integers: dict[tuple[Index, int], None] = {}
         for root, delta in self._roots.get(cell, ()):
             for at, entry in self._trees.facts[root].entries.items() if root in self._trees.facts else ():
                 period = gcd(at.period, cell.modulus)
@@ -82,5 +101,8 @@ class Lying:
                 for kind in kinds_of(entry):
                     if kind is POINTER or isinstance(kind, Float):
                         lies[Lies(place, entry.size_bytes, kind)] = None
+                    elif kind is INTEGER:
+                        integers[place, entry.size_bytes] = None
+        self._integers[cell] = tuple(integers)
         self._known[cell] = tuple(lies)
         return self._known[cell]

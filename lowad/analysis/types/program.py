@@ -12,17 +12,21 @@ import re
 from functools import cached_property
 from typing import final
 
+from lowad.analysis.types.disguised import disguised, may_hold_number
 from lowad.analysis.types.held import Memory, is_torn
 from lowad.analysis.types.mingled import Mingled, mingled
-from lowad.ir.instructions import Call
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable, Module
 from lowad.ir.types import DOUBLE, ArrayType, FloatType, Type, VectorType, struct_of
-from lowad.ir.values import ConstantInt
+from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.words import copies_words
 from lowad.rules import facts_of
 
 _NARROW = re.compile(r'"(?:float|half|long double|_Float\w*|__bf16|__fp16)"')
 """What tags and debug data call numbers that are no `double`."""
+
+_HALVES = re.compile(r'"(?:half|_Float16|__bf16|__fp16)"')
+_WIDE = (DOUBLE, *map(FloatType, ("float", "x86_fp80", "fp128", "ppc_fp128")))
 
 
 @final
@@ -46,7 +50,24 @@ class Words:
     @cached_property
     def are_double(self) -> bool:
         """Whether every number of the program is a `double`, of what it computes with, declares and tags."""
-        return has_only_doubles(self._module)
+        return has_only(self._module, (DOUBLE,), _NARROW)
+
+    @cached_property
+    def are_wide(self) -> bool:
+        """Whether every number of the program is a `float` or wider."""
+        return has_only(self._module, _WIDE, _HALVES)
+
+    @cached_property
+    def disguised(self) -> frozenset[Value]:
+        """The addresses that may be numbers."""
+        return disguised(self._memory)
+
+    def puts_number(self, store: Instruction) -> bool:
+        """Whether a store of an address may be one of a number."""
+        value, address = store.operands
+        return (
+            value.ty.scalar.is_pointer and value in self.disguised and may_hold_number(self._memory, address)
+        )
 
     @cached_property
     def mingled(self) -> Mingled:
@@ -83,9 +104,9 @@ class Words:
         return any(held.torn or any(is_torn(part.conflict) for part in held.parts) for held in ends)
 
 
-def has_only_doubles(module: Module) -> bool:
-    """Whether a module has numbers of type `double`, and no types and tags that speak of others."""
-    if any(map(_NARROW.search, module.metadata.values())):
+def has_only(module: Module, numbers: tuple[FloatType, ...], others: re.Pattern[str]) -> bool:
+    """Whether a module has numbers, and none, and no types, but of some; no tags speak of `others`."""
+    if any(map(others.search, module.metadata.values())):
         return False
     instrs = [instr for fn in module.functions for instr in fn.instructions]
     types = {value.ty for instr in instrs for value in (instr, *instr.operands)}
@@ -97,11 +118,11 @@ def has_only_doubles(module: Module) -> bool:
         if ty in seen:
             continue
         seen.add(ty)
-        if isinstance(ty, FloatType) and ty is not DOUBLE:
+        if isinstance(ty, FloatType) and ty not in numbers:
             return False
         struct = struct_of(ty)
         if struct is not None:
             work += struct.elements
         elif isinstance(ty, ArrayType | VectorType):
             work.append(ty.element)
-    return DOUBLE in seen
+    return any(ty in seen for ty in numbers)

@@ -12,8 +12,9 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from enum import IntEnum
 from math import prod
 from typing import NamedTuple, final
 
@@ -64,6 +65,16 @@ Node = Value | Returned
 """A root (its tree: the memory behind it), another value (its tree: its own bytes), or a result."""
 
 
+class Turn(IntEnum):
+    """When a constraint runs: only when all of earlier turns have nothing to add."""
+
+    WITHIN = 0
+    BETWEEN = 1
+    """It goes from function to function, which is dear where there are many calls."""
+    LAST = 2
+    """It gives way to what is found without it."""
+
+
 class Reason(NamedTuple):
     """The instruction, or words, by which a tree grew, and the node it grew from."""
 
@@ -86,15 +97,14 @@ class Trees:
         self._depths: dict[Node, int] = {}
         self._rules: list[Callable[[], None]] = []
         self._readers: dict[Node, list[int]] = {}
-        self._queue: deque[int] = deque()
-        self._later: deque[int] = deque()
+        self._queues: tuple[deque[int], ...] = tuple(deque() for _ in Turn)
         self._queued: set[int] = set()
         self._types: dict[Type, TypeTree] = {}
         self._used: dict[Value, TypeTree] = {}
         # Constraints that guess wait until everything else has been found.
         self._waiting: list[int] | None = []
         self._guesses: set[int] = set()
-        self._between: set[int] = set()
+        self._turns: dict[int, Turn] = {}
         self._said: dict[
             tuple[Node, Index, tuple[Index, ...], bool], tuple[set[TypeTree], dict[Index, Entry]]
         ] = {}
@@ -113,7 +123,8 @@ class Trees:
             self._passed = {}
             calls = (i for fn in functions for i in fn.instructions if isinstance(i, Call))
             for call in calls:
-                if isinstance(call.callee, Function) and call.callee.fn_type is call.fn_type:
+                if isinstance(call.callee, Function):
+                    # One that is declared without parameters is called as another type says.
                     pairs = zip(call.callee.arguments, call.arguments, strict=False)
                     for argument, actual in pairs:
                         self._passed.setdefault(argument, {})[actual] = None
@@ -133,22 +144,23 @@ class Trees:
 
     def run(self) -> None:
         """Run constraints until none has anything to add."""
-        while self._queue or self._later:
-            number = (self._queue or self._later).popleft()
-            self._queued.discard(number)
-            self._rules[number]()
+        while queue := next(filter(None, self._queues), None):
+            # Those that give way are run together: each would have all that reads the same memory run again.
+            for _ in range(len(queue) if queue is self._queues[Turn.LAST] else 1):
+                number = queue.popleft()
+                self._queued.discard(number)
+                self._rules[number]()
 
     def rule(
         self,
         run: Callable[[], None],
         *reads: Value | Returned,
         guess: bool = False,
-        between: bool = False,
+        turn: Turn = Turn.WITHIN,
     ) -> None:
-        """Run a constraint, and again whenever the tree of a value it reads has grown.
+        """Run a constraint when it is its `turn`, and again whenever the tree of a value it reads has grown.
 
-        `guess`: it only adds by `put` with `guess`, and waits for `settle`. `between`: it goes from function
-        to function, which is dear where there are many calls, and waits until each has said what it can.
+        `guess`: it only adds by `put` with `guess`, and waits for `settle`.
         """
         number = len(self._rules)
         self._rules.append(run)
@@ -160,8 +172,7 @@ class Trees:
                     readers.append(number)
         if guess:
             self._guesses.add(number)
-        if between:
-            self._between.add(number)
+        self._turns[number] = turn
         self._enqueue(number)
 
     def _enqueue(self, number: int) -> None:
@@ -174,7 +185,7 @@ class Trees:
         """Return where a constraint waits for its turn."""
         if self._waiting is not None and number in self._guesses:
             return self._waiting
-        return self._later if number in self._between else self._queue
+        return self._queues[self._turns[number]]
 
     def add(self, node: Node, tree: TypeTree, by: Instruction | str, source: Node | None) -> None:
         """Add evidence about a node; nothing contradicts what a constant text is.
@@ -313,9 +324,15 @@ class Trees:
         else:
             self.add(node, tree, by, source)
 
-    def behind(self, pointer: Value) -> TypeTree:
+    @property
+    def certain(self) -> Mapping[Node, TypeTree]:
+        """What was known before anything was guessed."""
+        return self._settled
+
+    def behind(self, pointer: Value, facts: Mapping[Node, TypeTree] | None = None) -> TypeTree:
         """Return the memory as seen from a pointer: what is seen from every spot where that may be."""
-        memory = self.facts.get(self.addresses.place(pointer).root, EMPTY)
+        known = self.facts if facts is None else facts
+        memory = known.get(self.addresses.place(pointer).root, EMPTY)
         return self._all(memory.view(spot) for spot in self.addresses.spots(pointer)) if memory else EMPTY
 
     def peek(self, pointer: Value, size_bytes: int) -> TypeTree:

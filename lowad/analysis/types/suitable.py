@@ -16,9 +16,10 @@ from typing import final
 from lowad.analysis.types.kinds import POINTER, Float, Kind
 from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.tree import Entry, TypeTree, kinds_of
-from lowad.ir.instructions import Call
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
-from lowad.ir.types import DOUBLE, FloatType, Type
+from lowad.ir.types import DOUBLE, FloatType, IntType, Type
+from lowad.ir.values import Argument
 from lowad.rewrite.indirect import address_taken
 
 
@@ -37,7 +38,7 @@ class Suitable:
             return True
         trees = self._inference.trees
         return not any(
-            differ(trees.get(passed), trees.get(taken))
+            differ(trees.get(passed), trees.get(taken), _moves_words(taken))
             for passed, taken in zip(call.arguments, fn.arguments, strict=True)
         )
 
@@ -59,15 +60,47 @@ def _accessed(fn: Function) -> set[Type]:
     return loads | {instr.operands[0].ty.scalar for instr in fn.instructions if instr.opcode == "store"}
 
 
-def differ(one: TypeTree, other: TypeTree) -> bool:
-    """Whether somewhere one memory holds numbers of one type, and the other what cannot be told from them."""
+def _moves_words(argument: Argument) -> bool:
+    """Whether what lies behind an argument is read or written as integers, or copied, whatever it is.
+
+    It may be numbers at one time, though all that is known of it are addresses.
+    """
+    work: list[Argument | Instruction] = [argument]
+    seen = set(work)
+    while work:
+        for user in work.pop().users:
+            if user.opcode == "getelementptr" and user not in seen:
+                seen.add(user)
+                work.append(user)
+            elif _moves(user):
+                return True
+    return False
+
+
+def _moves(user: Instruction) -> bool:
+    match user.opcode:
+        case "load":
+            return isinstance(user.ty.scalar, IntType)
+        case "store":
+            return isinstance(user.operands[0].ty.scalar, IntType)
+    return isinstance(user, Call) and (user.callee_name or "").startswith(_COPIES)
+
+
+_COPIES = ("llvm.memcpy.", "llvm.memmove.")
+
+
+def differ(one: TypeTree, other: TypeTree, are_words: bool = False) -> bool:
+    """Whether somewhere one memory holds numbers of one type, and the other what cannot be told from them.
+
+    Where the other moves whole words only numbers of another type count.
+    """
     for index in dict.fromkeys((*one.entries, *other.entries)):
         mine, theirs = one.at(index), other.at(index)
         if mine is None or theirs is None:
             continue
-        if _clash(_said(mine), _said(theirs)):
+        if _clash(_said(mine), _said(theirs) - (frozenset((POINTER,)) if are_words else frozenset())):
             return True
-        if mine.kind is theirs.kind is POINTER and differ(mine.inside, theirs.inside):
+        if mine.kind is theirs.kind is POINTER and differ(mine.inside, theirs.inside, are_words):
             return True
     return False
 

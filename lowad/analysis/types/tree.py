@@ -20,7 +20,17 @@ from operator import itemgetter
 from typing import ClassVar, NamedTuple, final
 from weakref import WeakValueDictionary
 
-from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, PADDING, POINTER, Conflict, Kind
+from lowad.analysis.types.kinds import (
+    ANYTHING,
+    BLANK,
+    INTEGER,
+    PADDING,
+    POINTER,
+    Conflict,
+    Float,
+    Kind,
+    number_of,
+)
 
 DEPTH = 6
 """How many pointers deep a tree describes memory."""
@@ -268,7 +278,9 @@ def join(left: Entry, right: Entry) -> Entry:
             return left if certain > other else right
     if kind != right.kind:
         kind = Conflict(tuple(sorted({*kinds_of(left), *kinds_of(right)}, key=str)))
-    size = left.size_bytes if left.size_bytes >= right.size_bytes else right.size_bytes
+    size = max(left.size_bytes, right.size_bytes)
+    if isinstance(kind, Conflict) and (number := number_of(kind)) is not None:
+        size = min(size, number.ty.bits // 8)
     made = Entry(kind, size, left.inside.merge(right.inside), left.is_guess and right.is_guess)
     return left if made == left else made
 
@@ -373,8 +385,8 @@ def _by_period(tree: TypeTree) -> Mapping[int, Mapping[int, list[tuple[int, Entr
 
 
 @lru_cache(maxsize=KEPT)
-def _unfilled(weak: TypeTree, strong: TypeTree) -> TypeTree:
-    return TypeTree(dict(_left_by(weak, strong)))
+def _unfilled(weak: TypeTree, strong: TypeTree, is_behind: bool = False) -> TypeTree:
+    return TypeTree(dict(_left_by(weak, strong, is_behind)))
 
 
 @lru_cache(maxsize=KEPT)
@@ -387,7 +399,7 @@ def _told(tree: TypeTree) -> tuple[list[tuple[Index, Entry]], list[tuple[Index, 
     return arrays, singles, [at.offset for at, _ in singles], longest
 
 
-def _left_by(weak: TypeTree, strong: TypeTree) -> Iterator[tuple[Index, Entry]]:
+def _left_by(weak: TypeTree, strong: TypeTree, is_behind: bool) -> Iterator[tuple[Index, Entry]]:
     arrays, singles, begins, longest = _told(strong)
     for index, entry in weak.entries.items():
         inside = entry.inside
@@ -399,12 +411,19 @@ def _left_by(weak: TypeTree, strong: TypeTree) -> Iterator[tuple[Index, Entry]]:
                 continue
             if other.kind != entry.kind and (other.is_guess or _is_behind(index, at, other)):
                 continue
+            if is_behind and index == at and other.kind is INTEGER and _is_number(entry):
+                # One pointer after the other lies there: what is behind one of them is not behind all.
+                continue
             is_apart = entry.kind is not INTEGER and not (index.covers(at) or at.covers(index))
             if other.kind != entry.kind or is_apart:
                 break
-            inside = inside.unfilled(other.inside)
+            inside = _unfilled(inside, other.inside, True) if other.inside else inside
         else:
             yield index, entry if inside is entry.inside else entry._replace(inside=inside)
+
+
+def _is_number(entry: Entry) -> bool:
+    return any(isinstance(kind, Float) for kind in kinds_of(entry))
 
 
 def _certainty(entry: Entry) -> int:

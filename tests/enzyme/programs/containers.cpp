@@ -67,6 +67,25 @@ static double linked(const double *x, int n) {
     for (double v : l) s += v * v * ++i;
     return s;
 }
+template <class R> struct keyed { R number; long key; };
+template <class R> static R copied_list(const R *x, int n) {
+    std::list<keyed<R>> from, to;
+    for (int i = 0; i < n; i++) from.push_back({x[i] * x[i], i});
+    to = from;
+    for (auto &one : to) one.number *= x[0];
+    from.swap(to);
+    R s = 0;
+    for (auto &one : from) s += one.number * R(one.key + 1);
+    return s;
+}
+template <class R> static R list_of_optionals(const R *x, int n) {
+    std::list<std::optional<R>> from;
+    for (int i = 0; i < n; i++) from.push_back(i == 1 ? std::nullopt : std::optional<R>(x[i]));
+    std::list<std::optional<R>> to = from;
+    R s = 0;
+    for (auto &one : to) s += one ? *one * *one : R(0.5) * x[1];
+    return s;
+}
 static std::complex<double> polynomial(std::complex<double> z, const std::vector<std::complex<double>> &c) {
     std::complex<double> s = 0;
     for (const auto &a : c) s = s * z + a;
@@ -98,6 +117,23 @@ static double moved(double x) {
     return a[0] * a[2] + b[1] + a.size();
 }
 
+template <typename T> static T exchanged_lists(std::list<T> &a, std::list<T> &b) {
+    a.swap(b);
+    std::list<T> all = a;
+    all.splice(all.end(), b);
+    T s = 0;
+    int weight = 1;
+    for (T x : all) s += x * x * weight++;
+    return s * all.size();
+}
+// The shadow of a list has a count of its own, where other nodes of the ring have a number.
+template <typename T> static void exchange() {
+    std::list<T> a{1, 2}, b{3, 4, 5}, da{1, 0}, db{0, 1, 10};
+    NEAR(__enzyme_fwddiff<T>((void *)exchanged_lists<T>, enzyme_dup, &a, &da, enzyme_dup, &b, &db), 5 * 2 * (4 * 2 + 5 * 10 * 3 + 1 * 4));
+    std::list<T> e{1, 2}, f{3, 4, 5}, de{0, 0}, df{0, 0, 0};
+    __enzyme_autodiff<void>((void *)exchanged_lists<T>, enzyme_dup, &e, &de, enzyme_dup, &f, &df);
+    NEAR(de.front(), 30); NEAR(de.back(), 5 * 2 * 5 * 3);
+}
 TEST(sort_then_weigh) {
     double x[5] = {3, 1, 4, 1.5, 9}, d[5] = {0};
     __enzyme_autodiff<void>((void *)sorted_weights, x, d, 5);
@@ -131,6 +167,22 @@ TEST(list) {
     __enzyme_autodiff<void>((void *)linked, x, d, 3);
     NEAR(d[0], 12 * 3 + 8); NEAR(d[1], 12 * 2 + 18); NEAR(d[2], 40);
 }
+TEST(list_of_structures_is_copied) {
+    double x[3] = {2, 3, 5}, d[3] = {0}, t[3] = {1, 0, 1};
+    __enzyme_autodiff<void>((void *)copied_list<double>, x, d, 3);
+    NEAR(d[0], 3 * 4 + 2 * 9 + 3 * 25); NEAR(d[1], 4 * 3 * 2); NEAR(d[2], 6 * 5 * 2);
+    NEAR(__enzyme_fwddiff<double>((void *)copied_list<double>, enzyme_dup, x, t, 3), d[0] + d[2]);
+    float y[3] = {2, 3, 5}, e[3] = {0};
+    __enzyme_autodiff<void>((void *)copied_list<float>, y, e, 3);
+    NEAR(e[0], 105); NEAR(e[1], 24); NEAR(e[2], 60);
+}
+TEST(list_of_optionals_is_copied) {
+    double x[3] = {2, 3, 5}, d[3] = {0}, t[3] = {1, 1, 0};
+    __enzyme_autodiff<void>((void *)list_of_optionals<double>, x, d, 3);
+    NEAR(d[0], 4); NEAR(d[1], 0.5); NEAR(d[2], 10);
+    NEAR(__enzyme_fwddiff<double>((void *)list_of_optionals<double>, enzyme_dup, x, t, 3), 4.5);
+}
+TEST(lists_change_places) { exchange<double>(); exchange<float>(); }
 TEST(complex_polynomial) {
     double h = 1e-6;
     NEAR(__enzyme_autodiff<double>((void *)complex_sum, 1.2, enzyme_const, 0.7), __enzyme_fwddiff<double>((void *)complex_sum, 1.2, 1.0, 0.7, 0.0));
@@ -149,6 +201,7 @@ TEST(nested_arrays) {
 TEST(move_and_swap) { NEAR(__enzyme_autodiff<double>((void *)moved, 3.0), 12); }
 int main() {
     RUN(sort_then_weigh); RUN(vector_of_vectors); RUN(ordered_map); RUN(hash_map); RUN(deque); RUN(deque_inserted_into); RUN(list);
+    RUN(list_of_structures_is_copied); RUN(list_of_optionals_is_copied); RUN(lists_change_places);
     RUN(complex_polynomial); RUN(tuple); RUN(optional); RUN(nested_arrays); RUN(move_and_swap);
     return failed;
 }

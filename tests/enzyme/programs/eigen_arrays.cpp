@@ -60,6 +60,25 @@ TEST(rsqrt_) { try_rsqrt_(); }
 TEST(log1p_) { try_log1p_(); }
 TEST(erf_) { try_erf_(); }
 
+// Packets of floats: sine and cosine take the quadrant of their argument from its bits.
+__attribute__((noinline)) static float waves_of(const ArrayXf &a) {
+    return (a.sin() * (a * 2.0f).cos() + a.cos().exp()).sum();
+}
+TEST(float_waves) {
+    int n = 11;
+    ArrayXf a(n), da = ArrayXf::Zero(n), forward = ArrayXf::Zero(n);
+    for (int i = 0; i < n; i++)
+        a(i) = 1.3f * i - 6;
+    __enzyme_autodiff<float>((void *)waves_of, enzyme_dup, &a, &da);
+    for (int i = 0; i < n; i++) {
+        double x = a(i);
+        CLOSE(da(i), cos(x) * cos(2 * x) - 2 * sin(x) * sin(2 * x) - sin(x) * exp(cos(x)), 1e-5);
+        forward.setZero();
+        forward(i) = 1;
+        CLOSE(__enzyme_fwddiff<float>((void *)waves_of, enzyme_dup, &a, &forward), da(i), 1e-6);
+    }
+}
+
 int main() {
     RUN(arrays);
     RUN(exp_);
@@ -76,5 +95,6 @@ int main() {
     RUN(rsqrt_);
     RUN(log1p_);
     RUN(erf_);
+    RUN(float_waves);
     return failed;
 }

@@ -63,6 +63,25 @@ TEST(triangular) {
     DIFF(b, db, [&](const VectorXd &x) { return f_tri(A, x); });
 }
 
+template <typename M, typename V> static double fit_of(const M &A, const V &b) {
+    V x = A.householderQr().solve(b);
+    return x.squaredNorm();
+}
+template <typename M, typename V> static void fit(int rows, int columns) {
+    M A(rows, columns), d(rows, columns);
+    V b(rows), db(rows);
+    d.setZero(), db.setZero();
+    for (int i = 0; i < rows; i++) {
+        b(i) = 1 + i * i;
+        for (int j = 0; j < columns; j++) A(i, j) = sin(i + 2 * j) + (i == j ? 3 : 0);
+    }
+    __enzyme_autodiff<double>((void *)fit_of<M, V>, enzyme_dup, &A, &d, enzyme_dup, &b, &db);
+    DIFF(A, d, [&](const M &x) { return fit_of(x, b); });
+    DIFF(b, db, [&](const V &x) { return fit_of(A, x); });
+}
+TEST(householder) { fit<MatrixXd, VectorXd>(5, 3); }
+TEST(householder_of_fixed_size) { fit<Matrix3d, Vector3d>(3, 3); }
+
 typedef Matrix<std::complex<double>, Dynamic, Dynamic> MatrixZ;
 __attribute__((noinline)) static double gram_of(const MatrixZ &A) {
     MatrixZ G = A.adjoint() * A;
@@ -83,6 +102,8 @@ int main() {
     RUN(gemm);
     RUN(inverse);
     RUN(triangular);
+    RUN(householder);
+    RUN(householder_of_fixed_size);
     RUN(complex_numbers);
     return failed;
 }

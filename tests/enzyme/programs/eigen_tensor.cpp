@@ -1,4 +1,4 @@
-// Eigen: convolutions of tensors, sums and functions of tensors of fixed size
+// Eigen: convolutions of tensors, sums and functions of tensors of fixed size, parts of tensors
 // headers: eigen3/unsupported/Eigen/CXX11/Tensor
 // levels in the suite: 0 2
 #include <unsupported/Eigen/CXX11/Tensor>
@@ -67,8 +67,34 @@ TEST(fixed_size) {
     }
 }
 
+typedef Tensor<double, 3> Cube;
+__attribute__((noinline)) static double parts_of(const Cube &a) {
+    Tensor<double, 2> slice = a.chip(1, 2);
+    Eigen::array<int, 2> order = {1, 0};
+    Tensor<double, 2> turned = slice.shuffle(order);
+    Eigen::array<Index, 3> from = {0, 1, 0}, size = {2, 2, 3};
+    Cube part = a.slice(from, size);
+    Eigen::array<Index, 1> flat = {12};
+    Tensor<double, 1> row = part.reshape(flat);
+    Tensor<double, 0> s = (turned * turned.exp()).sum(), squares = row.square().sum();
+    return s() + squares();
+}
+TEST(parts) {
+    Cube a(2, 3, 3), d(2, 3, 3);
+    d.setZero();
+    for (int i = 0; i < a.size(); i++) a.data()[i] = sin(1.3 * i);
+    __enzyme_autodiff<double>((void *)parts_of, enzyme_dup, &a, &d);
+    for (int k = 0; k < 3; k++)
+        for (int j = 0; j < 3; j++)
+            for (int i = 0; i < 2; i++) {
+                double x = a(i, j, k), want = k == 1 ? (1 + x) * exp(x) : 0;
+                NEAR(d(i, j, k), want + (j > 0 ? 2 * x : 0));
+            }
+}
+
 int main() {
     RUN(fixed_size);
     RUN(convolution);
+    RUN(parts);
     return failed;
 }

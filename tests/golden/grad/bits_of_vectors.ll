@@ -63,3 +63,52 @@ define double @narrow(ptr %x) {
 ; run: @narrow([2, -3]) d = [-3, 2]
 ; lowad: fwd -f narrow
 ; run: @narrow([2, -3] ~ [1, 10])
+
+; Numbers change their signs where bits of integers and signs of other numbers, joined, say so.
+define double @signs_joined(ptr %x, i64 %a, i64 %b) {
+  %f = load <2 x double>, ptr %x, align 8
+  %i = load <2 x i64>, ptr %x, align 8
+  %k.a = insertelement <2 x i64> poison, i64 %a, i32 0
+  %k = insertelement <2 x i64> %k.a, i64 %b, i32 1
+  %odd = shl <2 x i64> %k, splat (i64 63)
+  %joined = xor <2 x i64> %odd, %i
+  %signs = and <2 x i64> %joined, splat (i64 -9223372036854775808)
+  %q = fmul <2 x double> %f, %f
+  %q.i = bitcast <2 x double> %q to <2 x i64>
+  %c = xor <2 x i64> %signs, %q.i
+  %c.f = bitcast <2 x i64> %c to <2 x double>
+  %r = call double @llvm.vector.reduce.fadd.v2f64(double -0.0, <2 x double> %c.f)
+  ret double %r
+}
+; lowad: grad -f signs_joined
+; run: @signs_joined([2, -3], 0, 1) d = [4, -6]
+; run: @signs_joined([2, -3], 3, 2) d = [-4, 6]
+; lowad: fwd -f signs_joined
+; run: @signs_joined([2, -3] ~ [1, 10], 1, 1)
+
+; A number that has lost all digits behind its point lies in memory, and so do integers in its place.
+define float @rounded_in_memory(ptr %x, i32 %n) {
+  %kept = alloca float, align 4
+  %f = load float, ptr %x, align 4
+  %sum = fadd float %f, 0x4168000000000000
+  store float %sum, ptr %kept, align 4
+  %whole = fsub float %sum, 0x4168000000000000
+  %is.large = icmp sgt i32 %n, 0
+  br i1 %is.large, label %put, label %done
+put:
+  store i32 %n, ptr %kept, align 4
+  br label %done
+done:
+  %bits = load i32, ptr %kept, align 4
+  %odd = trunc i32 %bits to i1
+  %rest = fsub float %f, %whole
+  %square = fmul float %rest, %rest
+  %r = select i1 %odd, float %square, float %f
+  ret float %r
+}
+; lowad: grad -f rounded_in_memory
+; run: @rounded_in_memory(f[3.25], 0) d = [0.5]
+; run: @rounded_in_memory(f[2.25], 0) d = [1]
+; run: @rounded_in_memory(f[2.25], 5) d = [0.5]
+; lowad: fwd -f rounded_in_memory
+; run: @rounded_in_memory(f[3.25] ~ f[10], 0) t = 5, [10]

@@ -1,0 +1,156 @@
+// Words that are a number or an address, which a tag beside them tells: structures with unions.
+#include <algorithm>
+#include <vector>
+
+#include "either.h"
+
+#define KEPT __attribute__((noinline))
+
+template <typename R> union Word {
+    R *at;
+    R value;
+};
+template <typename R> struct Tagged {
+    Word<R> word;
+    int is_address;
+    R get() const { return is_address ? *word.at * R(1.5) : word.value * word.value; }
+};
+
+template <typename R> KEPT void fill(Tagged<R> *all, R *squares, const R *x, int n) {
+    for (int i = 0; i < n; i++) {
+        squares[i] = x[i] * x[i];
+        all[i].is_address = i & 1;
+        if (i & 1) all[i].word.at = squares + i;
+        else all[i].word.value = x[i];
+    }
+}
+template <typename R> R total(const Tagged<R> *all, int n) {
+    R sum = 0;
+    for (int i = 0; i < n; i++) sum += all[i].get() * R(i + 1);
+    return sum;
+}
+
+template <typename R> R exchanged(const R *x, int n) {
+    R squares[3];
+    Tagged<R> all[3];
+    fill(all, squares, x, n);
+    for (int i = 0; i + 1 < n; i++) {
+        Tagged<R> kept = all[i];
+        all[i] = all[i + 1];
+        all[i + 1] = kept;
+    }
+    std::swap(all[0], all[1]);
+    std::reverse(all, all + n);
+    return total(all, n);
+}
+template <typename R> R words_alone(const R *x, int n) {
+    R squares[3];
+    Tagged<R> all[3];
+    fill(all, squares, x, n);
+    for (int i = 0; i + 1 < n; i++) {
+        Word<R> kept = all[i].word;
+        all[i].word = all[i + 1].word;
+        all[i + 1].word = kept;
+        std::swap(all[i].is_address, all[i + 1].is_address);
+    }
+    return total(all, n);
+}
+template <typename R> R chosen(const R *x, int n) {
+    R squares[3], sum = 0;
+    Tagged<R> all[3];
+    fill(all, squares, x, n);
+    for (int i = 0; i < n; i++) {
+        Tagged<R> one = x[i] > 1 ? all[0] : all[1];
+        sum += one.get();
+    }
+    return sum + total(all, n);
+}
+template <typename R> R in_vectors(const R *x, int n) {
+    R squares[3], sum = 0;
+    Tagged<R> all[3];
+    fill(all, squares, x, n);
+    std::vector<Tagged<R>> some;
+    for (int i = 0; i < n; i++) some.push_back(all[i]);
+    some.insert(some.begin(), all[1]);
+    some.erase(some.begin() + 1);
+    std::vector<Tagged<R>> others = some;
+    std::rotate(others.begin(), others.begin() + 1, others.end());
+    for (const Tagged<R> &one : others) sum += one.get() * sum + one.get();
+    return sum + total(others.data(), n);
+}
+template <typename R> KEPT const Tagged<R> *largest(const Tagged<R> *all, int n) {
+    const Tagged<R> *found = all;
+    for (int i = 1; i < n; i++)
+        if (all[i].get() > found->get()) found = all + i;
+    return found;
+}
+template <typename R> R on_the_heap(const R *x, int n) {
+    R squares[3];
+    Tagged<R> all[3];
+    fill(all, squares, x, n);
+    Tagged<R> *copies = new Tagged<R>[n];
+    for (int i = 0; i < n; i++) copies[i] = all[n - 1 - i];
+    Tagged<R> most = *largest(copies, n);
+    R sum = most.get() * copies[0].get();
+    delete[] copies;
+    return sum;
+}
+template <typename R> KEPT void overwrite(Tagged<R> *one, const Tagged<R> *other) { *one = *other; }
+template <typename R> R overwritten(const R *x, int n) {
+    R squares[3], sum = 0;
+    Tagged<R> all[3];
+    fill(all, squares, x, n);
+    for (int i = 0; i < n; i++) {
+        sum += all[i].get();
+        overwrite(all + i, all + (i + 1) % n);
+    }
+    all[0].word.value = x[2] * 3;
+    all[0].is_address = 0;
+    return sum + total(all, n);
+}
+
+// Two numbers of half a word where an address lies in others: read as an address, and copied.
+template <typename R> struct Pair {
+    union {
+        R *at;
+        R values[8 / sizeof(R)];
+    };
+    int is_address;
+    R get() const { return is_address ? *at : values[0] * values[8 / sizeof(R) - 1]; }
+};
+template <typename R> R pairs(const R *x, int n) {
+    R squares[3], sum = 0;
+    for (int i = 0; i < n; i++) squares[i] = x[i] * x[i];
+    Pair<R> all[4], others[4];
+    for (int i = 0; i < 4; i++) {
+        all[i].is_address = i % 2;
+        if (i % 2) all[i].at = squares + i % n;
+        else all[i].values[0] = all[i].values[8 / sizeof(R) - 1] = x[i % n];
+    }
+    for (int i = 0; i < 4; i++) others[i] = all[3 - i];
+    for (int i = 0; i < 4; i++) sum += others[i].get() * all[i].get() * R(i + 1);
+    return sum;
+}
+
+#define CHECK(function)                                                                                                \
+    derive<double, function<double>, function<double>>(1e-8);                                                          \
+    derive<float, function<float>, function<double>>(1e-4)
+
+TEST(exchanges) { CHECK(exchanged); }
+TEST(unions_alone) { CHECK(words_alone); }
+TEST(choices) { CHECK(chosen); }
+TEST(vectors) { CHECK(in_vectors); }
+TEST(blocks) { CHECK(on_the_heap); }
+TEST(overwriting) { CHECK(overwritten); }
+TEST(two_in_a_word) { CHECK(pairs); }
+
+int main() {
+    RUN(exchanges);
+    RUN(unions_alone);
+    RUN(choices);
+    RUN(vectors);
+    RUN(blocks);
+    RUN(overwriting);
+    RUN(two_in_a_word);
+    return failed;
+}
