@@ -55,11 +55,21 @@ class Activity:
 
     def is_active(self, value: Value) -> bool:
         """Whether `value` is a number that carries a derivative."""
+        return self._carries(value) and not self._flow.is_disguised(value)
+
+    def is_disguised(self, value: Value) -> bool:
+        """Whether `value` is an address, and may be a number that carries a derivative, as of a union."""
+        return self._carries(value) and self._flow.is_disguised(value)
+
+    def _carries(self, value: Value) -> bool:
         return value in self._flow.varied and value in self._flow.useful
 
     def has_shadow(self, pointer: Value) -> bool:
-        """Whether memory behind `pointer` has, or holds pointers to memory that has, a shadow."""
-        return not self._shadowed.isdisjoint(self.pointsto.objects(pointer))
+        """Whether memory behind `pointer` has, or holds pointers to memory that has, a shadow.
+
+        What may be a number that carries a derivative has one too: its tangent lies where that would be.
+        """
+        return not self._shadowed.isdisjoint(self.pointsto.objects(pointer)) or self.is_disguised(pointer)
 
     def holds_active(self, pointer: Value) -> bool:
         """Whether floats stored directly behind `pointer` may be active."""
@@ -155,7 +165,7 @@ class Activity:
                 found = {item for item in self.pointsto.given(argument) if not self._is_constant(item)}
                 self._flow.varied_objects |= found
                 self._flow.useful_objects |= found
-            else:
+            if not argument.ty.is_pointer or self._flow.is_disguised(argument):
                 self._flow.varied.add(argument)
         assert self.fn.module is not None
         for name in sorted(self.request.globals | (self.fn.module.globals.keys() & {NETWORK})):
@@ -227,7 +237,7 @@ class Activity:
                 if not found.isdisjoint(target):
                     found.update(filter(_may_be_shadowed, source))
             for call in calls:
-                for index in sorted(self._flow.crossed(call, frozenset(found), self.is_active)):
+                for index in sorted(self._flow.crossed(call, frozenset(found), self._carries)):
                     objects = self.pointsto.objects(call.arguments[index])
                     found.update(filter(_may_be_shadowed, objects))
             return len(found) > before

@@ -76,6 +76,7 @@ class Flow:
 
     __slots__ = (
         *(
+            "_disguised",
             "_effects",
             "_manager",
             "_module",
@@ -96,6 +97,7 @@ class Flow:
         self._module = fn.module
         self.pointsto = manager.get(PointsTo, fn)
         self._types = manager.get(Types, fn)
+        self._disguised = self._types.words.disguised
         self._effects = manager.get(Effects, fn)
         self.because: dict[Value, Value] = {}
         self.varied: set[Value] = set()
@@ -138,8 +140,13 @@ class Flow:
             return self._call_forwards(instr)
         if instr.opcode in ("phi", "select", "freeze") and instr.ty.is_integer and not self._may_carry(instr):
             return False
-        source = next((operand for operand in instr.operands if operand in self.varied), None)
+        varied = [operand for operand in instr.operands if operand in self.varied]
+        source = next((v for v in varied if instr in self._disguised or not self.is_disguised(v)), None)
         return source is not None and self._vary(instr, source)
+
+    def is_disguised(self, value: Value) -> bool:
+        """Whether a value is an address, which may be a number: it flows as one where it stays what it is."""
+        return value.ty.scalar.is_pointer and value in self._disguised
 
     def _is_piecewise_constant(self, instr: Instruction) -> bool:
         """Whether an operation on the bits of a float keeps none of its fraction.
@@ -181,7 +188,8 @@ class Flow:
         if inner is not None:
             return self._callee_forwards(call, inner)
         touched = self._touched(call)
-        reason = next((argument for argument in call.arguments if argument in self.varied), None)
+        varied = [argument for argument in call.arguments if argument in self.varied]
+        reason = next((argument for argument in varied if not self.is_disguised(argument)), None)
         if reason is None and self.varied_objects.isdisjoint(touched):
             return False
         changed = self._vary_objects(self._written(call, touched))
@@ -333,7 +341,7 @@ class Flow:
                 return False
             is_number = kind not in (INTEGER, POINTER, PADDING) and not self._types.leads_or_counts(value)
             return bits > 1 and is_number
-        return not value.ty.scalar.is_pointer
+        return not value.ty.scalar.is_pointer or value in self._disguised
 
     # Callees, by what they do themselves
 

@@ -26,8 +26,10 @@ _OF_WORDS = frozenset((*_NO_NUMBERS, Float(DOUBLE)))
 def of_store(store: Instruction, facts: Facts) -> Access:
     """Return what a store does to the derivative of what it overwrites; refuses what cannot be decided."""
     value, address = store.operands
-    if not facts.activity.holds_active(address) or value.ty.scalar.is_pointer:
+    if not facts.activity.holds_active(address):
         return Access.LEFT
+    if value.ty.scalar.is_pointer:
+        return Access.DISGUISED if facts.activity.is_disguised(value) else Access.LEFT
     if not isinstance(value, Constant) and facts.activity.is_active(value):
         return Access.MOVED
     if has_float(value.ty):

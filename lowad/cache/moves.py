@@ -37,7 +37,9 @@ def moved(call: Call, facts: Facts) -> Moved:
         # Zero fits every kind. Addresses and numbers at one place would need different things.
         torn = tuple(s for s in fields if s.kind is None and POINTER in s.conflict)
         return Moved(fields, torn, _how(torn, ends, call, facts))
-    fields = tuple(replace(s, kind=None) if is_disputed(ends, s) else s for s in fields)
+    fields = tuple(
+        replace(s, kind=None) if is_disputed(ends, s) or _is_narrow(s, ends) else s for s in fields
+    )
     has_integers = any(field.kind is INTEGER for field in fields)
     may_be_numbers = has_integers and any(end.may_be_of_numbers for end in ends)
     if may_be_numbers:
@@ -213,6 +215,14 @@ def _words_of(field: Segment) -> Iterator[Segment]:
     """Yield the words of a field of known size."""
     for at in range(0, field.size_bytes or 0, WORD_BYTES):
         yield replace(field, offset=field.offset + at, size_bytes=WORD_BYTES)
+
+
+def _is_narrow(field: Segment, ends: list[Held]) -> bool:
+    """Whether narrow numbers may lie where it seems that words are numbers or addresses in turn."""
+    if field.kind is not WORD:
+        return False
+    kinds = {kind for end in ends for kind in end.lying_at(field)}
+    return any(isinstance(kind, Float) and kind.ty is not DOUBLE for kind in kinds)
 
 
 def _may_be_address(word: Segment, ends: list[Held]) -> bool:

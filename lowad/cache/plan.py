@@ -120,7 +120,8 @@ class Access(Enum):
 
     LEFT: nothing, for there is none. MOVED: what is stored takes it along. CLEARED: nothing carries it on.
     TOLD_APART: the same, unless the shadow turns out to be an address, which stays. CHECKED: it has to be
-    zero when the program runs, which ends with a message if it is not.
+    zero when the program runs, which ends with a message if it is not. DISGUISED: it has to be that of an
+    address, which is what is stored, or may be a number.
     """
 
     LEFT = "left"
@@ -128,6 +129,7 @@ class Access(Enum):
     CLEARED = "cleared"
     TOLD_APART = "told apart"
     CHECKED = "checked"
+    DISGUISED = "disguised"
 
 
 class CallKind(Enum):

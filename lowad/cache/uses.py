@@ -117,13 +117,6 @@ def _check(instr: Instruction, facts: Facts) -> None:
 
 def _check_disguised(instr: Instruction, facts: Facts) -> None:
     """Refuse numbers that travel as addresses, as members of unions that functions are given or return."""
-    if instr.opcode == "store" and facts.types.words.puts_number(instr):
-        refuse(
-            Code.UNDECIDABLE_TYPE,
-            f"whether {instr.operands[0].ref} is an address or a number cannot be decided",
-            instr,
-            help="pass and return unions of numbers and addresses by pointer",
-        )
     is_taken = instr.opcode == "ptrtoint" and leads_to_float(instr)
     if is_taken or (instr.opcode == "inttoptr" and is_of_float(instr.operands[0])):
         refuse(

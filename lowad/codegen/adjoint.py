@@ -7,7 +7,13 @@ from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
 from lowad.cache.plan import Access, CallKind
 from lowad.codegen import runtime, words
 from lowad.codegen.copying import shadow_align
-from lowad.codegen.memory import add_at_once, clear_adjoints, move_adjoints, require_zero_of
+from lowad.codegen.memory import (
+    add_at_once,
+    clear_adjoints,
+    move_adjoints,
+    require_address,
+    require_zero_of,
+)
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I32, Type, VectorType
 from lowad.ir.values import (
@@ -92,6 +98,8 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
         case Access.CHECKED:
             size = run.unit.module.layout.store_bytes(value.ty)
             require_zero_of(run.unit, run.builder, instr, address, size)
+        case Access.DISGUISED:
+            require_address(run.unit, run.builder, instr, address)
         case Access.TOLD_APART:
             words.drop_number(run.builder, address, align)
         case _:

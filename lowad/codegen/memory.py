@@ -462,6 +462,12 @@ def require_no_number(unit: Unit, builder: Builder, access: Instruction, shadow:
     builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, access)))
 
 
+def require_address(unit: Unit, builder: Builder, store: Instruction, shadow: Value) -> None:
+    """End the program with a message where what was stored as an address has an adjoint, as a number has."""
+    least = i64(0 if unit.types.words.are_double else words.LEAST_ADDRESS)
+    builder.call(runtime.require_address(unit.module), (shadow, least, _place_of(unit, store)))
+
+
 def require_far(unit: Unit, builder: Builder, access: Instruction, shadow: Value) -> Call:
     """End the program with a message where the shadow of an address looks like a narrow number."""
     address = builder.cast("ptrtoint", shadow, I64)

@@ -14,6 +14,7 @@
 @lowad.no_shadow = private unnamed_addr constant [89 x i8] c"lowad: an address from before the derivative began leads to memory without a shadow: %s\0A\00", align 1
 
 @lowad.too_near = private unnamed_addr constant [120 x i8] c"lowad: an address below 4 GB lies where floats do at another time; link the program as position independent (-pie): %s\0A\00", align 1
+@lowad.in_disguise = private unnamed_addr constant [111 x i8] c"lowad: a number that a derivative flows through travels as an address, as unions do; pass them by pointer: %s\0A\00", align 1
 
 declare noalias ptr @aligned_alloc(i64, i64)
 declare noalias ptr @malloc(i64)
@@ -908,6 +909,24 @@ entry:
 fail:
   %text = ptrtoint ptr %place to i64
   call void @lowad.fail(ptr @lowad.too_near, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
+; Where an address was stored there is the shadow of one from %least on, or none: the adjoint of a number has no way back.
+define linkonce_odr hidden void @lowad.require_address(ptr %shadow, i64 %least, ptr %place) alwaysinline nounwind {
+entry:
+  %word = load i64, ptr %shadow
+  %is.none = icmp eq i64 %word, 0
+  %less = sub i64 %word, %least
+  %most = sub i64 281474976710656, %least
+  %is.address = icmp ult i64 %less, %most
+  %is.right = or i1 %is.none, %is.address
+  br i1 %is.right, label %done, label %fail
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.in_disguise, i64 %text, i64 0)
   unreachable
 done:
   ret void

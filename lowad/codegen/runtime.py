@@ -247,6 +247,14 @@ def require_far(module: Module) -> Function:
     return module.declare("lowad.require_far", FunctionType(VOID, (I64, PTR)), ("nounwind",))
 
 
+def require_address(module: Module) -> Function:
+    """Return `void require_address(ptr shadow, i64 least, ptr place)`.
+
+    The derivative cannot go on with a word of a shadow that is no address from `least` on, and not zero.
+    """
+    return module.declare("lowad.require_address", FunctionType(VOID, (PTR, I64, PTR)), ("nounwind",))
+
+
 def require_zero(module: Module) -> Function:
     """Return `void require_zero(ptr bytes, i64 from, i64 to, i64 size, ptr place)`.
 

@@ -18,7 +18,8 @@ WORD_BYTES = 8
 _END_OF_ADDRESSES = 1 << 48
 _NORMAL_HALVES = 0x7F80_0000_7F80_0000
 """The exponents of two `float`s."""
-_LEAST_ADDRESS = 1 << 32
+LEAST_ADDRESS = 1 << 32
+"""Of programs with numbers of half a word: one below is a number beside zero."""
 
 
 def move_word(builder: Builder, into: Value, out_of: Value) -> None:
@@ -107,7 +108,7 @@ def is_count(builder: Builder, shadow: Value, *, has_float: bool) -> Value:
 def no_counts(*, has_float: bool) -> Value:
     """Return the bits of a word that a count has none of: some are set in every address and in every number,
     with `has_float` in one of half a word as well."""
-    return i64(_NORMAL_HALVES | -_LEAST_ADDRESS if has_float else -_LEAST_ADDRESS)
+    return i64(_NORMAL_HALVES | -LEAST_ADDRESS if has_float else -LEAST_ADDRESS)
 
 
 def _take_number(builder: Builder, out_of: Value) -> tuple[Value, Value]:

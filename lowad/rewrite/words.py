@@ -24,10 +24,18 @@ WORD = 8
 MARK = '"lowad-words"'
 """The attribute of what copies or clears words here, which may tell of such words where nothing else does."""
 
+_OF_ADDRESS = '"lowad-addresses"'
+"""The attribute of what copies words that were read as addresses; nothing else may tell what they are."""
+
 
 def copies_words(call: Call) -> bool:
     """Whether a copy or fill of memory was made here."""
     return MARK in call.fn_attributes
+
+
+def copies_addresses(call: Call) -> bool:
+    """Whether a copy of memory was made here of what was an address, unless it was a number."""
+    return _OF_ADDRESS in call.fn_attributes
 
 
 def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instruction], bool]) -> bool:
@@ -48,10 +56,10 @@ def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instructi
         for load in loads:
             assert editor is not None
             word = fn.entry.insert(0, Instruction("alloca", PTR, (), editor.unique("word"), source=load.ty))
-            size = editor.module.layout.size_bytes(load.ty)
+            copy = partial(_copy, editor, of=load.ty)
             for store in [user for user in load.users if stores(user, load)]:
-                editor.replace(store, partial(_copy, editor, store.operands[1], word, size))
-            editor.replace(load, partial(_keep, editor, load, word, size))
+                editor.replace(store, partial(copy, store.operands[1], word))
+            editor.replace(load, partial(_keep, editor, load, partial(copy, word, load.operands[0])))
             found = True
     return found
 
@@ -87,9 +95,9 @@ def _is_plain(access: Instruction) -> bool:
     return not {"volatile", "atomic"} & set(access.flags)
 
 
-def _keep(editor: Editor, load: Instruction, word: Value, size: int) -> Instruction | None:
+def _keep(editor: Editor, load: Instruction, copy: Callable[[], None]) -> Instruction | None:
     """Copy what is loaded, and load it where it is asked for otherwise."""
-    _copy(editor, word, load.operands[0], size)
+    copy()
     if not load.users:
         return None
     kept = Instruction("load", load.ty, load.operands, source=load.source, suffix=load.suffix)
@@ -104,9 +112,11 @@ def _clear(editor: Editor, target: Value) -> None:
 
 def copy_word(editor: Editor, target: Value, source: Value) -> None:
     """Append a copy of one word."""
-    _copy(editor, target, source, WORD)
+    _copy(editor, target, source, of=I64)
 
 
-def _copy(editor: Editor, target: Value, source: Value, size: int) -> None:
+def _copy(editor: Editor, target: Value, source: Value, *, of: Type) -> None:
     memcpy = editor.module.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
-    editor.call(memcpy, (target, source, i64(size), integer(I1, 0)), attributes=(MARK,))
+    marks = (MARK, _OF_ADDRESS) if of.scalar.is_pointer else (MARK,)
+    size = i64(editor.module.layout.size_bytes(of))
+    editor.call(memcpy, (target, source, size, integer(I1, 0)), attributes=marks)

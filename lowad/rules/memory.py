@@ -37,6 +37,7 @@ callee("lowad.region_begin(flags)", "lowad.region_end()", inactive=True)
 callee("lowad.require_shadow(p, shadow, place)", inactive=True)
 # Where a shadow has to be zero its tangents have to be zero too.
 callee("lowad.require_zero(p, start, end, size, place)", inactive=True, reads="p place", twice="p")
+callee("lowad.require_address(shadow, least, place)", inactive=True, reads="shadow place", twice="shadow")
 callee(
     "lowad.require_zero_or_counts(p, primal, start, end, size, normal, place)",
     inactive=True,

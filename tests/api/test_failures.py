@@ -242,6 +242,44 @@ def test_no_address_is_stored_over_the_seed_of_a_number() -> None:
         lowad.autodiff(program.walked, lowad.dup(x, dx), lowad.dup(y, np.ones(2)), lowad.const(2))
 
 
+UNIONS = """
+union word { double *at; double value; };
+
+__attribute__((noinline)) static union word word_of(const union word *all, int i) { return all[i]; }
+
+__attribute__((noinline)) static void put(union word *all, int i, union word one) { all[i] = one; }
+
+double handed_on(double x, double y, int numbers)
+{
+    double square = x * x, sum = 0;
+    union word all[4], others[4];
+    for (int i = 0; i < 4; i++)
+        if (i < numbers) all[i].value = x * y;
+        else all[i].at = &square;
+    for (int i = 0; i < 4; i++)
+        put(others, 3 - i, word_of(all, i));
+    for (int i = 0; i < 4; i++)
+        sum += i < 4 - numbers ? *others[i].at : others[i].value;
+    return sum;
+}
+"""
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_unions_that_travel_in_registers_as_addresses(level: int) -> None:
+    """Numbers among them had derivative zero; their tangents go where the shadow of an address would."""
+    handed_on = lowad.load(UNIONS, level=level).handed_on
+    for numbers in range(5):
+        slope = numbers * 5.0 + (4 - numbers) * 4.0
+        assert lowad.jvp(handed_on, (2.0, 5.0, numbers), (1.0, 0.0, None))[1] == pytest.approx(slope)
+        if not numbers:
+            gradient = lowad.grad(handed_on, argnums=(0, 1))(2.0, 5.0, numbers)
+            assert gradient == pytest.approx((slope, 2.0 * numbers))
+        else:
+            with pytest.raises(StoppedError, match="travels as an address"):
+                lowad.grad(handed_on)(2.0, 5.0, numbers)
+
+
 TURNS = """
 #include <math.h>
 #include <string.h>

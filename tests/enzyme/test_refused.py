@@ -69,35 +69,3 @@ def test_all_functions_that_are_refused_are_named_at_once(
     (tmp_path / "several.ll").write_text(text)
     assert cli.main(["opt", "--json", str(tmp_path / "several.ll")]) == 1
     assert len(json.loads(capsys.readouterr().err)["others"]) == 1
-
-
-_HANDED_BACK = """
-union word { double *at; double value; };
-void __enzyme_autodiff(void *, ...);
-__attribute__((noinline)) static union word word_of(const union word *all, int i) { return all[i]; }
-__attribute__((noinline)) static void put(union word *all, int i, union word one) { all[i] = one; }
-static double f(const double *x, int n) {
-    double square = x[0] * x[0], sum = 0;
-    union word all[4], others[4];
-    for (int i = 0; i < n; i++)
-        if (i & 1) all[i].at = &square;
-        else all[i].value = x[i];
-    for (int i = 0; i < n; i++) put(others, n - 1 - i, word_of(all, i));
-    for (int i = 0; i < n; i++) sum += (n - 1 - i) & 1 ? *others[i].at : others[i].value * others[i].value;
-    return sum;
-}
-void gradient(const double *x, double *d, int n) { __enzyme_autodiff((void *)f, x, d, n); }
-"""
-
-
-@pytest.mark.parametrize("level", [1, 2, 3])
-def test_unions_of_numbers_and_addresses_that_travel_in_registers_are_refused(
-    level: int, tmp_path: Path
-) -> None:
-    """They come as addresses there, and had derivative zero; without optimisation they lie in memory."""
-    path = tmp_path / "union.c"
-    path.write_text(_HANDED_BACK)
-    with pytest.raises(InputError) as caught:
-        opt.lower(compile_to_ir(path, level, tmp_path), str(path))
-    assert caught.value.code.number == "LA024"
-    assert "is an address or a number" in caught.value.message

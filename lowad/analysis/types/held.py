@@ -54,7 +54,7 @@ class Memory:
     @cached_property
     def lying(self) -> Lying:
         """The numbers and addresses that lie in each class."""
-        return Lying(self.trees, self.leading, self.roots)
+        return Lying(self.trees, self.leading, self.functions, self.roots)
 
     @cached_property
     def alike(self) -> Alike:

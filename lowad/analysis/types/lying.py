@@ -17,8 +17,10 @@ from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, Entry, Index, kinds_of, touch
+from lowad.ir.instructions import Call
 from lowad.ir.module import Function
-from lowad.ir.values import Value
+from lowad.ir.values import ConstantInt, Value
+from lowad.rewrite.words import copies_addresses
 
 
 @final
@@ -33,14 +35,17 @@ class Lies:
 
 @final
 class Lying:
-    """What lies in each class of memory; callers lend memory to `roots`."""
+    """What lies in each class of memory that `functions` come to; callers lend memory to `roots`."""
 
-    def __init__(self, trees: Trees, leading: Leading, roots: Sequence[Function]) -> None:
+    def __init__(
+        self, trees: Trees, leading: Leading, functions: Sequence[Function], roots: Sequence[Function]
+    ) -> None:
         self._trees = trees
         self._leading = leading
         self._known: dict[Cell, tuple[Lies, ...]] = {}
         self._integers: dict[Cell, tuple[tuple[Index, int], ...]] = {}
         self._turns: dict[Cell, bool] = {}
+        self._has_number: dict[tuple[Cell, Index, int], bool] = {}
         self._stirred = {found(spot)[0] for spot in leading.stirred}
         arguments = (argument for fn in roots for argument in fn.arguments)
         self._lent = reached(leading.spot(argument) for argument in arguments if argument.ty.is_pointer)
@@ -48,6 +53,10 @@ class Lying:
         for root, own in leading.cells.items():
             cell, offset = found((own, 0))
             self._roots.setdefault(cell, []).append((root, offset))
+        self._copied: dict[Cell, list[Lies]] = {}
+        for pointer, size in _copied_addresses(functions):
+            cell, at = leading.place(pointer)
+            self._copied.setdefault(cell, []).append(Lies(at, size, POINTER))
 
     def at(self, pointer: Value, size_bytes: int | None) -> Iterator[Lies]:
         """Yield what may lie in `size_bytes` behind a pointer, in any number of bytes where that is None."""
@@ -59,6 +68,14 @@ class Lying:
                 yield Lies(Index(offset % period, period), known.size_bytes, known.kind)
             elif offset + known.size_bytes > 0 and (size_bytes is None or offset < size_bytes):
                 yield Lies(Index(offset), known.size_bytes, known.kind)
+
+    def has_number(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether a number may lie in `size_bytes` behind a pointer, or in part of them."""
+        cell, here = self._leading.place(pointer)
+        asked = (cell, here, size_bytes)
+        if asked not in self._has_number:
+            self._has_number[asked] = any(isinstance(one.kind, Float) for one in self.at(pointer, size_bytes))
+        return self._has_number[asked]
 
     def is_stirred(self, pointer: Value) -> bool:
         """Whether what is known to be integers need not be integers in the class that a pointer leads into.
@@ -91,7 +108,7 @@ class Lying:
         known = self._known.get(cell)
         if known is not None:
             return known
-        lies: dict[Lies, None] = {}
+        lies = dict.fromkeys(self._copied.get(cell, ()))
         integers: dict[tuple[Index, int], None] = {}
         for root, delta in self._roots.get(cell, ()):
             for at, entry in self._trees.facts[root].entries.items() if root in self._trees.facts else ():
@@ -106,3 +123,12 @@ class Lying:
         self._integers[cell] = tuple(integers)
         self._known[cell] = tuple(lies)
         return self._known[cell]
+
+
+def _copied_addresses(functions: Sequence[Function]) -> Iterator[tuple[Value, int]]:
+    """Yield both ends of what copies words as memory that were read as addresses, and its size."""
+    for instr in (instr for fn in functions for instr in fn.instructions):
+        if isinstance(instr, Call) and copies_addresses(instr):
+            target, source, size = instr.arguments[:3]
+            assert isinstance(size, ConstantInt)
+            yield from ((target, size.value), (source, size.value))

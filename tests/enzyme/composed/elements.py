@@ -223,13 +223,7 @@ def _variant(scope: Scope, depth: int) -> Type:
 def _owner(scope: Scope, depth: int) -> Type:
     kind = scope.one_of(("unique", "shared"))
     inner = scope.one_of((_number, _record, _record, element))(scope, max(depth - 1, 0))
-    return Type(
-        f"std::{kind}_ptr<{inner.name}>",
-        lambda at: f"std::make_{kind}<{inner.name}>({inner.make(at)})",
-        lambda place: f"(({place}) ? {inner.total(f'(*({place}))')} : T(0.25))",
-        lambda place, at: f"if ({place}) {{ {inner.change(f'(*({place}))', at)} }}",
-        is_copied=kind == "shared",
-    )
+    return _pointer(kind, inner, lambda at: f"std::make_{kind}<{inner.name}>({inner.make(at)})")
 
 
 def _virtual(scope: Scope, depth: int) -> Type:
@@ -260,11 +254,23 @@ template <typename T> {scope.inlined()} std::{kind}_ptr<{name}<T>> make_{name}(c
     return std::make_{kind}<round_{name}<T>>({scope.number("at")}, at % 4);
 }}"""
     )
+    base = Type(
+        f"{name}<T>",
+        lambda at: "",
+        lambda place: f"{place}.value()",
+        lambda place, at: f"{place}.change({scope.number(at)});",
+        is_copied=False,
+    )
+    return _pointer(kind, base, lambda at: f"make_{name}<T>(x, n, {at})")
+
+
+def _pointer(kind: str, inner: Type, make: Callable[[str], str]) -> Type:
+    """Return the `kind` of owner of one inner object, or of none."""
     return Type(
-        f"std::{kind}_ptr<{name}<T>>",
-        lambda at: f"make_{name}<T>(x, n, {at})",
-        lambda place: f"(({place}) ? ({place})->value() : T(0.25))",
-        lambda place, at: f"if ({place}) ({place})->change({scope.number(at)});",
+        f"std::{kind}_ptr<{inner.name}>",
+        make,
+        lambda place: f"(({place}) ? {inner.total(f'(*({place}))')} : T(0.25))",
+        lambda place, at: f"if ({place}) {{ {inner.change(f'(*({place}))', at)} }}",
         is_copied=kind == "shared",
     )
 

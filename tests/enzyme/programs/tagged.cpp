@@ -1,5 +1,6 @@
 // Words that are a number or an address, which a tag beside them tells: structures with unions.
 #include <algorithm>
+#include <list>
 #include <vector>
 
 #include "either.h"
@@ -109,6 +110,66 @@ template <typename R> R overwritten(const R *x, int n) {
     return sum + total(all, n);
 }
 
+
+// Words in registers, some of which are followed: that shows of those alone that they are addresses.
+template <typename R> KEPT Tagged<R> whole(const Tagged<R> *all, int i) { return all[i]; }
+template <typename R> R handed_back(const R *x, int n) {
+    R squares[3];
+    Tagged<R> all[3], others[3];
+    fill(all, squares, x, n);
+    R sum = *whole(all, 1).word.at;
+    for (int i = 0; i < n; i++) others[n - 1 - i] = whole(all, i);
+    return sum + total(others, n);
+}
+template <typename R> R kept_in_a_loop(const R *x, int n) {
+    R squares[3];
+    Tagged<R> all[3], others[3];
+    fill(all, squares, x, n);
+    Word<R> one = all[1].word;
+    R sum = *one.at;
+    for (int i = 0; i < n; i++) {
+        one = all[i].word;
+        others[n - 1 - i].word = one;
+        others[n - 1 - i].is_address = all[i].is_address;
+    }
+    return sum + total(others, n);
+}
+template <typename R> R in_a_list(const R *x, int n) {
+    struct Node {
+        Tagged<R> held;
+        Node *next;
+    };
+    R squares[3], sum = 0;
+    Tagged<R> all[3];
+    fill(all, squares, x, n);
+    Node *head = nullptr;
+    for (int i = 0; i < n; i++) head = new Node{all[i], head};
+    for (Node *node = head; node; node = node->next) sum += node->held.get() * sum + node->held.get();
+    while (head) {
+        Node *next = head->next;
+        delete head;
+        head = next;
+    }
+    return sum;
+}
+
+// A list's end has a count where its nodes have a number. That some words of the program are addresses in turn
+// says nothing of these.
+template <typename R> struct Keyed {
+    R number;
+    long key;
+};
+template <typename R> R lists_of_counts(const R *x, int n) {
+    std::list<Keyed<R>> from, to;
+    for (int i = 0; i < n; i++) from.push_back({x[i] * x[i], i});
+    to = from;
+    for (Keyed<R> &one : to) one.number *= x[0];
+    from.swap(to);
+    R sum = 0;
+    for (Keyed<R> &one : from) sum += one.number * R(one.key + 1);
+    return sum;
+}
+
 // Two numbers of half a word where an address lies in others: read as an address, and copied.
 template <typename R> struct Pair {
     union {
@@ -142,6 +203,10 @@ TEST(choices) { CHECK(chosen); }
 TEST(vectors) { CHECK(in_vectors); }
 TEST(blocks) { CHECK(on_the_heap); }
 TEST(overwriting) { CHECK(overwritten); }
+TEST(results) { CHECK(handed_back); }
+TEST(variables) { CHECK(kept_in_a_loop); }
+TEST(lists) { CHECK(in_a_list); }
+TEST(counts) { CHECK(lists_of_counts); }
 TEST(two_in_a_word) { CHECK(pairs); }
 
 int main() {
@@ -151,6 +216,10 @@ int main() {
     RUN(vectors);
     RUN(blocks);
     RUN(overwriting);
+    RUN(results);
+    RUN(variables);
+    RUN(lists);
+    RUN(counts);
     RUN(two_in_a_word);
     return failed;
 }
