@@ -20,11 +20,6 @@ from lowad.rules import facts_of
 _WIDEST = 64
 """Bits of the widest float that has no padding."""
 
-_HALF = WORD_BYTES // 2
-
-_TOLD_APART = (_HALF, WORD_BYTES)
-"""The sizes of the numbers of which shadows show that they are no addresses."""
-
 _ACCESSES = frozenset(("load", "store", "atomicrmw", "cmpxchg"))
 
 _ALIGNED = frozenset(f"align {WORD_BYTES << n}" for n in range(8))
@@ -70,21 +65,8 @@ def _how(
         # Where there is nothing to be expected a derivative of the derivative looks at it in both modes.
         is_looked_at = is_differentiated and (is_seen or not unknown)
         return Unknown.ZERO if is_looked_at or is_fill(call) else Unknown.BITS
-    is_apart = unknown and not is_differentiated and all(map(_shows_words, ends))
+    is_apart = unknown and not is_differentiated and all(end.shows_words for end in ends)
     return Unknown.APART if is_apart else Unknown.ZERO
-
-
-def _shows_words(held: Held) -> bool:
-    """Whether shadows show of each whole word whether it is an address or numbers.
-
-    So they do where numbers are at least half a word and lie at multiples of their size, and no caller knows
-    of others. A word with two numbers is an address where the upper one is far from normal, and not zero.
-    Addresses that lie across words do not look like any.
-    """
-    apart = [(one, one.kind.ty.bits // 8 if isinstance(one.kind, Float) else _HALF) for one in held.lying]
-    return not held.is_lent and all(
-        size in _TOLD_APART and not (one.at.offset | one.at.period) % size for one, size in apart
-    )
 
 
 def _stretches(unknown: tuple[Segment, ...]) -> tuple[Segment, ...]:

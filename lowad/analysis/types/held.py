@@ -32,6 +32,11 @@ from lowad.rules import facts_of
 WORD_BYTES = 8
 """The size of a word that may be a `double` or an address."""
 
+_HALF = WORD_BYTES // 2
+
+_TOLD_APART = (_HALF, WORD_BYTES)
+"""The sizes of the numbers of which shadows show that they are no addresses."""
+
 _MOST_SPOTS = 64
 """How many places of callers an access is followed to."""
 
@@ -198,6 +203,19 @@ class Held:
     def is_lent(self) -> bool:
         """Whether it may lie in memory that callers lend, and know more of."""
         return self.memory.lying.is_lent(self.pointer)
+
+    @property
+    def shows_words(self) -> bool:
+        """Whether shadows show of each whole word whether it is an address or numbers.
+
+        So they do where numbers are at least half a word and lie at multiples of their size, and no caller
+        knows of others. A word with two numbers is an address where the upper one is far from normal, and not
+        zero. Addresses that lie across words do not look like any.
+        """
+        apart = [(one, one.kind.ty.bits // 8 if isinstance(one.kind, Float) else _HALF) for one in self.lying]
+        return not self.is_lent and all(
+            size in _TOLD_APART and not (one.at.offset | one.at.period) % size for one, size in apart
+        )
 
     def lying_at(self, part: Segment) -> frozenset[Kind]:
         """Return the kinds of the numbers and addresses that may lie in one part of it, of known size."""

@@ -200,10 +200,11 @@ class Types(Analysis):
         load = access
         if isinstance(load.ty.scalar, IntType) and (self.words.are_torn or self.leads_or_counts(load)):
             return True
-        if any(user.opcode == "store" and self.words.puts_number(user) for user in load.users):
+        stores = [user for user in load.users if user.opcode == "store" and user.operands[0] is load]
+        if any(self.words.puts_number(load, store) for store in stores):
             return True
         size = self._trees.size(load.ty)
-        ends = (load.operands[0], *(user.operands[1] for user in load.users if user.opcode == "store"))
+        ends = (load.operands[0], *(store.operands[1] for store in stores))
         return all(any(is_torn(part.conflict) for part in self.memory(pointer, size)) for pointer in ends)
 
     def is_unclear(self, pointers: Sequence[Value], size_bytes: int | None) -> bool:

@@ -71,11 +71,15 @@ class Words:
         """The addresses that may be numbers."""
         return disguised(self._memory)
 
-    def puts_number(self, store: Instruction) -> bool:
-        """Whether a store of an address is known to be, where it goes to, maybe one of a number."""
-        value, address = store.operands
-        is_disguised = value.ty.scalar.is_pointer and value in self.disguised
-        return is_disguised and _holds_number(self._memory, address)
+    def puts_number(self, load: Instruction, store: Instruction) -> bool:
+        """Whether an address that is loaded and stored may be a number where it is stored, and can be told.
+
+        Where it cannot it is no use to copy it in memory: what is stored is looked at in the reverse pass.
+        """
+        if not load.ty.scalar.is_pointer or load not in self.disguised:
+            return False
+        ends = [self._memory.at(access.operands[-1], WORD_BYTES) for access in (load, store)]
+        return all(end.shows_words for end in ends) and _holds_number(self._memory, store.operands[1])
 
     @cached_property
     def mingled(self) -> Mingled:
