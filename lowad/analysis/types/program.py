@@ -9,30 +9,21 @@ Source: none; docs/design/words.md.
 """
 
 import re
-from collections.abc import Sequence
 from functools import cached_property
 from typing import final
 
-from lowad.analysis.address import added, leaves
 from lowad.analysis.types.disguised import disguised
 from lowad.analysis.types.held import WORD_BYTES, Memory, is_torn
-from lowad.analysis.types.kinds import POINTER, Float
 from lowad.analysis.types.mingled import Mingled, mingled
-from lowad.analysis.types.tree import EMPTY, Entry, kinds_of, touch
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable, Module
 from lowad.ir.types import DOUBLE, ArrayType, FloatType, Type, VectorType, struct_of
-from lowad.ir.values import Argument, ConstantInt, Value
+from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.words import copies_words
 from lowad.rules import facts_of
 
 _NARROW = re.compile(r'"(?:float|half|long double|_Float\w*|__bf16|__fp16)"')
 """What tags and debug data call numbers that are no `double`."""
-
-_WORD = Entry(POINTER, WORD_BYTES, EMPTY)
-
-_MOST = 64
-"""How many places of callers and choices are looked at."""
 
 _HALVES = re.compile(r'"(?:half|_Float16|__bf16|__fp16)"')
 _WIDE = (DOUBLE, *map(FloatType, ("float", "x86_fp80", "fp128", "ppc_fp128")))
@@ -72,14 +63,15 @@ class Words:
         return disguised(self._memory)
 
     def puts_number(self, load: Instruction, store: Instruction) -> bool:
-        """Whether an address that is loaded and stored may be a number where it is stored, and can be told.
+        """Whether an address that is loaded and stored is a number at another time, and can be told from one.
 
         Where it cannot it is no use to copy it in memory: what is stored is looked at in the reverse pass.
         """
         if not load.ty.scalar.is_pointer or load not in self.disguised:
             return False
         ends = [self._memory.at(access.operands[-1], WORD_BYTES) for access in (load, store)]
-        return all(end.shows_words for end in ends) and _holds_number(self._memory, store.operands[1])
+        is_either = any(is_torn(part.conflict) for end in ends for part in end.parts)
+        return is_either and all(end.shows_words for end in ends)
 
     @cached_property
     def mingled(self) -> Mingled:
@@ -114,36 +106,6 @@ class Words:
             self._memory.at(pointer, length) for pointer in ((target, source) if row.moves else (target,))
         ]
         return any(held.torn or any(is_torn(part.conflict) for part in held.parts) for held in ends)
-
-
-def _holds_number(memory: Memory, pointer: Value) -> bool:
-    """Whether a number lies in the word behind a pointer, in one of the objects that it may lead into.
-
-    What is known of an argument, or of one of several addresses, holds of all: one alone may have more.
-    """
-    trees = memory.trees
-    work = [(trees.addresses.place(pointer).root, trees.addresses.spots(pointer))]
-    seen = set(work)
-    for root, spots in work:
-        entries = trees.facts[root].entries.items() if root in trees.facts else ()
-        numbers = [(at, e) for at, e in entries if any(isinstance(kind, Float) for kind in kinds_of(e))]
-        if any(touch(at, entry, spot, _WORD) for at, entry in numbers for spot in spots):
-            return True
-        if len(seen) > _MOST:
-            continue
-        sources: Sequence[Value] = ()
-        if isinstance(root, Argument):
-            sources = trees.passed(root, memory.functions)
-        elif getattr(root, "opcode", "") in ("phi", "select"):
-            sources = leaves(root)
-        for source in sources:
-            inner = trees.addresses.spots(source)
-            there = tuple(dict.fromkeys(added(at, spot) for at in inner for spot in spots))[:_MOST]
-            place = (trees.addresses.place(source).root, there)
-            if place not in seen:
-                seen.add(place)
-                work.append(place)
-    return False
 
 
 def has_only(module: Module, numbers: tuple[FloatType, ...], others: re.Pattern[str]) -> bool:
