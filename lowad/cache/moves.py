@@ -7,6 +7,7 @@ from typing import NoReturn
 from lowad.analysis.types.held import WORD_BYTES, Held, is_disputed
 from lowad.analysis.types.infer import Types, number_or_integer
 from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
+from lowad.analysis.types.program import Words
 from lowad.analysis.types.segments import Segment
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import WORD, Moved, Unknown
@@ -32,9 +33,7 @@ def moved(call: Call, facts: Facts) -> Moved:
         # Zero fits every kind. Addresses and numbers at one place would need different things.
         torn = tuple(s for s in fields if s.kind is None and POINTER in s.conflict)
         return Moved(fields, torn, _how(torn, ends, call, facts))
-    fields = tuple(
-        replace(s, kind=None) if is_disputed(ends, s) or _is_narrow(s, ends) else s for s in fields
-    )
+    fields = tuple(replace(s, kind=None) if is_disputed(ends, s) else s for s in fields)
     has_integers = any(field.kind is INTEGER for field in fields)
     may_be_numbers = has_integers and any(end.may_be_of_numbers for end in ends)
     if may_be_numbers:
@@ -114,7 +113,7 @@ def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
     if is_torn and copies_words(call) and not types.words.are_double and any(map(_has_numbers, known)):
         # A number of one class may be a narrow one, or an address, in an object of another.
         return _nothing(length)
-    found = [_settled(fields, is_torn) for fields in known]
+    found = [_settled(fields, types.words) for fields in known]
     telling = [fields for fields in found if not all(s.kind is ANYTHING for s in fields)]
     telling.sort(key=lambda fields: any(s.kind is WORD for s in fields))
     chosen = next(filter(is_known, telling), telling[0] if telling else found[0])
@@ -197,14 +196,6 @@ def _words_of(field: Segment) -> Iterator[Segment]:
     """Yield the words of a field of known size."""
     for at in range(0, field.size_bytes or 0, WORD_BYTES):
         yield replace(field, offset=field.offset + at, size_bytes=WORD_BYTES)
-
-
-def _is_narrow(field: Segment, ends: list[Held]) -> bool:
-    """Whether narrow numbers may lie where it seems that words are numbers or addresses in turn."""
-    if field.kind is not WORD:
-        return False
-    kinds = {kind for end in ends for kind in end.lying_at(field)}
-    return any(isinstance(kind, Float) and kind.ty is not DOUBLE for kind in kinds)
 
 
 def _may_be_address(word: Segment, ends: list[Held]) -> bool:
@@ -315,9 +306,9 @@ def _is_of_whole_words(segment: Segment) -> bool:
     return size is not None and (segment.offset | size | segment.period) % WORD_BYTES == 0
 
 
-def _settled(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:
+def _settled(segments: tuple[Segment, ...], are: Words) -> tuple[Segment, ...]:
     """Return the fields as what they are moved as."""
-    return _of_pointers(_of_whole_floats(_joined(_decided(_of_whole_addresses(segments), is_torn))))
+    return _of_pointers(_of_whole_floats(_joined(_decided(_of_whole_addresses(segments), are))))
 
 
 def _of_whole_addresses(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
@@ -353,14 +344,11 @@ def _unknown(parts: list[Segment]) -> list[Segment]:
     return [replace(part, kind=None, conflict=()) for part in parts]
 
 
-def _decided(segments: tuple[Segment, ...], is_torn: bool) -> tuple[Segment, ...]:
-    """Return the fields with words of several kinds as what they can be moved as, where they can.
-
-    `is_torn`: some words of the program hold numbers and addresses in turn.
-    """
+def _decided(segments: tuple[Segment, ...], are: Words) -> tuple[Segment, ...]:
+    """Return the fields with words of several kinds as what they can be moved as, where they can."""
     return tuple(
         segment
-        if (kind := _kind_of_words(segment, is_torn)) is None
+        if (kind := _kind_of_words(segment, are)) is None
         else replace(segment, kind=kind, conflict=())
         for segment in segments
     )
@@ -384,23 +372,25 @@ def _is_of_floats(segment: Segment) -> bool:
     return bits > _WIDEST or 8 * segment.size_bytes % bits == 0
 
 
-def _kind_of_words(segment: Segment, is_torn: bool) -> Kind | None:
+def _kind_of_words(segment: Segment, are: Words) -> Kind | None:
     """Return what to take the words of a segment for, None where that is what it says.
 
     Numbers at one time and integers at another are numbers: as integers they have no derivative.
 
     Words with addresses at one time and integers at another are addresses: what the shadow of an integer
-    holds is of no account. Whether one is an address or a number is asked when the program runs.
+    holds is of no account. Whether one is an address or a number is asked when the program runs: where words
+    are both in turn also of what seems to be integers, but of those with narrow numbers elsewhere.
     """
     kinds = set(segment.conflict or (segment.kind,))
     number = number_or_integer(segment.conflict, 8 if Float(DOUBLE) in kinds else 4)
-    if number is not None and not is_torn and _is_of_whole(segment, number):
+    if number is not None and not are.are_torn and _is_of_whole(segment, number):
         return number
     if not _is_of_whole_words(segment):
         return None
-    if kinds == {INTEGER, POINTER} and not is_torn:
+    if kinds == {INTEGER, POINTER} and not are.are_torn:
         return POINTER
     is_mixed = POINTER in kinds and len(kinds) > 1
+    is_torn = are.are_torn and (are.are_double or kinds != {INTEGER})
     return WORD if (is_torn or is_mixed) and kinds <= {INTEGER, POINTER, Float(DOUBLE)} else None
 
 
