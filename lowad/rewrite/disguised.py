@@ -49,7 +49,8 @@ _MOST = 256
 def read_as_integers(module: Module) -> None:
     """Let words that are read or stored as addresses, and hold bits of floats, be integers."""
     for fn in module.functions:
-        for cast in [i for i in fn.instructions if i.opcode == "ptrtoint" and leads_to_float(i)]:
+        casts = [i for i in fn.instructions if i.opcode == "ptrtoint" and isinstance(i.ty, IntType)]
+        for cast in filter(leads_to_float, casts):
             for part, begin in (*_parts(cast), (cast, 0)):
                 made = _Integers(fn, part.ty, begin).of(cast.operands[0]) if part.users else None
                 if made is not None:

@@ -69,3 +69,29 @@ def test_all_functions_that_are_refused_are_named_at_once(
     (tmp_path / "several.ll").write_text(text)
     assert cli.main(["opt", "--json", str(tmp_path / "several.ll")]) == 1
     assert len(json.loads(capsys.readouterr().err)["others"]) == 1
+
+
+_IN_VECTORS = """
+declare double @__enzyme_autodiff(ptr, ptr, ptr)
+define internal double @sum(ptr %all) {
+  %words = load <2 x ptr>, ptr %all, align 8
+  %bits = ptrtoint <2 x ptr> %words to <2 x i64>
+  %numbers = bitcast <2 x i64> %bits to <2 x double>
+  %squares = fmul <2 x double> %numbers, %numbers
+  %one = extractelement <2 x double> %squares, i64 0
+  %other = extractelement <2 x double> %squares, i64 1
+  %sum = fadd double %one, %other
+  ret double %sum
+}
+define double @gradient(ptr %all, ptr %shadow) {
+  %found = call double @__enzyme_autodiff(ptr @sum, ptr %all, ptr %shadow)
+  ret double %found
+}
+"""
+
+
+def test_numbers_that_are_read_as_vectors_of_addresses_are_refused() -> None:
+    with pytest.raises(InputError) as caught:
+        opt.lower(_IN_VECTORS, "vectors.ll")
+    assert caught.value.code.number == "LA020"
+    assert "is an address with the bits of a float" in caught.value.message
