@@ -58,7 +58,7 @@ class Addresses:
         chain: list[tuple[Value, Index]] = []
         at = pointer
         while (found := self._spots.get(at)) is None:
-            step = self._step(at)
+            step = self.step(at)
             if step is None:
                 found = self._spots[at] = (self.place(at).at,)
                 break
@@ -72,7 +72,7 @@ class Addresses:
         """Return the largest offset from its root that a pointer may have, None where nothing says so."""
         total, at = 0, pointer
         while at is not self.place(pointer).root:
-            step = self._step(at)
+            step = self.step(at)
             if step is None:
                 return None
             most = self._most(at, step[1])
@@ -141,7 +141,7 @@ class Addresses:
         chain: list[tuple[Value, Index]] = []
         at = pointer
         while (found := self._places.get(at)) is None:
-            step = self._step(at)
+            step = self.step(at)
             if step is None:
                 found = self._root(at, depth)
                 self._places[at] = found
@@ -153,8 +153,8 @@ class Addresses:
             self._places[value] = found
         return found
 
-    def _step(self, value: Value, given: Given = NOTHING) -> tuple[Value, Index] | None:
-        """Return the pointer that `value` is an offset from, and that offset."""
+    def step(self, value: Value, given: Given = NOTHING) -> tuple[Value, Index] | None:
+        """Return the pointer that `value` is an offset from, and that offset, None where none explains it."""
         opcode = getattr(value, "opcode", "")
         if opcode == "getelementptr" and not isinstance(value.ty, VectorType):
             assert isinstance(value, Instruction | ConstantExpr)
@@ -186,7 +186,7 @@ class Addresses:
         inner: Given = {formal: affine(actual, given) for formal, actual in pairs if formal.ty.is_integer}
         found = ZERO
         for value in way[:-1]:
-            step = self._step(value, inner)
+            step = self.step(value, inner)
             assert step is not None
             found = added(step[1], found)
         formal = way[-1]
@@ -206,7 +206,7 @@ class Addresses:
         results = [instr.operands[0] for instr in fn.instructions if instr.opcode == "ret" and instr.operands]
         way = results if len(results) == 1 else []
         for value in way:
-            step = self._step(value)
+            step = self.step(value)
             if step is not None:
                 way.append(step[0])
         if way and isinstance(way[-1], Argument):
@@ -270,7 +270,7 @@ class Addresses:
                 continue
             if len(edges) > REGION:
                 return [start], _choices(start), None
-            step = self._step(value)
+            step = self.step(value)
             edges[value] = _choices(value) if _is_choice(value) else [step[0]] if step else []
             work.extend(edges[value])
         inside = {start: None}
@@ -297,7 +297,7 @@ class Addresses:
                 offset = self.gep_offset(value.source, value.operands[1:])
                 total = gcd(total, offset.constant, offset.step)
                 is_ordered = is_ordered and offset.is_ordered and offset.constant >= 0
-            elif isinstance(value, Call) and (step := self._step(value)) is not None and step[1] != ZERO:
+            elif isinstance(value, Call) and (step := self.step(value)) is not None and step[1] != ZERO:
                 total, is_ordered = gcd(total, *step[1]), False
         return Affine(0, total, is_ordered)
 

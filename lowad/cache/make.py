@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from lowad.analysis.manager import Manager
+from lowad.analysis.types.kinds import Float
 from lowad.cache.accesses import is_checked_load
 from lowad.cache.calls import plan_calls
 from lowad.cache.choices import choosable
@@ -19,7 +20,7 @@ from lowad.cache.windows import window_reads, windows
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import FLOAT
+from lowad.ir.types import FLOAT, IntType
 from lowad.request import Request
 
 
@@ -88,9 +89,11 @@ def _mingled(
             is_told = calls[instr].kind is CallKind.MOVE
             what, ways = f"'{instr.callee_name}' is passed memory with numbers where addresses lie", "double"
         else:
-            ty = (instr if instr.has_result else instr.operands[0]).ty.scalar
-            is_told = ty is FLOAT
+            value = instr if instr.has_result else instr.operands[0]
+            ty, kind = value.ty.scalar, facts.types.scalar(value)
             what, ways = f"a number of type {ty} lies where an address lies", "float or double"
+            is_integer = isinstance(ty, IntType) and not isinstance(kind, Float)
+            is_told = ty is FLOAT or kind == Float(FLOAT) or is_integer
         if not is_told:
             refuse(
                 Code.UNDECIDABLE_TYPE,

@@ -6,7 +6,7 @@ from typing import NoReturn
 
 from lowad.analysis.types.held import WORD_BYTES, Held, is_disputed
 from lowad.analysis.types.infer import Types, number_or_integer
-from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
+from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, PADDING, POINTER, Float, Kind
 from lowad.analysis.types.program import Words
 from lowad.analysis.types.segments import Segment
 from lowad.cache.facts import Facts, refuse
@@ -33,7 +33,7 @@ def moved(call: Call, facts: Facts) -> Moved:
         # Zero fits every kind. Addresses and numbers at one place would need different things.
         torn = tuple(s for s in fields if s.kind is None and POINTER in s.conflict)
         return Moved(fields, torn, _how(torn, ends, call, facts))
-    fields = tuple(replace(s, kind=None) if is_disputed(ends, s) else s for s in fields)
+    fields = tuple(replace(s, kind=None) if _is_doubtful(s, ends, facts) else s for s in fields)
     has_integers = any(field.kind is INTEGER for field in fields)
     may_be_numbers = has_integers and any(end.may_be_of_numbers for end in ends)
     if may_be_numbers:
@@ -51,6 +51,12 @@ def moved(call: Call, facts: Facts) -> Moved:
     how = _how(unknown, ends, call, facts, is_seen=is_seen)
     number = numbers.pop() if len(numbers) == 1 else None
     return Moved(fields, _stretches(unknown), how, is_seen, _is_aligned(call), number)
+
+
+def _is_doubtful(field: Segment, ends: list[Held], facts: Facts) -> bool:
+    """Whether what is known of a field is not so in other objects: there is something else, or anything."""
+    is_number = field.kind is PADDING and bool(_numbers_at(field, ends, facts.types.words))
+    return is_number or is_disputed(ends, field)
 
 
 def _how(
@@ -113,7 +119,9 @@ def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
     if is_torn and copies_words(call) and not types.words.are_double and any(map(_has_numbers, known)):
         # A number of one class may be a narrow one, or an address, in an object of another.
         return _nothing(length)
-    found = [_settled(fields, types.words) for fields in known]
+    # Zero is no number's tangent, adjoint or address: a fill may take numbers for addresses.
+    doubtful = [] if is_fill(call) else ends
+    found = [_settled(fields, doubtful, types.words) for fields in known]
     telling = [fields for fields in found if not all(s.kind is ANYTHING for s in fields)]
     telling.sort(key=lambda fields: any(s.kind is WORD for s in fields))
     chosen = next(filter(is_known, telling), telling[0] if telling else found[0])
@@ -207,7 +215,7 @@ def _may_be_address(word: Segment, ends: list[Held]) -> bool:
     """
     if word.conflict or word.kind not in (INTEGER, None) or not _is_of_whole_words(word):
         return False
-    kinds = {kind for end in ends for kind in end.lying_at(word)}
+    kinds = {one.kind for end in ends for one in end.lying_at(word)}
     if word.kind is INTEGER:
         return POINTER in kinds
     return kinds == {POINTER} and not any(end.is_lent for end in ends)
@@ -306,9 +314,11 @@ def _is_of_whole_words(segment: Segment) -> bool:
     return size is not None and (segment.offset | size | segment.period) % WORD_BYTES == 0
 
 
-def _settled(segments: tuple[Segment, ...], are: Words) -> tuple[Segment, ...]:
+def _settled(segments: tuple[Segment, ...], ends: list[Held], are: Words) -> tuple[Segment, ...]:
     """Return the fields as what they are moved as."""
-    return _of_pointers(_of_whole_floats(_joined(_decided(_of_whole_addresses(segments), are))))
+    whole = _of_whole_addresses(segments)
+    decided = tuple(_decided(segment, _numbers_at(segment, ends, are), are) for segment in whole)
+    return _of_pointers(_of_whole_floats(_joined(decided)))
 
 
 def _of_whole_addresses(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
@@ -344,16 +354,6 @@ def _unknown(parts: list[Segment]) -> list[Segment]:
     return [replace(part, kind=None, conflict=()) for part in parts]
 
 
-def _decided(segments: tuple[Segment, ...], are: Words) -> tuple[Segment, ...]:
-    """Return the fields with words of several kinds as what they can be moved as, where they can."""
-    return tuple(
-        segment
-        if (kind := _kind_of_words(segment, are)) is None
-        else replace(segment, kind=kind, conflict=())
-        for segment in segments
-    )
-
-
 def _of_whole_floats(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     """Return the fields, where what is left of a float over the rest of which something else lies is none."""
     return tuple(
@@ -372,26 +372,47 @@ def _is_of_floats(segment: Segment) -> bool:
     return bits > _WIDEST or 8 * segment.size_bytes % bits == 0
 
 
-def _kind_of_words(segment: Segment, are: Words) -> Kind | None:
-    """Return what to take the words of a segment for, None where that is what it says.
+def _decided(segment: Segment, numbers: frozenset[Kind], are: Words) -> Segment:
+    """Return a field with words of several kinds as what it can be moved as, where it can.
 
     Numbers at one time and integers at another are numbers: as integers they have no derivative.
 
     Words with addresses at one time and integers at another are addresses: what the shadow of an integer
     holds is of no account. Whether one is an address or a number is asked when the program runs: where words
     are both in turn also of what seems to be integers, but of those with narrow numbers elsewhere.
+
+    Where an address is, `numbers` may lie in other objects, as in those of a variant, though none is seen
+    where it is copied. Then it is a word if all of them are `double`, else nothing is known of it.
     """
-    kinds = set(segment.conflict or (segment.kind,))
-    number = number_or_integer(segment.conflict, 8 if Float(DOUBLE) in kinds else 4)
+    known = set(segment.conflict or (segment.kind,))
+    number = number_or_integer(segment.conflict, 8 if Float(DOUBLE) in known else 4)
     if number is not None and not are.are_torn and _is_of_whole(segment, number):
-        return number
+        return replace(segment, kind=number, conflict=())
     if not _is_of_whole_words(segment):
-        return None
+        return segment
+    is_address = POINTER in known and known <= {INTEGER, POINTER}
+    kinds = known | numbers if is_address else known
     if kinds == {INTEGER, POINTER} and not are.are_torn:
-        return POINTER
+        return replace(segment, kind=POINTER, conflict=())
+    if not kinds <= {INTEGER, POINTER, Float(DOUBLE)}:
+        return replace(segment, kind=None, conflict=()) if is_address else segment
     is_mixed = POINTER in kinds and len(kinds) > 1
     is_torn = are.are_torn and (are.are_double or kinds != {INTEGER})
-    return WORD if (is_torn or is_mixed) and kinds <= {INTEGER, POINTER, Float(DOUBLE)} else None
+    return replace(segment, kind=WORD, conflict=()) if is_torn or is_mixed else segment
+
+
+def _numbers_at(segment: Segment, ends: list[Held], are: Words) -> frozenset[Kind]:
+    """Return the kinds of the numbers that may lie in the place of a field in some objects.
+
+    In a class in which places are not known word by word any number may lie anywhere. Narrow ones, of which
+    shadows do not show there what they are, are believed to lie beside the field, unless the program has
+    words that are known to be both in turn.
+    """
+    if segment.size_bytes is None:
+        return frozenset()
+    found = (one for end in ends for one in end.lying_at(segment) if isinstance(one.kind, Float))
+    is_all = are.are_torn or are.are_double
+    return frozenset(one.kind for one in found if is_all or one.at.period % WORD_BYTES == 0)
 
 
 def _is_of_whole(segment: Segment, number: Float) -> bool:

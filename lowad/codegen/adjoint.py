@@ -91,8 +91,9 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     active = over is Access.MOVED
     ty = run.unit.adjoint_type(value) if active else value.ty
     align = shadow_align(instr, ty, run.unit.module.layout)
-    if active:
+    if over in (Access.MOVED, Access.CLEARED, Access.CHECKED):
         _drop_addresses(run, instr, address, ty)
+    if active:
         run.add(value, run.builder.load(ty, address, align=align, metadata=tbaa))
     match over:
         case Access.CHECKED:

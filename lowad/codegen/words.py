@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from lowad.codegen import runtime
 from lowad.ir.builder import Builder, i64, integer
-from lowad.ir.types import DOUBLE, I1, I64, FloatType, Type, VectorType
+from lowad.ir.types import DOUBLE, I1, I64, FloatType, IntType, Type, VectorType
 from lowad.ir.values import Value
 
 WORD_BYTES = 8
@@ -69,17 +69,17 @@ def drop_number(builder: Builder, place: Value, align: int | None) -> None:
 
 
 def drop_addresses(builder: Builder, place: Value, ty: Type, *, at_once: bool) -> None:
-    """Let no address stay in the shadow of numbers narrower than a word, of which it would be a part.
+    """Let no address stay in the shadow of what is narrower than a word, of which it would be a part.
 
-    The half of an address that such a number may keep is nothing as a number: it is far from normal.
+    The half of an address that a number may keep is nothing as a number: it is far from normal.
     `at_once`: other threads may add to the shadow meanwhile, to the other half of the word too.
     """
     scalar = ty.scalar
-    assert isinstance(scalar, FloatType)
+    assert isinstance(scalar, FloatType | IntType)
     for lane in range(ty.count if isinstance(ty, VectorType) else 1):
-        number = builder.byte_offset(place, i64(lane * scalar.bits // 8))
-        past = builder.binary("and", builder.cast("ptrtoint", number, I64), i64(WORD_BYTES - 1))
-        into = builder.byte_offset(number, builder.sub(i64(0), past))
+        part = builder.byte_offset(place, i64(lane * scalar.bits // 8))
+        past = builder.binary("and", builder.cast("ptrtoint", part, I64), i64(WORD_BYTES - 1))
+        into = builder.byte_offset(part, builder.sub(i64(0), past))
         if at_once:
             builder.call(runtime.drop_address(builder.module), (into,))
             continue

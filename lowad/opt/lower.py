@@ -230,7 +230,7 @@ class _Level:
             except InputError as error:
                 # The other calls may be wrong as well: all that is refused is said at once.
                 refused.setdefault((error.message, str(error.location or error)), error)
-                emitter = Emitter(self.module, Manager(*entries))
+                emitter = Emitter(self.module, emitter.manager)
         if refused:
             first, *others = refused.values()
             first.others = (*first.others, *others)

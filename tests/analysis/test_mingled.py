@@ -2,6 +2,7 @@
 
 import pytest
 
+from lowad.analysis.types.tree import Index
 from lowad.ir.instructions import Instruction
 from tests.analysis.typed import Program
 
@@ -202,3 +203,61 @@ def test_a_number_may_lie_across_the_words_of_an_address(
 ) -> None:
     text = ODD.format(link=link, align=align, ty=ty, natural=natural)
     assert bool(Program(text).types.words.mingled.across) is is_across
+
+
+SLOT = """
+define float @f(ptr %x, ptr %y) {{
+entry:
+  %slot = alloca i64, align 8
+  store float 1.0, ptr %slot, align 8
+  call void @put(ptr %slot, ptr %x)
+  %number = load float, ptr %slot, align 8
+  store ptr %x, ptr %slot, align 8
+  %at = load ptr, ptr %slot, align 8
+  %read = load float, ptr %at, align 4
+  %sum = fadd float %number, %read
+  ret float %sum
+}}
+define internal void @put(ptr %to, ptr %from) {{
+  {what}
+  ret void
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    "what",
+    [
+        "%bits = load i32, ptr %from, align 4\n  store i32 %bits, ptr %to, align 4",
+        "%beside = getelementptr i8, ptr %to, i64 4\n  store i32 7, ptr %beside, align 4",
+    ],
+)
+def test_integers_that_are_numbers_or_lie_beside_one_are_narrow(what: str) -> None:
+    """Of both a part of the shadow of an address would be left in that of a number."""
+    mingled = Program(SLOT.format(what=what)).types.words.mingled
+    into = "%beside" if "beside" in what else "%to"
+    assert into in _of(frozenset(i for i in mingled.narrow if i.opcode == "store"))
+
+
+def test_an_integer_beside_a_wide_number_is_not_narrow() -> None:
+    text = SLOT.format(what="store i32 7, ptr %to, align 4").replace("float", "double")
+    assert not Program(text).types.words.mingled.narrow
+
+
+def test_the_end_of_an_array_as_long_as_another_is_whole_elements_away() -> None:
+    p = Program("""
+define ptr @f(ptr %first, i64 %n) {
+entry:
+  %length = shl i64 %n, 4
+  %last = getelementptr i8, ptr %first, i64 %length
+  %high = ptrtoint ptr %last to i64
+  %low = ptrtoint ptr %first to i64
+  %bytes = sub i64 %high, %low
+  %copy = call ptr @malloc(i64 %bytes)
+  %end = getelementptr i8, ptr %copy, i64 %bytes
+  store ptr %first, ptr %copy, align 8
+  ret ptr %end
+}""")
+    leading = p.types.held(p["end"], 8).memory.leading
+    cell, at = leading.place(p["end"])
+    assert (cell, at) == (leading.place(p["copy"])[0], Index(0, 16))

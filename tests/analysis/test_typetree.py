@@ -160,6 +160,16 @@ def test_contradictions_are_kept_apart() -> None:
     assert leaf(D, 8).merge(leaf(ANYTHING, 8)) == leaf(D, 8)
 
 
+def test_what_is_padding_in_one_and_a_number_in_another_is_neither() -> None:
+    """A structure of a byte and `float`s, and of a byte and `double`s: what is behind the byte in both."""
+    padding = TypeTree({Index(0): Entry(INTEGER, 1, EMPTY), Index(1): Entry(PADDING, 7, EMPTY)})
+    either = padding.merge(TypeTree({Index(4): Entry(Float(FLOAT), 4, EMPTY)}))
+    assert either.common(padding) == TypeTree(
+        {Index(0): Entry(INTEGER, 1, EMPTY), Index(1): Entry(PADDING, 3, EMPTY)}
+    )
+    assert either.common(either) == either
+
+
 def test_common_treats_zeros_as_whatever_else_it_is() -> None:
     assert leaf(D, 8).common(leaf(ANYTHING, 8)) == leaf(D, 8)
     assert leaf(D, 8).common(leaf(ANYTHING, 4)) == EMPTY

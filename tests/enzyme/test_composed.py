@@ -16,9 +16,10 @@ def test_derivatives_are_right(number: int, tmp_path: Path) -> None:
     assert judge(text(numbers, setting), setting, tmp_path) == Outcome(Verdict.RIGHT)
 
 
-@pytest.mark.xfail(strict=True, reason="a known wrong gradient (docs/limits.md, 'Known wrong')")
-def test_variants_of_an_address_and_numbers_in_a_set_are_right(tmp_path: Path) -> None:
-    numbers, setting = drawn(419)
+@pytest.mark.parametrize("number", [419, 456])
+def test_numbers_in_the_place_of_addresses_keep_their_derivatives(number: int, tmp_path: Path) -> None:
+    """A variant of an owner and numbers in a set; functions of a number or an address in a heap."""
+    numbers, setting = drawn(number)
     outcome = judge(text(numbers, setting), setting, tmp_path)
     assert outcome == Outcome(Verdict.RIGHT), outcome
 

@@ -217,11 +217,12 @@ class Held:
             size in _TOLD_APART and not (one.at.offset | one.at.period) % size for one, size in apart
         )
 
-    def lying_at(self, part: Segment) -> frozenset[Kind]:
-        """Return the kinds of the numbers and addresses that may lie in one part of it, of known size."""
+    def lying_at(self, part: Segment) -> Iterator[Lies]:
+        """Yield the numbers and addresses that may lie in one part of it, of known size."""
         at, piece = Index(part.offset, part.period), Entry(INTEGER, part.size_bytes or 0, EMPTY)
-        known = ((one, Entry(one.kind, one.size_bytes, EMPTY)) for one in self.lying)
-        return frozenset(one.kind for one, entry in known if touch(at, piece, one.at, entry))
+        for one in self.lying:
+            if touch(at, piece, one.at, Entry(one.kind, one.size_bytes, EMPTY)):
+                yield one
 
     @property
     def may_be_of_numbers(self) -> bool:

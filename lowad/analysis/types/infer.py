@@ -103,9 +103,28 @@ class Types(Analysis):
                 return number if is_copied(value) else None
         if number is None or None in kinds:
             # What is cast from a float is one, whatever it is one of later.
-            is_cast = value.opcode == "bitcast" and len(kinds) == 1 and is_chosen(value)
-            return next(iter(kinds)) if is_cast else None
+            if value.opcode == "bitcast" and len(kinds) == 1 and is_chosen(value):
+                return next(iter(kinds))
+            return self._number_lying(value, size) if kinds == {None: None} else None
         return number if is_copied(value) else None
+
+    def _number_lying(self, value: Instruction, size: int) -> Float | None:
+        """Return the number narrower than a word that may lie where nothing is known of what is only copied.
+
+        An integer is moved as such a number too: its shadow is zero. No address is as narrow.
+        """
+        if size >= WORD_BYTES or not is_copied(value):
+            return None
+        found: set[tuple[Kind, bool]] = set()
+        for origin in origins(value):
+            if not isinstance(origin, Instruction) or origin.opcode != "load":
+                return None
+            lying = [one for one in self.held(origin.operands[0], size).lying if one.kind is not POINTER]
+            found |= {(one.kind, (one.at.offset | one.at.period) % size == 0) for one in lying}
+        if len(found) != 1:
+            return None
+        ((kind, is_whole),) = found
+        return kind if is_whole and isinstance(kind, Float) and kind.ty.bits == 8 * size else None
 
     def _number_in(self, value: Value, size: int) -> Float | None:
         """Return what an integer is known to be at some times, where it is an integer at all others."""

@@ -9,14 +9,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import gcd
 from typing import final
 
-from lowad.analysis.address import Place
+from lowad.analysis.address import Place, added
 from lowad.analysis.types.classes import ANY, Cell, Spot, blurred, found, inside, join, moved, reached
 from lowad.analysis.types.kinds import POINTER
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import ZERO, Index, kinds_of
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, element_type, struct_of
+from lowad.ir.types import I8, I64, ArrayType, FloatType, IntType, Type, VectorType, element_type, struct_of
 from lowad.ir.values import (
     ConstantAggregate,
     ConstantExpr,
@@ -42,6 +42,7 @@ def leading(trees: Trees, functions: Sequence[Function]) -> "Leading":
     for fn in functions:
         for instr in fn.instructions:
             made.see(instr, fn, functions)
+    made.settle()
     return made
 
 
@@ -57,6 +58,9 @@ class Leading:
         """By the roots of pointers, and other values, what they lead into, or into a part of which."""
         self.stirred: list[Spot] = []
         """The ends of copies of a number of bytes that is not known."""
+        self._apart: dict[Instruction, tuple[Value, Value]] = {}
+        """By what is as far from its base as an address is from another, these two: ends of copied arrays."""
+        self._is_settled = False
         self._results: dict[Function, Cell] = {}
         self._leading: dict[Value, bool] = {}
 
@@ -87,6 +91,37 @@ class Leading:
                     self._leads_as(value, (self._results.setdefault(fn, Cell()), 0))
             case _ if self.leads(instr):
                 self._see_value(instr)
+
+    def settle(self) -> None:
+        """Join what is as far from its base as two addresses are apart with its base, moved on by so much.
+
+        How far two places of one class are apart is known up to multiples of its modulus, which only grows
+        smaller; nothing is known of those of different classes.
+        """
+        self._is_settled = True
+        seen: dict[Instruction, tuple[int, int]] = {}
+        while True:
+            told = {instr: self._distance(*ends) for instr, ends in self._apart.items()}
+            new = {instr: by for instr, by in told.items() if by is not None and seen.get(instr) != by}
+            if not new:
+                # None of the rest will be told: these may be anywhere, which may tell others.
+                new = {instr: (0, ANY) for instr in self._apart if instr not in seen}
+            for instr, (by, modulus) in new.items():
+                seen[instr] = by, modulus
+                spot = self.spot(instr.operands[0])
+                join(moved(spot, by), (self.cells[instr], 0))
+                if modulus:
+                    blurred(spot, modulus)
+            if not new:
+                return
+
+    def _distance(self, one: Value, other: Value) -> tuple[int, int] | None:
+        """Return how far an address is from another, and up to multiples of what; None where nothing says."""
+        (cell, here), (same, there) = found(self.spot(one)), found(self.spot(other))
+        if cell is not same:
+            return None
+        distance = here - there
+        return (distance % cell.modulus if cell.modulus else distance), cell.modulus
 
     def _see_value(self, instr: Instruction) -> None:
         match instr.opcode:
@@ -229,7 +264,26 @@ class Leading:
     def _place(self, value: Value) -> Place:
         if isinstance(value, ConstantExpr) and value.opcode == "ptrtoint":
             value = value.operands[0]
-        return self._addresses.place(value) if value.ty.is_pointer else Place(value, ZERO)
+        if not value.ty.is_pointer:
+            return Place(value, ZERO)
+        place = self._addresses.place(value)
+        if place.at.period != ANY:
+            return place
+        # The end of an array that is as long as another one is a multiple of the same elements away.
+        at, offset = value, ZERO
+        while at is not place.root:
+            ends = None if self._is_settled else _ends(at)
+            if ends is not None:
+                assert isinstance(at, Instruction)
+                self._apart[at] = ends
+                self.cells.setdefault(at, Cell())
+            if at in self._apart:
+                return Place(at, offset)
+            step = self._addresses.step(at)
+            if step is None:
+                return place
+            at, offset = step[0], added(step[1], offset)
+        return place
 
     def leads(self, value: Value) -> bool:
         """Whether a value is, may be, or has in it an address of something."""
@@ -268,6 +322,22 @@ def _has_parts(ty: Type) -> bool:
     if isinstance(ty, IntType):
         return ty.bits > _ADDRESS_BITS
     return isinstance(ty, VectorType | ArrayType) or struct_of(ty) is not None
+
+
+def _ends(pointer: Value) -> tuple[Value, Value] | None:
+    """Return the two addresses that a pointer is as far from its base as they are apart, if so it is."""
+    if not isinstance(pointer, Instruction) or pointer.opcode != "getelementptr" or pointer.source is not I8:
+        return None
+    distance = pointer.operands[-1]
+    if not isinstance(distance, Instruction) or distance.opcode != "sub":
+        return None
+    casts = [
+        item for item in distance.operands if isinstance(item, Instruction) and item.opcode == "ptrtoint"
+    ]
+    if len(casts) != len(distance.operands) or not all(cast.ty is I64 for cast in casts):
+        return None
+    one, other = (cast.operands[0] for cast in casts)
+    return one, other
 
 
 def scalars_of(ty: Type) -> set[Type]:

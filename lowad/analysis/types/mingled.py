@@ -9,7 +9,7 @@ Source: classes.py.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import gcd
 from typing import final
 
@@ -21,7 +21,7 @@ from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import Index, TypeTree, kinds_of
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import DOUBLE, FloatType
+from lowad.ir.types import DOUBLE, FloatType, IntType
 from lowad.ir.values import Value
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
@@ -32,8 +32,9 @@ from lowad.rules.routines import plain
 @final
 @dataclass(frozen=True, slots=True)
 class Mingled:
-    """`narrow`: the accesses of numbers that are no `double`, the copies, and the calls of libraries and of
-    functions with rules of their own that do either, where addresses lie at another time. `lent`: the stores
+    """`narrow`: the accesses of numbers that are no `double`, also those that travel as integers, the stores
+    of integers beside them in a word, the copies, and the calls of libraries and of functions with rules of
+    their own that do any of it, where addresses lie at another time. `lent`: the stores
     of addresses, copies and fills, where numbers lie at another time, in memory that the callers of root
     functions lend. `across`: the accesses of numbers, and copies of narrow ones, where an address may lie at
     another time of which a part is a number's, or that is no word of its own. `links`: the accesses of
@@ -57,6 +58,7 @@ def mingled(
     accesses = [access for access in found if access.is_number or access.is_put or access.cell in lent]
     meeting = _Meeting(accesses)
     narrow = [a for a in accesses if a.is_narrow and meeting.is_met(a, meeting.addresses)]
+    narrow = [a for a in narrow if not a.is_part or meeting.is_met(a.word, meeting.narrow)]
     across = [a for a in accesses if a.is_number and a.size and meeting.is_across(a)]
     cells = {access.cell for access in across}
     across += [access for access in narrow if not access.size and access.cell in cells]
@@ -76,7 +78,7 @@ def _with_rules(
 ) -> Iterator[Call]:
     """Yield the calls of functions with rules of their own that come to narrow numbers where addresses lie at
     another time."""
-    cells = {access.cell for access in narrow if not access.is_address}
+    cells = {access.cell for access in narrow if access.is_number and not access.is_address}
     for instr in instrs if cells else ():
         if not (isinstance(instr, Call) and _has_own_rule(instr)):
             continue
@@ -94,7 +96,7 @@ def _has_own_rule(call: Call) -> bool:
 class _Access:
     """An access of `size` bytes at `at` in a class; of any that hold what it is, where `size` is 0.
 
-    `is_odd`: it may lie across the boundary of a word.
+    `is_odd`: it may lie across the boundary of a word. `is_part`: it is of an integer that is no whole word.
     """
 
     instr: Instruction
@@ -105,6 +107,13 @@ class _Access:
     is_narrow: bool
     is_address: bool
     is_odd: bool = False
+    is_part: bool = False
+
+    @property
+    def word(self) -> "_Access":
+        """The same of the whole word that it begins in."""
+        begin = self.at.offset - self.at.offset % WORD_BYTES
+        return replace(self, at=Index(begin, self.at.period), size=WORD_BYTES)
 
     @property
     def is_put(self) -> bool:
@@ -188,15 +197,28 @@ class _Accesses:
                 yield from self._access(instr, values[-1], address)
 
     def _access(self, instr: Instruction, value: Value, address: Value) -> Iterator[_Access]:
-        floats = {ty for ty in scalars_of(value.ty) if isinstance(ty, FloatType)}
         is_address = self._leading.leads(value) if instr.opcode != "load" else self._leading.is_address(value)
-        if floats or is_address:
+        floats = self._floats(value, is_address=is_address)
+        # Over a part of an address an integer would leave a part of it in the shadow of a number beside it.
+        is_part = isinstance(value.ty, IntType) and value.ty.bits < 8 * WORD_BYTES
+        if floats or is_address or is_part:
             size = self._trees.layout.store_bytes(value.ty)
             cell, at = self._leading.place(address)
-            natural = WORD_BYTES if is_address else min(ty.bits // 8 for ty in floats)
+            natural = WORD_BYTES if is_address else min((ty.bits // 8 for ty in floats), default=1)
             is_odd = (instr.align or WORD_BYTES) < min(natural, WORD_BYTES)
-            is_narrow = bool(floats - {DOUBLE})
-            yield _Access(instr, cell, at, size, bool(floats), is_narrow, is_address, is_odd)
+            is_narrow = bool(floats - {DOUBLE}) or is_part
+            yield _Access(
+                instr, cell, at, size, bool(floats), is_narrow, is_address, is_odd, is_part and not floats
+            )
+
+    def _floats(self, value: Value, *, is_address: bool) -> set[FloatType]:
+        """Return the types of the numbers in a value, or that it carries as an integer that is no address."""
+        if is_address and isinstance(value.ty, IntType):
+            return set()
+        if not isinstance(value.ty, IntType):
+            return {ty for ty in scalars_of(value.ty) if isinstance(ty, FloatType)}
+        entries = self._trees.get(value).entries.values()
+        return {kind.ty for entry in entries for kind in kinds_of(entry) if isinstance(kind, Float)}
 
     def _accesses_of(self, call: Call) -> Iterator[_Access]:
         row = facts_of(call)

@@ -333,7 +333,32 @@ def _common(left: TypeTree, right: TypeTree) -> TypeTree:
         before = None if index in left.entries else left.at(index)
         if before is not None and (entry := _both(before, theirs)) is not None:
             kept[index] = entry
+    dropped = [item for tree in (left, right) for item in tree.entries.items() if item[0] not in kept]
+    for index, entry in list(kept.items()):
+        free = _free(index, entry, dropped) if entry.kind is PADDING else entry.size_bytes
+        if not free:
+            del kept[index]
+        elif free < entry.size_bytes:
+            kept[index] = entry._replace(size_bytes=free)
     return _bounded(kept)
+
+
+def _free(index: Index, padding: Entry, entries: Iterable[tuple[Index, Entry]]) -> int:
+    """Return how many bytes of a padding there are before any of `entries`, which say what lies there.
+
+    That not all say so does not make padding of it.
+    """
+    size = padding.size_bytes
+    for at, entry in entries:
+        if entry.kind in BLANK:
+            continue
+        period, distance = gcd(index.period, at.period), at.offset - index.offset
+        ahead, back = (distance % period, -distance % period) if period else (distance, -distance)
+        if 0 <= back < entry.size_bytes:
+            return 0
+        if ahead >= 0:
+            size = min(size, ahead)
+    return size
 
 
 @lru_cache(maxsize=KEPT)
