@@ -111,7 +111,8 @@ class Types(Analysis):
     def _number_lying(self, value: Instruction, size: int) -> Float | None:
         """Return the number narrower than a word that may lie where nothing is known of what is only copied.
 
-        An integer is moved as such a number too: its shadow is zero. No address is as narrow.
+        An integer is moved as such a number too: its shadow is zero, where no caller has made it. No address
+        is as narrow.
         """
         if size >= WORD_BYTES or not is_copied(value):
             return None
@@ -119,7 +120,10 @@ class Types(Analysis):
         for origin in origins(value):
             if not isinstance(origin, Instruction) or origin.opcode != "load":
                 return None
-            lying = [one for one in self.held(origin.operands[0], size).lying if one.kind is not POINTER]
+            held = self.held(origin.operands[0], size)
+            if held.is_lent:
+                return None
+            lying = [one for one in held.lying if one.kind is not POINTER]
             found |= {(one.kind, (one.at.offset | one.at.period) % size == 0) for one in lying}
         if len(found) != 1:
             return None
