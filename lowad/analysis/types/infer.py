@@ -215,7 +215,8 @@ class Types(Analysis):
         """Whether a loaded word that is stored elsewhere may be a number at one time, an address at another.
 
         Where any word is, what is known of integers may hold of some of them alone. Of a store: whether it is
-        such a word that it stores. A word that may be an integer or an address is copied in memory too.
+        such a word that it stores. A word that may be an integer or an address is copied in memory too, and a
+        vector of numbers and addresses side by side.
         """
         if access.opcode == "store":
             kinds = {part.kind for part in self.memory(access.operands[1], WORD_BYTES)}
@@ -223,12 +224,20 @@ class Types(Analysis):
         load = access
         if isinstance(load.ty.scalar, IntType) and (self.words.are_torn or self.leads_or_counts(load)):
             return True
+        if isinstance(load.ty, VectorType) and self._has_numbers_and_addresses(load):
+            return True
         stores = [user for user in load.users if user.opcode == "store" and user.operands[0] is load]
         if any(self.words.puts_number(load, store) for store in stores):
             return True
         size = self._trees.size(load.ty)
         ends = (load.operands[0], *(store.operands[1] for store in stores))
         return all(any(is_torn(part.conflict) for part in self.memory(pointer, size)) for pointer in ends)
+
+    def _has_numbers_and_addresses(self, load: Instruction) -> bool:
+        """Whether some of what a vector is read from are numbers, and some addresses."""
+        return is_torn(
+            [part.kind for part in self.memory(load.operands[0], self._trees.size(load.ty)) if part.kind]
+        )
 
     def is_unclear(self, pointers: Sequence[Value], size_bytes: int | None) -> bool:
         """Whether it is not known what lies behind any of some pointers to the same, and may be numbers and

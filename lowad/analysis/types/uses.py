@@ -172,17 +172,18 @@ def is_computed_with(bits: Instruction) -> bool:
 
 
 def is_copied(bits: Instruction) -> bool:
-    """Whether an integer is stored as it is, or taken for a float, and nothing else is done with it.
+    """Whether an integer is stored as it is, or taken for a float, and else compared at most.
 
     Of what is chosen from floats and integers each choice says for itself what it is.
     """
-    return all(
+    ends = [(user, value, done) for user, value, done in _ends(bits, _ANYTHING) if user.opcode != "icmp"]
+    return (bool(ends) or not bits.users) and all(
         not done
         and (
             (user.opcode == "store" and user.operands[0] is value)
             or (user.opcode == "bitcast" and user.ty.is_float)
         )
-        for user, value, done in _ends(bits, _ANYTHING)
+        for user, value, done in ends
     )
 
 
