@@ -29,6 +29,7 @@ from lowad.rewrite import (
     halves,
     indirect,
     interleaved,
+    narrow,
     picked,
     pointers,
     signs,
@@ -129,6 +130,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     load_fields(module)
     picked.rewrite(module)
     disguised.read_as_integers(module)
+    narrow.extend_lowest(module)
     unions.read_twice(module)
     expand(module)
     as_floats(module)

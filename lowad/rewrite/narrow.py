@@ -15,8 +15,9 @@ from lowad.ir.builder import integer
 from lowad.ir.debug import drop_records
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction
-from lowad.ir.module import Function
-from lowad.ir.types import I32, I64, IntType
+from lowad.ir.module import Function, Module
+from lowad.ir.types import I32, I64, IntType, Type
+from lowad.ir.unused import drop_unused
 from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.pieces import bits_of, put_together, run_of, within
@@ -25,6 +26,9 @@ _FROM_LOW_BITS = ("add", "sub", "mul", "and", "or", "xor", "select")
 """Operations whose lowest bits are made of the lowest bits of the operands."""
 
 _HALF = 32
+_WIDTHS = (8, 16, 32)
+"""The bits of a part of an integer."""
+
 _PASSED = ("load", "phi", "select", "freeze")
 """What an integer of two halves comes from."""
 
@@ -34,10 +38,10 @@ _DEEP = 6
 
 def narrow(fn: Function) -> bool:
     """Compute in place in the width that is asked for; say whether there was anything."""
-    has_high = _add_in_halves(fn)
+    is_changed = _add_in_halves(fn)
     found = [(i, ty) for i in fn.instructions if (ty := _asked(i)) is not None]
     if not found:
-        return has_high
+        return is_changed
     editor = Editor(fn)
     gone: set[str] = set()
     for cut, ty in found:
@@ -55,13 +59,47 @@ def _asked(cut: Instruction) -> IntType | None:
     ty = cut.ty
     if cut.opcode == "and" and isinstance(cut.operands[1], ConstantInt):
         start, run = run_of(cut.operands[1])
-        ty = IntType(run) if start == 0 and run in (8, 16, 32) else ty
+        ty = IntType(run) if start == 0 and run in _WIDTHS else ty
     elif cut.opcode != "trunc":
         return None
     if not isinstance(ty, IntType) or ty is cut.operands[0].ty or not _is_sum(cut.operands[0]):
         return None
     assert isinstance(cut.operands[0], Instruction)
     return ty if _reads_one_of_several(cut.operands[0], 0) else None
+
+
+def extend_lowest(module: Module) -> None:
+    """Take in place the lowest bits alone that are extended by their sign.
+
+    LLVM shifts the whole integer twice, as for the hash of an integer that is one of a pair.
+    """
+    for fn in module.functions:
+        found = [(i, ty) for i in fn.instructions if (ty := _extended(i)) is not None]
+        editor = Editor(fn) if found else None
+        for instr, ty in found:
+            shifted = instr.operands[0]
+            assert editor is not None
+            assert isinstance(shifted, Instruction)
+            editor.replace(instr, partial(_extend, editor, shifted.operands[0], ty, instr.ty))
+        if found:
+            drop_unused(fn)
+
+
+def _extend(editor: Editor, value: Value, low: IntType, ty: Type) -> Instruction:
+    made = editor.cast("sext", editor.cast("trunc", value, low), ty)
+    assert isinstance(made, Instruction)
+    return made
+
+
+def _extended(instr: Instruction) -> IntType | None:
+    """Return the integer of the lowest bits that an instruction extends, None where it does not."""
+    if instr.opcode != "ashr" or not isinstance(instr.ty, IntType):
+        return None
+    shifted, by = instr.operands
+    if not isinstance(shifted, Instruction) or shifted.opcode != "shl" or not isinstance(by, ConstantInt):
+        return None
+    width = instr.ty.bits - by.value
+    return IntType(width) if shifted.operands[1] == by and width in _WIDTHS else None
 
 
 def _add_in_halves(fn: Function) -> bool:

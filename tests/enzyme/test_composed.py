@@ -16,9 +16,9 @@ def test_derivatives_are_right(number: int, tmp_path: Path) -> None:
     assert judge(text(numbers, setting), setting, tmp_path) == Outcome(Verdict.RIGHT)
 
 
-@pytest.mark.parametrize("number", [419, 456])
+@pytest.mark.parametrize("number", [419, 456, 706])
 def test_numbers_in_the_place_of_addresses_keep_their_derivatives(number: int, tmp_path: Path) -> None:
-    """A variant of an owner and numbers in a set; functions of a number or an address in a heap."""
+    """An owner or numbers, in a set; functions in a heap; pairs of a count and a `float` in a table."""
     numbers, setting = drawn(number)
     outcome = judge(text(numbers, setting), setting, tmp_path)
     assert outcome == Outcome(Verdict.RIGHT), outcome
