@@ -19,6 +19,8 @@ from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.pieces import Bits, bits_of, meet
 
 _HALF = (1 << 32) - 1
+_FLOATS = (16, 32, 64)
+"""Bits of floats without padding."""
 
 
 def derived(instr: Instruction, trees: Sequence[TypeTree], widths: Sequence[int], size: int) -> TypeTree:
@@ -78,7 +80,9 @@ def sources(
                 other = 1 - position
                 yield operands[position], carried(_masked(result, trees[other], operands[other]))
         case "xor" | "and" if (same := _unchanged(instr, width)) is not None:
-            yield operands[0], carried(_within(result, same))
+            # With another sign the bits of a number are those of one.
+            kept = result if _changes_sign(instr) else _within(result, same)
+            yield operands[0], carried(kept)
 
 
 def _has_half(instr: Instruction) -> bool:
@@ -152,6 +156,15 @@ def _unchanged(instr: Instruction, size: int) -> frozenset[int] | None:
         return None
     kept = 255 if instr.opcode == "and" else 0
     return frozenset(byte for byte in range(size) if constant.value >> 8 * byte & 255 == kept)
+
+
+def _changes_sign(instr: Instruction) -> bool:
+    """Whether an operation with a constant leaves all but the highest bit of an integer as it is."""
+    constant, bits = instr.operands[1], instr.ty.bits if isinstance(instr.ty, IntType) else 0
+    if bits not in _FLOATS or not isinstance(constant, ConstantInt):
+        return False
+    sign = 1 << (bits - 1)
+    return constant.value % (1 << bits) == (sign - 1 if instr.opcode == "and" else sign)
 
 
 def _within(tree: TypeTree, bytes_: frozenset[int]) -> TypeTree:

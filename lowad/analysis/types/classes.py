@@ -36,9 +36,15 @@ Spot = tuple[Cell, int]
 def found(spot: Spot) -> Spot:
     """Return the class that a cell is of, and how far a spot lies in it."""
     cell, total = spot
+    path: list[Cell] = []
     while cell.parent is not None:
-        total += cell.delta
+        path.append(cell)
         cell = cell.parent
+    delta = 0
+    for part in reversed(path):
+        delta += part.delta
+        part.parent, part.delta = cell, delta
+    total += delta
     return cell, total % cell.modulus if cell.modulus else total
 
 

@@ -47,7 +47,10 @@ def disguised(memory: Memory) -> frozenset[Value]:
                 cell, at = memory.leading.place(user.operands[1])
                 put = Entry(POINTER, size(value.ty), EMPTY)
                 following += [
-                    load for load, there, taken in read.get(cell, ()) if touch(at, put, there, taken)
+                    load
+                    for lies, here in memory.leading.copies.places(cell, at, size(value.ty))
+                    for load, there, taken in read.get(lies, ())
+                    if touch(here, put, there, taken)
                 ]
             following += _made(user, value, sites)
         more = dict.fromkeys(item for item in following if item not in found)

@@ -79,7 +79,10 @@ class Types(Analysis):
         if isinstance(kind, Float) and not isinstance(ty, VectorType):
             single = tree.at(ZERO)
             return kind if single is not None and single.size_bytes == size else None
-        return self._number_or_integer(value, size) if kind is None and size else kind
+        found = self._number_or_integer(value, size) if kind is None and size else kind
+        if found in (None, ANYTHING) and isinstance(value, Instruction) and value.opcode == "load":
+            return self._memory.integers.kind_of(value) or found
+        return found
 
     def _number_or_integer(self, value: Value, size: int) -> Kind | None:
         """Return what an integer is taken for that is one of several kinds, stored or chosen in turn.

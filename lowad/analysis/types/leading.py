@@ -11,9 +11,11 @@ from typing import final
 
 from lowad.analysis.address import Place, added
 from lowad.analysis.types.classes import ANY, Cell, Spot, blurred, found, inside, join, moved, reached
+from lowad.analysis.types.copies import Copies
 from lowad.analysis.types.kinds import POINTER
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import ZERO, Index, kinds_of
+from lowad.analysis.types.uses import origins
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import I8, I64, ArrayType, FloatType, IntType, Type, VectorType, element_type, struct_of
@@ -29,6 +31,9 @@ from lowad.ir.values import (
 )
 from lowad.rules import facts_of
 
+_PART_BITS = 16
+"""The width of integers as which no number travels whole, but halves."""
+
 _ADDRESS_BITS = 64
 """The width of integers as which addresses travel."""
 
@@ -43,6 +48,9 @@ def leading(trees: Trees, functions: Sequence[Function]) -> "Leading":
         for instr in fn.instructions:
             made.see(instr, fn, functions)
     made.settle()
+    for fn in functions:
+        for instr in fn.instructions:
+            made.see_part(instr)
     return made
 
 
@@ -56,6 +64,8 @@ class Leading:
         self._addresses = trees.addresses
         self.cells: dict[Value, Cell] = {}
         """By the roots of pointers, and other values, what they lead into, or into a part of which."""
+        self.copies = Copies()
+        """Those of a constant number of bytes."""
         self.stirred: list[Spot] = []
         """The ends of copies of a number of bytes that is not known."""
         self._apart: dict[Instruction, tuple[Value, Value]] = {}
@@ -92,6 +102,16 @@ class Leading:
             case _ if self.leads(instr):
                 self._see_value(instr)
 
+    def see_part(self, instr: Instruction) -> None:
+        """Note where bytes were read that an instruction stores, which are parts of numbers at most."""
+        value = instr.operands[0] if instr.opcode == "store" else None
+        if value is None or not isinstance(value.ty, IntType) or value.ty.bits > _PART_BITS:
+            return
+        for origin in origins(value):
+            if isinstance(origin, Instruction) and origin.opcode == "load":
+                ends = self.place(instr.operands[1]), self.place(origin.operands[0])
+                self.copies.add_part(*ends, self._layout.store_bytes(value.ty))
+
     def settle(self) -> None:
         """Join what is as far from its base as two addresses are apart with its base, moved on by so much.
 
@@ -101,6 +121,8 @@ class Leading:
         self._is_settled = True
         seen: dict[Instruction, tuple[int, int]] = {}
         while True:
+            while self.copies.join_contents():
+                pass
             told = {instr: self._distance(*ends) for instr, ends in self._apart.items()}
             new = {instr: by for instr, by in told.items() if by is not None and seen.get(instr) != by}
             if not new:
@@ -168,9 +190,12 @@ class Leading:
         row = facts_of(call)
         if row is not None and row.moves is not None:
             target, source, size = (call.arguments[position] for position in row.moves)
-            join(self.spot(target), self.spot(source))
+            ends = self.spot(target), self.spot(source)
             if not isinstance(size, ConstantInt):
-                self.stirred.append(self.spot(target))
+                join(*ends)
+                self.stirred.append(ends[0])
+            elif size.value > 0:
+                self.copies.add(*ends, size.value)
             return
         if row is not None and row.allocates is not None and row.allocates.resizes is not None:
             join(self.spot(call), self.spot(call.arguments[row.allocates.resizes]))
@@ -300,8 +325,9 @@ class Leading:
             return ty.is_pointer
         if any(scalar.is_pointer for scalar in scalars_of(ty)) or self.is_address(value):
             return True
-        is_word = isinstance(ty, IntType) and ty.bits == _ADDRESS_BITS
-        return is_word and self._trees.get(value).at(ZERO) is None
+        if not (isinstance(ty, IntType) and ty.bits == _ADDRESS_BITS) or _is_compared(value):
+            return False
+        return self._trees.get(value).at(ZERO) is None
 
     def is_address(self, value: Value) -> bool:
         """Whether a value is known to be, or to have in it, an address."""
@@ -315,6 +341,11 @@ def _may_hold_address(ty: Type) -> bool:
     if isinstance(ty, IntType | FloatType):
         return ty.bits >= _ADDRESS_BITS
     return ty.is_pointer or any(map(_may_hold_address, scalars_of(ty) - {ty}))
+
+
+def _is_compared(value: Value) -> bool:
+    """Whether nothing is done with a value but that it is compared, which leads nowhere."""
+    return isinstance(value, Instruction) and all(user.opcode == "icmp" for user in value.users)
 
 
 def _has_parts(ty: Type) -> bool:

@@ -4,7 +4,7 @@ Lattice: none; sets of places and kinds.
 Direction: none.
 Reads: type trees of memory, classes of memory (leading.py).
 When unsure: at any multiple of the modulus up to which offsets in a class are known.
-Source: none; pointers that may be equal, and both ends of a copy, lead into one class.
+Source: none; pointers that may be equal lead into one class, copies bring what lies there to others.
 """
 
 from collections.abc import Iterator, Sequence
@@ -21,6 +21,9 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.words import copies_addresses
+
+WIDE = 1 << 64
+"""More bytes than any object has."""
 
 
 @final
@@ -42,26 +45,40 @@ class Lying:
     ) -> None:
         self._trees = trees
         self._leading = leading
-        self._known: dict[Cell, tuple[Lies, ...]] = {}
-        self._integers: dict[Cell, tuple[tuple[Index, int], ...]] = {}
+        self._known: dict[Cell, dict[Lies, None]] = {}
+        self._integers: dict[Cell, dict[tuple[Index, int], None]] = {}
         self._turns: dict[Cell, bool] = {}
         self._has_number: dict[tuple[Cell, Index, int], bool] = {}
-        self._stirred = {found(spot)[0] for spot in leading.stirred}
+        self._stirred = leading.copies.linked(found(spot)[0] for spot in leading.stirred)
         arguments = (argument for fn in roots for argument in fn.arguments)
         self._lent = reached(leading.spot(argument) for argument in arguments if argument.ty.is_pointer)
-        self._roots: dict[Cell, list[tuple[Value, int]]] = {}
+        self._of_lent = leading.copies.linked(self._lent)
+        copied = ((*leading.place(end), size, POINTER) for end, size in _copied_addresses(functions))
+        seen: dict[tuple[Cell, Index, int, Kind], None] = dict.fromkeys(copied)
         for root, own in leading.cells.items():
-            cell, offset = found((own, 0))
-            self._roots.setdefault(cell, []).append((root, offset))
-        self._copied: dict[Cell, list[Lies]] = {}
-        for pointer, size in _copied_addresses(functions):
-            cell, at = leading.place(pointer)
-            self._copied.setdefault(cell, []).append(Lies(at, size, POINTER))
+            cell, delta = found((own, 0))
+            for at, entry in trees.facts[root].entries.items() if root in trees.facts else ():
+                period = gcd(at.period, cell.modulus)
+                offset = at.offset + delta
+                place = Index(offset % period if period else offset, period)
+                for kind in kinds_of(entry):
+                    seen[cell, place, entry.size_bytes, kind] = None
+        for cell, place, size, kind in seen:
+            self._note(cell, place, size, kind)
+
+    def _note(self, cell: Cell, at: Index, size_bytes: int, kind: Kind) -> None:
+        """Note what lies at a place, wherever copies may bring it."""
+        if kind is INTEGER:
+            for there, place in self._leading.copies.places(cell, at, size_bytes):
+                self._integers.setdefault(there, {})[place, size_bytes] = None
+        elif kind is POINTER or isinstance(kind, Float):
+            for there, place in self._leading.copies.places(cell, at, size_bytes):
+                self._known.setdefault(there, {})[Lies(place, size_bytes, kind)] = None
 
     def at(self, pointer: Value, size_bytes: int | None) -> Iterator[Lies]:
         """Yield what may lie in `size_bytes` behind a pointer, in any number of bytes where that is None."""
         cell, here = self._leading.place(pointer)
-        for known in self._of(cell):
+        for known in self._known.get(cell, ()):
             period = gcd(known.at.period, here.period)
             offset = known.at.offset - here.offset
             if period:
@@ -90,39 +107,37 @@ class Lying:
 
     def is_lent(self, pointer: Value) -> bool:
         """Whether a pointer may lead into memory that callers lend, and know more of."""
-        return self._leading.place(pointer)[0] in self._lent
+        return self._leading.place(pointer)[0] in self._of_lent
+
+    def is_open(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether callers may know more of what may lie in `size_bytes` than that it is an integer.
+
+        It may come there from memory of theirs by copies.
+        """
+        cell, at = self._leading.place(pointer)
+        places = self._leading.copies.places(cell, at, size_bytes)
+        return any(
+            there in self._lent and not self._is_integer(there, to, size_bytes) for there, to in places
+        )
+
+    def _is_integer(self, cell: Cell, at: Index, size_bytes: int) -> bool:
+        """Whether an integer of that size is seen at a place."""
+        return any(
+            size == size_bytes and not (at.offset - known.offset) % (gcd(at.period, known.period) or WIDE)
+            for known, size in self._integers.get(cell, ())
+        )
 
     def _has_turns(self, cell: Cell) -> bool:
         """Whether integers lie in the place of numbers in some objects of a class."""
         known = self._turns.get(cell)
         if known is None:
-            numbers = [(one.at, one) for one in self._of(cell) if isinstance(one.kind, Float)]
+            numbers = [(one.at, one) for one in self._known.get(cell, ()) if isinstance(one.kind, Float)]
             known = self._turns[cell] = any(
                 touch(at, Entry(INTEGER, size, EMPTY), other, Entry(INTEGER, one.size_bytes, EMPTY))
                 for at, size in self._integers.get(cell, ())
                 for other, one in numbers
             )
         return known
-
-    def _of(self, cell: Cell) -> tuple[Lies, ...]:
-        known = self._known.get(cell)
-        if known is not None:
-            return known
-        lies = dict.fromkeys(self._copied.get(cell, ()))
-        integers: dict[tuple[Index, int], None] = {}
-        for root, delta in self._roots.get(cell, ()):
-            for at, entry in self._trees.facts[root].entries.items() if root in self._trees.facts else ():
-                period = gcd(at.period, cell.modulus)
-                offset = at.offset + delta
-                place = Index(offset % period if period else offset, period)
-                for kind in kinds_of(entry):
-                    if kind is POINTER or isinstance(kind, Float):
-                        lies[Lies(place, entry.size_bytes, kind)] = None
-                    elif kind is INTEGER:
-                        integers[place, entry.size_bytes] = None
-        self._integers[cell] = tuple(integers)
-        self._known[cell] = tuple(lies)
-        return self._known[cell]
 
 
 def _copied_addresses(functions: Sequence[Function]) -> Iterator[tuple[Value, int]]:

@@ -14,6 +14,7 @@ from math import gcd
 from typing import final
 
 from lowad.analysis.types.classes import Cell, reached
+from lowad.analysis.types.copies import Copies, meet
 from lowad.analysis.types.held import WORD_BYTES
 from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.leading import Leading, scalars_of
@@ -22,7 +23,7 @@ from lowad.analysis.types.tree import Index, TypeTree, kinds_of
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import DOUBLE, FloatType, IntType
-from lowad.ir.values import Value
+from lowad.ir.values import ConstantInt, Value
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
 from lowad.rules.messages import message_of
@@ -55,16 +56,17 @@ def mingled(
     look = _Accesses(trees, leading)
     found = [access for instr in instrs for access in look.of(instr)]
     # What a caller has stored nobody here has: that it is read says what it is.
-    accesses = [access for access in found if access.is_number or access.is_put or access.cell in lent]
-    meeting = _Meeting(accesses)
+    known = leading.copies.linked(lent)
+    accesses = [access for access in found if access.is_number or access.is_put or access.cell in known]
+    meeting = _Meeting(accesses, leading.copies)
     narrow = [a for a in accesses if a.is_narrow and meeting.is_met(a, meeting.addresses)]
     narrow = [a for a in narrow if not a.is_part or meeting.is_met(a.word, meeting.narrow)]
-    across = [a for a in accesses if a.is_number and a.size and meeting.is_across(a)]
-    cells = {access.cell for access in across}
-    across += [access for access in narrow if not access.size and access.cell in cells]
+    across = [a for a in accesses if a.is_number and not a.is_any and meeting.is_across(a)]
+    there = meeting.places_of(across)
+    across += [access for access in narrow if access.is_any and meeting.is_met(access, there)]
     put = [access for access in accesses if access.is_address and access.is_put and access.cell in lent]
     links = [a for a in accesses if a.is_address and meeting.is_met(a, meeting.narrow)]
-    with_rules = _with_rules(instrs, narrow, trees, leading)
+    with_rules = _with_rules(instrs, meeting.places_of(_own(narrow)), trees, leading)
     return Mingled(
         frozenset([*(access.instr for access in narrow), *with_rules]),
         frozenset(access.instr for access in put if meeting.is_met(access, meeting.numbers)),
@@ -73,12 +75,17 @@ def mingled(
     )
 
 
+def _own(narrow: "Iterable[_Access]") -> "list[_Access]":
+    """Return those of some accesses that are of numbers, and of nothing else."""
+    return [access for access in narrow if access.is_number and not access.is_address]
+
+
 def _with_rules(
-    instrs: Iterable[Instruction], narrow: "Iterable[_Access]", trees: Trees, leading: Leading
+    instrs: Iterable[Instruction], cells: Iterable[Cell], trees: Trees, leading: Leading
 ) -> Iterator[Call]:
-    """Yield the calls of functions with rules of their own that come to narrow numbers where addresses lie at
-    another time."""
-    cells = {access.cell for access in narrow if access.is_number and not access.is_address}
+    """Yield the calls of functions with rules of their own that come to classes with narrow numbers where
+    addresses lie at another time."""
+    cells = frozenset(cells)
     for instr in instrs if cells else ():
         if not (isinstance(instr, Call) and _has_own_rule(instr)):
             continue
@@ -94,9 +101,10 @@ def _has_own_rule(call: Call) -> bool:
 @final
 @dataclass(frozen=True, slots=True)
 class _Access:
-    """An access of `size` bytes at `at` in a class; of any that hold what it is, where `size` is 0.
+    """An access of `size` bytes at `at` in a class; of any number of them, anywhere in it, where `size` is 0.
 
-    `is_odd`: it may lie across the boundary of a word. `is_part`: it is of an integer that is no whole word.
+    `is_any`: it is one to whatever lies there. `is_odd`: it may lie across the boundary of a word, as its
+    alignment says. `is_part`: it is of an integer that is no whole word.
     """
 
     instr: Instruction
@@ -106,6 +114,7 @@ class _Access:
     is_number: bool
     is_narrow: bool
     is_address: bool
+    is_any: bool = False
     is_odd: bool = False
     is_part: bool = False
 
@@ -129,27 +138,41 @@ _Spots = dict[Cell, dict[tuple[Index, int], bool]]
 class _Meeting:
     """Where in each class addresses and numbers are stored, and narrow numbers stored or read."""
 
-    def __init__(self, accesses: "Iterable[_Access]") -> None:
+    def __init__(self, accesses: "Iterable[_Access]", copies: Copies) -> None:
+        self._copies = copies
         self.addresses: _Spots = {}
         self.numbers: _Spots = {}
         self.narrow: _Spots = {}
         for access in accesses:
-            self._note(access)
+            if not access.is_any:
+                self._note(access)
 
     def _note(self, access: _Access) -> None:
-        if access.size and access.is_address:
-            there = self.addresses.setdefault(access.cell, {})
-            there[access.at, access.size] = access.is_odd or there.get((access.at, access.size), False)
-        if access.size and access.is_number and access.is_put:
-            self.numbers.setdefault(access.cell, {})[access.at, access.size] = access.is_odd
-        if access.size and access.is_number and access.is_narrow:
-            self.narrow.setdefault(access.cell, {})[access.at, access.size] = access.is_odd
+        if access.is_address:
+            self._lies(access, self.addresses)
+        if access.is_number and access.is_put:
+            self._lies(access, self.numbers)
+        if access.is_number and access.is_narrow:
+            self._lies(access, self.narrow)
+
+    def _lies(self, access: _Access, places: _Spots) -> None:
+        """Note what an access is of, wherever copies may bring it."""
+        for cell, at in self._copies.places(access.cell, access.at, access.size):
+            there = places.setdefault(cell, {})
+            there[at, access.size] = access.is_odd or there.get((at, access.size), False)
+
+    def places_of(self, accesses: "Iterable[_Access]") -> _Spots:
+        """Return where lies what some accesses are of."""
+        found: _Spots = {}
+        for access in accesses:
+            self._lies(access, found)
+        return found
 
     @staticmethod
     def is_met(access: _Access, places: _Spots) -> bool:
         """Whether something of the kind lies where an access is."""
         there = places.get(access.cell, {})
-        return any(not access.size or _meet(access.at, access.size, at, size) for at, size in there)
+        return any(not access.size or meet(access.at, access.size, at, size) for at, size in there)
 
     def is_across(self, access: _Access) -> bool:
         """Whether an address may lie where a number is, and not in the same words as the number.
@@ -158,21 +181,12 @@ class _Meeting:
         wherever copies between texts seem to bring it.
         """
         for (at, size), is_odd in self.addresses.get(access.cell, {}).items():
-            if not (access.is_odd or is_odd) or not _meet(access.at, access.size, at, size):
+            if not (access.is_odd or is_odd) or not meet(access.at, access.size, at, size):
                 continue
             is_known = gcd(access.at.period, at.period) % WORD_BYTES == 0
             if access.is_narrow or (is_known and (access.at.offset - at.offset) % WORD_BYTES):
                 return True
         return False
-
-
-def _meet(one: Index, size: int, other: Index, other_size: int) -> bool:
-    """Whether what lies at two places of a class may have a byte in common; places that are known up to
-    multiples of a number may be on either side of where a class begins."""
-    period, distance = gcd(one.period, other.period), other.offset - one.offset
-    if not period:
-        return -other_size < distance < size
-    return distance % period < size or -distance % period < other_size
 
 
 @final
@@ -207,9 +221,8 @@ class _Accesses:
             natural = WORD_BYTES if is_address else min((ty.bits // 8 for ty in floats), default=1)
             is_odd = (instr.align or WORD_BYTES) < min(natural, WORD_BYTES)
             is_narrow = bool(floats - {DOUBLE}) or is_part
-            yield _Access(
-                instr, cell, at, size, bool(floats), is_narrow, is_address, is_odd, is_part and not floats
-            )
+            is_rest = is_part and not floats
+            yield _Access(instr, cell, at, size, bool(floats), is_narrow, is_address, False, is_odd, is_rest)
 
     def _floats(self, value: Value, *, is_address: bool) -> set[FloatType]:
         """Return the types of the numbers in a value, or that it carries as an integer that is no address."""
@@ -224,13 +237,16 @@ class _Accesses:
         row = facts_of(call)
         triple = None if row is None else row.moves or row.sets
         if row is not None and triple is not None:
-            cell, at = self._leading.place(call.arguments[triple[0]])
-            yield _Access(call, cell, at, 0, True, row.moves is not None, True)
+            *ends, size = (call.arguments[position] for position in triple)
+            length = size.value if isinstance(size, ConstantInt) else 0
+            for pointer in ends if row.moves is not None else ends[:1]:
+                cell, at = self._leading.place(pointer)
+                yield _Access(call, cell, at, max(length, 0), True, row.moves is not None, True, is_any=True)
         elif plain(call.callee_name or "") is not None or message_of(call.callee_name) is not None:
             for argument in call.arguments:
                 if argument.ty.is_pointer and _has_narrow(self._trees.behind(argument)):
                     cell, at = self._leading.place(argument)
-                    yield _Access(call, cell, at, 0, True, True, False)
+                    yield _Access(call, cell, at, 0, True, True, False, is_any=True)
 
 
 def _has_narrow(tree: TypeTree) -> bool:

@@ -1,4 +1,4 @@
-// Eigen: convolutions of tensors, sums and functions of tensors of fixed size, parts of tensors
+// Eigen: convolutions of tensors, sums and functions of tensors of fixed size, parts of tensors, padding, repeating
 // headers: eigen3/unsupported/Eigen/CXX11/Tensor
 // levels in the suite: 0 2
 #include <unsupported/Eigen/CXX11/Tensor>
@@ -47,6 +47,43 @@ TEST(convolution) {
         }
 }
 
+typedef Tensor<float, 4> Images;
+__attribute__((noinline)) static float filtered_of(const Images *kernels, const Images *in, Images *out) {
+    Eigen::array<ptrdiff_t, 2> d = {1, 2};
+    *out = in->convolve(kernels->chip(1, 0).chip(0, 0), d);
+    Tensor<float, 0> s = out->sum();
+    return s(0);
+}
+TEST(convolution_with_a_part_into_an_output) {
+    Images in(2, 5, 4, 1), kernels(2, 1, 2, 3), out(2, 4, 2, 1);
+    for (int i = 0; i < in.size(); i++) in.data()[i] = sin(i + 1);
+    for (int i = 0; i < kernels.size(); i++) kernels.data()[i] = cos(i);
+    Images din(2, 5, 4, 1), dkernels(2, 1, 2, 3), dout(2, 4, 2, 1);
+    din.setZero();
+    dkernels.setZero();
+    dout.setZero();
+    __enzyme_autodiff<float>((void *)filtered_of, enzyme_dup, &kernels, &dkernels, enzyme_dup, &in, &din,
+                             enzyme_dup, &out, &dout);
+    for (int a = 0; a < 2; a++)
+        for (int b = 0; b < 3; b++) {
+            double sum = 0;
+            for (int n = 0; n < 2; n++)
+                for (int i = 0; i < 4; i++)
+                    for (int j = 0; j < 2; j++) sum += in(n, i + a, j + b, 0);
+            CLOSE(dkernels(1, 0, a, b), sum, 1e-5);
+            CLOSE(dkernels(0, 0, a, b), 0, 1e-12);
+        }
+    for (int i = 0; i < 5; i++)
+        for (int j = 0; j < 4; j++) {
+            double sum = 0;
+            for (int a = 0; a < 2; a++)
+                for (int b = 0; b < 3; b++)
+                    if (i >= a && i - a < 4 && j >= b && j - b < 2) sum += kernels(1, 0, a, b);
+            CLOSE(din(1, i, j, 0), sum, 1e-5);
+        }
+    CLOSE(dout(1, 2, 1, 0), 0, 1e-12);
+}
+
 typedef TensorFixedSize<double, Sizes<2, 3, 2>> Fixed;
 __attribute__((noinline)) static double fixed_of(const Fixed &a, const Fixed &b) {
     TensorFixedSize<double, Sizes<>> s = (a * b).tanh().sum();
@@ -92,9 +129,29 @@ TEST(parts) {
             }
 }
 
+typedef Tensor<float, 2> Table;
+__attribute__((noinline)) static float repeated_of(const Table &a) {
+    Eigen::array<std::pair<int, int>, 2> around;
+    around[0] = {0, 1};
+    around[1] = {2, 3};
+    Eigen::array<Index, 2> times = {2, 1};
+    Table padded = a.pad(around), twice = padded.broadcast(times);
+    Tensor<float, 0> s = (twice * twice).sum();
+    return s();
+}
+TEST(padded_and_repeated) {
+    Table a(3, 2), d(3, 2);
+    d.setZero();
+    for (int i = 0; i < a.size(); i++) a.data()[i] = cos(0.7 * i);
+    __enzyme_autodiff<float>((void *)repeated_of, enzyme_dup, &a, &d);
+    for (int i = 0; i < a.size(); i++) CLOSE(d.data()[i], 4 * a.data()[i], 1e-6);
+}
+
 int main() {
     RUN(fixed_size);
     RUN(convolution);
+    RUN(convolution_with_a_part_into_an_output);
     RUN(parts);
+    RUN(padded_and_repeated);
     return failed;
 }

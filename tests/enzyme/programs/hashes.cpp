@@ -62,6 +62,21 @@ static double of_vectors(const double *x, int n) {
     return s;
 }
 
+typedef std::vector<std::pair<int, float>> Pairs;
+static void put(std::unordered_map<int, float> &m, const Pairs &pairs) {
+    for (auto &pair : pairs) m.insert(pair);
+}
+static float of_pairs(const float *x, int n) {
+    Pairs pairs;
+    for (int i = 0; i < n; i++) pairs.emplace_back(i % 4 - 1, x[i] * x[i]);
+    std::unordered_map<int, float> m;
+    put(m, pairs);
+    put(m, {{2, x[0]}, {20, x[1]}});
+    float s = 0;
+    for (auto &pair : m) s += pair.second * (pair.first + 2);
+    return s;
+}
+
 TEST(hash_by_number) {
     double x[5] = {1, 2, 3, 4, 5}, d[5] = {0};
     __enzyme_autodiff<void>((void *)by_number, x, d, 5);
@@ -84,7 +99,13 @@ TEST(hash_of_vectors) {
     __enzyme_autodiff<void>((void *)of_vectors, x, d, 4);
     for (int i = 0; i < 4; i++) NEAR(d[i], 2 * x[i] * (i % 3 + 1) + 4 * x[i] * x[i] * x[i] * (i % 2 + 6));
 }
+TEST(hash_of_pairs) {
+    float x[6] = {1, 2, 3, 4, 5, 6}, d[6] = {0};
+    __enzyme_autodiff<void>((void *)of_pairs, x, d, 6);
+    NEAR(d[0], 2); NEAR(d[1], 2 * 2 * x[1] + 22); NEAR(d[2], 3 * 2 * x[2]); NEAR(d[3], 4 * 2 * x[3]); NEAR(d[5], 0);
+}
 int main() {
     RUN(hash_by_number); RUN(hash_remembers); RUN(hash_set); RUN(hash_of_structures); RUN(hash_of_vectors);
+    RUN(hash_of_pairs);
     return failed;
 }

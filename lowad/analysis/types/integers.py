@@ -1,0 +1,196 @@
+"""Which integers are certain to be no numbers: no bits of a number can have come there.
+
+Lattice: two answers for a value.
+Direction: backward, from a value to all that may be stored where it is read, through calls.
+Reads: what lies in the classes of memory, stores and calls, type trees of values.
+When unsure: bits of a number may be there.
+Source: none; docs/design/words.md. Of what goes round it is assumed that nothing else comes in.
+"""
+
+from collections.abc import Iterable
+from typing import final
+
+from lowad.analysis.types.classes import Cell, reached
+from lowad.analysis.types.copies import meet
+from lowad.analysis.types.kinds import INTEGER, POINTER, Kind
+from lowad.analysis.types.leading import Leading
+from lowad.analysis.types.lying import Lies, Lying
+from lowad.analysis.types.store import Trees
+from lowad.analysis.types.tree import ZERO, Index, whole
+from lowad.analysis.types.uses import is_copied
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function, GlobalVariable
+from lowad.ir.types import IntType
+from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantSplat, Value, is_undefined, is_zero
+from lowad.rules import facts_of
+from lowad.rules.declared import own_rule
+from lowad.rules.messages import message_of
+
+_WORD_BYTES = 8
+
+_COMPUTES = frozenset(
+    (
+        *("trunc", "zext", "sext", "shl", "lshr", "ashr", "and", "or", "xor", "add", "sub", "mul"),
+        *("udiv", "sdiv", "urem", "srem", "phi", "select", "freeze"),
+        *("insertelement", "extractelement", "shufflevector"),
+    )
+)
+"""Operations whose result holds bits of nothing but their operands."""
+
+_LEADS = frozenset(
+    (
+        *_COMPUTES,
+        *("alloca", "load", "getelementptr", "bitcast", "addrspacecast", "ptrtoint", "inttoptr"),
+        *("insertvalue", "extractvalue"),
+    )
+)
+"""Operations that lead where their operands do, to what they read, or to memory of their own."""
+
+_TELLS = frozenset(("icmp", "fcmp", "fptosi", "fptoui", "ptrtoint"))
+"""Operations whose result is no number whatever they are done with."""
+
+
+@final
+class Integers:
+    """The answers for `functions`; callers lend memory to `roots`, and pass them any integers."""
+
+    def __init__(
+        self,
+        trees: Trees,
+        leading: Leading,
+        lying: Lying,
+        functions: Iterable[Function],
+        roots: Iterable[Function],
+    ) -> None:
+        self._trees = trees
+        self._leading = leading
+        self._lying = lying
+        self._known: dict[Value, bool] = {}
+        self._functions = dict.fromkeys(functions)
+        self._asked = frozenset(argument for fn in roots for argument in fn.arguments)
+        self._stores: dict[Cell, list[tuple[Index, int, Value]]] = {}
+        self._passed: dict[Value, list[Value]] = {}
+        self._led: set[Value] = set()
+        """The functions that pointers lead to: nobody knows what they are passed."""
+        self._by_pointer = False
+        foreign: list[Value] = [root for root in leading.cells if isinstance(root, GlobalVariable)]
+        for instr in (instr for fn in self._functions for instr in fn.instructions):
+            actuals = instr.arguments if isinstance(instr, Call) else instr.operands
+            self._led.update(item for item in actuals if isinstance(item, Function))
+            if isinstance(instr, Call):
+                foreign += self._note_call(instr)
+            elif instr.opcode in ("store", "atomicrmw", "cmpxchg"):
+                self._note_store(instr)
+            elif instr.opcode not in _LEADS:
+                foreign.append(instr)
+        lent = [item for item in foreign if not (isinstance(item, GlobalVariable) and item.is_constant)]
+        cells = reached(leading.spot(item) for item in lent if leading.leads(item))
+        self._foreign = leading.copies.linked(cells)
+
+    def _note_store(self, instr: Instruction) -> None:
+        """Note what an instruction puts into memory, wherever copies may bring it."""
+        values = instr.operands[:1] if instr.opcode == "store" else instr.operands[1:]
+        cell, at = self._leading.place(instr.operands[instr.opcode == "store"])
+        for value in values:
+            size = self._trees.size(value.ty)
+            for there, place in self._leading.copies.places(cell, at, size):
+                self._stores.setdefault(there, []).append((place, size, value))
+
+    def _note_call(self, call: Call) -> Iterable[Value]:
+        """Note what a function is passed that is known; return what leads to memory of which nothing is."""
+        callee, row = call.callee, facts_of(call)
+        if isinstance(callee, Function) and callee in self._functions:
+            for formal, actual in zip(callee.arguments, call.arguments, strict=False):
+                self._passed.setdefault(formal, []).append(actual)
+            return () if own_rule(callee) is None else (call, *call.arguments)
+        self._by_pointer |= not isinstance(callee, Function)
+        if row is None or row.opaque or row.touches_all or message_of(call.callee_name) is not None:
+            return (call, *call.arguments)
+        return () if row.allocates is not None else (call,)
+
+    def kind_of(self, load: Instruction) -> Kind | None:
+        """Return the kind of what is read as an integer where no number can be, None where one may.
+
+        It is that of an address where one may lie: the shadow of an integer is of no account.
+        """
+        if load not in self._known:
+            seen = self._sources(load)
+            self._known.update(dict.fromkeys(seen or (load,), seen is not None))
+        if not self._known[load]:
+            return None
+        size = self._trees.size(load.ty)
+        return POINTER if size == _WORD_BYTES and self._lying_at(load) else INTEGER
+
+    def _lying_at(self, load: Instruction) -> list[Lies]:
+        """Return the numbers and addresses that may lie in what is read."""
+        pointer, size = load.operands[0], self._trees.size(load.ty)
+        return [one for one in self._lying.at(pointer, size) if meet(ZERO, size, one.at, one.size_bytes)]
+
+    def _sources(self, value: Value) -> list[Value] | None:
+        """Return a value and all that it is made of, None where a number may be among that."""
+        work = [value]
+        seen = dict.fromkeys(work)
+        for item in work:
+            more = self._made_of(item)
+            if more is None or any(self._known.get(one) is False for one in more):
+                return None
+            following = dict.fromkeys(one for one in more if one not in seen and one not in self._known)
+            seen.update(following)
+            work += following
+        return work
+
+    def _made_of(self, value: Value) -> Iterable[Value] | None:
+        """Return what an integer is made of, None where that may be a number, or is not known."""
+        if not isinstance(value.ty.scalar, IntType):
+            return None
+        if isinstance(value, Constant):
+            return _elements(value)
+        if whole(self._trees.get(value), self._trees.size(value.ty)) in (INTEGER, POINTER):
+            return ()
+        if not isinstance(value, Instruction):
+            return self._passed.get(value) if self._is_passed(value) else None
+        if value.opcode in _TELLS:
+            return ()
+        if value.opcode in _COMPUTES:
+            return [item for item in value.operands if not _chooses(value, item)]
+        return self._stored(value) if value.opcode == "load" else None
+
+    def _is_passed(self, formal: Value) -> bool:
+        """Whether all is known that an argument may be."""
+        if self._by_pointer or not isinstance(formal, Argument) or formal in self._asked:
+            return False
+        return all(formal not in fn.arguments for fn in self._led if isinstance(fn, Function))
+
+    def _stored(self, load: Instruction) -> Iterable[Value] | None:
+        """Return what may be stored where an integer is read, None where a number or an address may."""
+        pointer = load.operands[0]
+        size = self._trees.size(load.ty)
+        cell, at = self._leading.place(pointer)
+        if cell in self._foreign or self._lying.is_open(pointer, size) or self._lying.is_stirred(pointer):
+            return None
+        # Part of an address is copied as such, and no more is done with it.
+        is_word = size == _WORD_BYTES or (size < _WORD_BYTES and not is_copied(load))
+        if any(one.kind is not POINTER or not is_word for one in self._lying_at(load)):
+            return None
+        puts = self._stores.get(cell, ())
+        stored = [value for place, width, value in puts if meet(at, size, place, width)]
+        return [value for value in stored if not value.ty.is_pointer]
+
+
+def _elements(constant: Constant) -> Iterable[Value] | None:
+    """Return what a constant consists of, None where that may be a number."""
+    if constant.ty is constant.ty.scalar or is_zero(constant) or is_undefined(constant):
+        return ()
+    if isinstance(constant, ConstantSplat):
+        return (constant.element,)
+    return constant.elements if isinstance(constant, ConstantAggregate) else None
+
+
+def _chooses(instr: Instruction, operand: Value) -> bool:
+    """Whether an operand says which bits of others a result holds, and has none in it."""
+    match instr.opcode:
+        case "select":
+            return operand is instr.operands[0]
+        case "insertelement" | "extractelement" | "shufflevector":
+            return operand is instr.operands[-1]
+    return getattr(operand, "is_block", False)
