@@ -16,7 +16,6 @@ from typing import final
 
 from lowad.analysis.address import added
 from lowad.analysis.types.alike import Alike, Copy
-from lowad.analysis.types.integers import Integers
 from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading, leading
 from lowad.analysis.types.lying import Lies, Lying
@@ -61,11 +60,6 @@ class Memory:
     def lying(self) -> Lying:
         """The numbers and addresses that lie in each class."""
         return Lying(self.trees, self.leading, self.functions, self.roots)
-
-    @cached_property
-    def integers(self) -> Integers:
-        """Which values of no known kind are integers."""
-        return Integers(self.trees, self.leading, self.lying, self.functions, self.roots)
 
     @cached_property
     def alike(self) -> Alike:

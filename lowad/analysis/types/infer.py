@@ -81,7 +81,7 @@ class Types(Analysis):
             return kind if single is not None and single.size_bytes == size else None
         found = self._number_or_integer(value, size) if kind is None and size else kind
         if found in (None, ANYTHING) and isinstance(value, Instruction) and value.opcode == "load":
-            return self._memory.integers.kind_of(value) or found
+            return self.words.integers.kind_of(value) or found
         return found
 
     def _number_or_integer(self, value: Value, size: int) -> Kind | None:

@@ -12,11 +12,11 @@ from typing import final
 
 from lowad.analysis.types.classes import Cell, reached
 from lowad.analysis.types.copies import meet
-from lowad.analysis.types.kinds import INTEGER, POINTER, Kind
+from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import ZERO, Index, whole
+from lowad.analysis.types.tree import ZERO, Index, kinds_of, whole
 from lowad.analysis.types.uses import is_copied
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
@@ -32,7 +32,7 @@ _COMPUTES = frozenset(
     (
         *("trunc", "zext", "sext", "shl", "lshr", "ashr", "and", "or", "xor", "add", "sub", "mul"),
         *("udiv", "sdiv", "urem", "srem", "phi", "select", "freeze"),
-        *("insertelement", "extractelement", "shufflevector"),
+        *("insertelement", "extractelement", "shufflevector", "ptrtoint"),
     )
 )
 """Operations whose result holds bits of nothing but their operands."""
@@ -40,19 +40,22 @@ _COMPUTES = frozenset(
 _LEADS = frozenset(
     (
         *_COMPUTES,
-        *("alloca", "load", "getelementptr", "bitcast", "addrspacecast", "ptrtoint", "inttoptr"),
+        *("alloca", "load", "getelementptr", "bitcast", "addrspacecast", "inttoptr"),
         *("insertvalue", "extractvalue"),
     )
 )
 """Operations that lead where their operands do, to what they read, or to memory of their own."""
 
-_TELLS = frozenset(("icmp", "fcmp", "fptosi", "fptoui", "ptrtoint"))
+_TELLS = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
 """Operations whose result is no number whatever they are done with."""
 
 
 @final
 class Integers:
-    """The answers for `functions`; callers lend memory to `roots`, and pass them any integers."""
+    """The answers for `functions`; callers lend memory to `roots`, and pass them any integers.
+
+    `disguised` are the addresses that may be numbers.
+    """
 
     def __init__(
         self,
@@ -61,10 +64,12 @@ class Integers:
         lying: Lying,
         functions: Iterable[Function],
         roots: Iterable[Function],
+        disguised: frozenset[Value],
     ) -> None:
         self._trees = trees
         self._leading = leading
         self._lying = lying
+        self._disguised = disguised
         self._known: dict[Value, bool] = {}
         self._functions = dict.fromkeys(functions)
         self._asked = frozenset(argument for fn in roots for argument in fn.arguments)
@@ -141,11 +146,16 @@ class Integers:
 
     def _made_of(self, value: Value) -> Iterable[Value] | None:
         """Return what an integer is made of, None where that may be a number, or is not known."""
+        if value.ty.is_pointer:
+            return None if value in self._disguised else ()
         if not isinstance(value.ty.scalar, IntType):
             return None
         if isinstance(value, Constant):
             return _elements(value)
-        if whole(self._trees.get(value), self._trees.size(value.ty)) in (INTEGER, POINTER):
+        tree = self._trees.get(value)
+        if any(isinstance(kind, Float) for entry in tree.entries.values() for kind in kinds_of(entry)):
+            return None
+        if whole(tree, self._trees.size(value.ty)) is INTEGER:
             return ()
         if not isinstance(value, Instruction):
             return self._passed.get(value) if self._is_passed(value) else None
@@ -173,8 +183,7 @@ class Integers:
         if any(one.kind is not POINTER or not is_word for one in self._lying_at(load)):
             return None
         puts = self._stores.get(cell, ())
-        stored = [value for place, width, value in puts if meet(at, size, place, width)]
-        return [value for value in stored if not value.ty.is_pointer]
+        return [value for place, width, value in puts if meet(at, size, place, width)]
 
 
 def _elements(constant: Constant) -> Iterable[Value] | None:

@@ -14,6 +14,7 @@ from typing import final
 
 from lowad.analysis.types.disguised import disguised
 from lowad.analysis.types.held import WORD_BYTES, Memory, is_torn
+from lowad.analysis.types.integers import Integers
 from lowad.analysis.types.mingled import Mingled, mingled
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable, Module
@@ -61,6 +62,14 @@ class Words:
     def disguised(self) -> frozenset[Value]:
         """The addresses that may be numbers."""
         return disguised(self._memory)
+
+    @cached_property
+    def integers(self) -> Integers:
+        """Which integers of no known kind are no numbers."""
+        memory = self._memory
+        return Integers(
+            memory.trees, memory.leading, memory.lying, memory.functions, memory.roots, self.disguised
+        )
 
     def puts_number(self, load: Instruction, store: Instruction) -> bool:
         """Whether an address that is loaded and stored is a number at another time, and can be told from one.
