@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
 from lowad.cache.plan import Access, CallKind
 from lowad.codegen import runtime, words
-from lowad.codegen.copying import shadow_align
+from lowad.codegen.copying import shadow_align, shadow_tags, tags_of
 from lowad.codegen.memory import (
     add_at_once,
     clear_adjoints,
@@ -71,7 +71,7 @@ def _scalar(run: "ReversePass", instr: Instruction, row: ScalarRow) -> None:
 def _load(run: "ReversePass", instr: Instruction) -> None:
     seed = run.take(instr)
     address = run.read(Shadow(instr.operands[0]))
-    tbaa, align = tbaa_of(instr), shadow_align(instr, seed.ty, run.unit.module.layout)
+    tags, align = shadow_tags(instr), shadow_align(instr, seed.ty, run.unit.module.layout)
     _drop_addresses(run, instr, address, seed.ty)
     if instr in run.plan.contended:
         place = run.window_place(instr, address)
@@ -79,14 +79,14 @@ def _load(run: "ReversePass", instr: Instruction) -> None:
             add_at_once(run.builder, address, seed)
             return
         address, align = place, run.unit.module.layout.store_bytes(seed.ty.scalar)
-    old = run.builder.load(seed.ty, address, align=align, metadata=tbaa)
-    run.builder.store(run.sum(old, seed), address, align=align, metadata=tbaa)
+    old = run.builder.load(seed.ty, address, align=align, metadata=tags)
+    run.builder.store(run.sum(old, seed), address, align=align, metadata=tags)
 
 
 def _store(run: "ReversePass", instr: Instruction) -> None:
     value, place = instr.operands
     address = run.read(Shadow(place))
-    tbaa = tbaa_of(instr)
+    tags = shadow_tags(instr)
     over = run.plan.stores[instr]
     active = over is Access.MOVED
     ty = run.unit.adjoint_type(value) if active else value.ty
@@ -94,7 +94,7 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     if over in (Access.MOVED, Access.CLEARED, Access.CHECKED):
         _drop_addresses(run, instr, address, ty)
     if active:
-        run.add(value, run.builder.load(ty, address, align=align, metadata=tbaa))
+        run.add(value, run.builder.load(ty, address, align=align, metadata=tags))
     match over:
         case Access.CHECKED:
             size = run.unit.module.layout.store_bytes(value.ty)
@@ -104,12 +104,10 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
         case Access.TOLD_APART:
             words.drop_number(run.builder, address, align)
         case _:
-            # An integer's tag would say that no number is cleared.
-            is_of_its_type = active or not value.ty.is_integer
-            run.builder.store(zero(ty), address, align=align, metadata=tbaa if is_of_its_type else ())
+            run.builder.store(zero(ty), address, align=align, metadata=tags)
     if Overwritten(instr) in run.plan.slots:
         old = run.read(Overwritten(instr))
-        run.builder.store(old, run.read(Primal(place)), align=instr.align, metadata=tbaa)
+        run.builder.store(old, run.read(Primal(place)), align=instr.align, metadata=tags_of(instr))
 
 
 def _atomic(run: "ReversePass", instr: Instruction) -> None:
@@ -124,11 +122,6 @@ def _atomic(run: "ReversePass", instr: Instruction) -> None:
 def _drop_addresses(run: "ReversePass", access: Instruction, address: Value, ty: Type) -> None:
     if access in run.plan.mingled:
         words.drop_addresses(run.builder, address, ty, at_once=run.plan.request.is_concurrent)
-
-
-def tbaa_of(instr: Instruction) -> tuple[tuple[str, str], ...]:
-    """Return the type tag of an access, which the same access of the shadow may carry too."""
-    return tuple(item for item in instr.metadata if item[0] == "tbaa")
 
 
 def _select(run: "ReversePass", instr: Instruction) -> None:

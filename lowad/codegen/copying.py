@@ -52,6 +52,20 @@ def shadow_align(instr: Instruction, ty: Type, layout: DataLayout) -> int:
     return min(instr.align or own, own)
 
 
+def tags_of(instr: Instruction) -> tuple[tuple[str, str], ...]:
+    """Return the type tag of an access."""
+    return tuple(item for item in instr.metadata if item[0] == "tbaa")
+
+
+def shadow_tags(instr: Instruction) -> tuple[tuple[str, str], ...]:
+    """Return the type tag of a load or store that the same access of the shadow may carry too.
+
+    An integer's would say that no number and no address is read or written there: but one may travel as it.
+    """
+    value = instr if instr.opcode == "load" else instr.operands[0]
+    return () if value.ty.scalar.is_integer else tags_of(instr)
+
+
 def copy_on_shadow(instr: Instruction, value_of: Callable[[Value], Value], layout: DataLayout) -> Instruction:
     """Return a copy of `instr` for shadows: of an access, aligned as they are."""
     made = copy_instruction(instr, value_of)
@@ -59,6 +73,7 @@ def copy_on_shadow(instr: Instruction, value_of: Callable[[Value], Value], layou
         ty = instr.ty if instr.opcode == "load" else instr.operands[0].ty
         said, _, rest = instr.suffix.partition(", align ")
         made.suffix = f"{said}, align {shadow_align(instr, ty, layout)}{rest.lstrip('0123456789')}"
+        made.metadata = shadow_tags(instr)
     elif isinstance(made, Call):
         made.argument_attributes = tuple(
             tuple(word for word in words if not word.startswith("align "))

@@ -7,7 +7,7 @@ from lowad.analysis.signs import is_safe_quotient
 from lowad.cache.plan import CallKind, CallPlan, ForwardPlan
 from lowad.codegen import names, region
 from lowad.codegen.blockcopy import BlockCopy
-from lowad.codegen.copying import copy_instruction, copy_on_shadow, shadow_align
+from lowad.codegen.copying import copy_instruction, copy_on_shadow, shadow_align, shadow_tags
 from lowad.codegen.listeners import tell
 from lowad.codegen.memory import Site, add_at_once, clear, clear_floats, require_integer
 from lowad.codegen.rounding import error_of, error_of_sum
@@ -117,11 +117,9 @@ class TangentPass(BlockCopy):
         if self.unit.stores_address(instr):
             self.builder.append(copy_on_shadow(instr, self.second, self.unit.module.layout))
         elif instr in self._plan.stores and not self.unit.carries_pointer(value):
-            is_of_its_type = self.unit.activity.is_active(value) or not value.ty.is_integer
-            tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa" and is_of_its_type)
             tangent = self.second(value)
             align = shadow_align(instr, tangent.ty, self.unit.module.layout)
-            self.builder.store(tangent, self.second(address), align=align, metadata=tbaa)
+            self.builder.store(tangent, self.second(address), align=align, metadata=shadow_tags(instr))
 
     def _emit_atomic(self, instr: Instruction) -> None:
         """Add the tangent, where there is one, as the number is added."""
@@ -139,10 +137,10 @@ class TangentPass(BlockCopy):
         builder = self.builder
         if instr.opcode == "load":
             ty = self.unit.adjoint_type(instr)
-            tbaa = tuple(item for item in instr.metadata if item[0] == "tbaa")
             address = self.second(instr.operands[0])
             align = shadow_align(instr, ty, self.unit.module.layout)
-            return builder.load(ty, address, names.tangent(instr.name), align=align, metadata=tbaa)
+            name, tags = names.tangent(instr.name), shadow_tags(instr)
+            return builder.load(ty, address, name, align=align, metadata=tags)
         if instr.opcode in ("bitcast", "freeze"):
             return builder.cast("bitcast", self.second(instr.operands[0]), self.unit.adjoint_type(instr))
         plain = _PLAIN_OPERANDS.get(instr.opcode, ())
