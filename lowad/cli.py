@@ -43,7 +43,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command line and return its exit status: 0, 1 for a refusal, 2 for a line without sense."""
     # Programs are large webs of objects that live to the end: looking for garbage in them costs
     # a fifth of the time.
-    gc.set_threshold(1_000_000)
+    gc.set_threshold(5_000_000)
     # So does looking for it once more when the process ends, a tenth.
     atexit.register(gc.freeze)
     state = State()

@@ -7,9 +7,10 @@ tangent. Where that would be wrong of what else may lie there, what does is look
 
 from lowad.analysis.flow import has_float
 from lowad.analysis.places import ObjectKind
-from lowad.analysis.types.held import WORD_BYTES, Held
+from lowad.analysis.types.held import Held
 from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Float, Kind
 from lowad.analysis.types.seeds import Seeds
+from lowad.analysis.types.tree import WORD_BYTES
 from lowad.analysis.types.uses import goes_on, is_bits
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import Access

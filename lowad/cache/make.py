@@ -59,6 +59,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         _mingled(reads, calls, facts),
         frozenset(instr for instr in fn.instructions if instr in facts.types.words.mingled.lent),
         frozenset(instr for instr in fn.instructions if instr in facts.types.words.mingled.links),
+        frozenset(reads) & facts.types.words.mingled.odd,
         choice.reasons,
     )
 

@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import NoReturn
 
-from lowad.analysis.types.held import WORD_BYTES, Held, is_disputed
+from lowad.analysis.types.held import Held, is_disputed
 from lowad.analysis.types.infer import Types, number_or_integer
 from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, PADDING, POINTER, Float, Kind
 from lowad.analysis.types.program import Words
 from lowad.analysis.types.segments import Segment
+from lowad.analysis.types.tree import WORD_BYTES
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import WORD, Moved, Unknown
 from lowad.errors import Code

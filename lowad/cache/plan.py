@@ -315,7 +315,8 @@ class Plan:
     `unwinds`: an exception may end the derivative, whose context then knows all its memory. `mingled` are
     accesses of numbers whose shadows may hold an address, which lay there at another time; `lent` store
     addresses where the caller's shadow may hold the seed of a number, which would be lost; `links` are what
-    puts addresses where narrow numbers lie at another time, or finds them there.
+    puts addresses where narrow numbers lie at another time, or finds them there; `odd` are those of
+    `mingled` whose numbers lie each in one word only where that shows when the program runs.
     """
 
     fn: Function
@@ -335,6 +336,7 @@ class Plan:
     mingled: frozenset[Instruction] = frozenset()
     lent: frozenset[Instruction] = frozenset()
     links: frozenset[Instruction] = frozenset()
+    odd: frozenset[Instruction] = frozenset()
     reasons: Mapping[Node, str] = field(default_factory=dict)
 
     def dump(self) -> str:

@@ -12,6 +12,7 @@ from lowad.codegen.memory import (
     clear_adjoints,
     move_adjoints,
     require_address,
+    require_aligned,
     require_zero_of,
 )
 from lowad.ir.instructions import Call, Instruction
@@ -120,6 +121,8 @@ def _atomic(run: "ReversePass", instr: Instruction) -> None:
 
 
 def _drop_addresses(run: "ReversePass", access: Instruction, address: Value, ty: Type) -> None:
+    if access in run.plan.odd:
+        require_aligned(run.unit, run.builder, access, address, run.unit.module.layout.store_bytes(ty.scalar))
     if access in run.plan.mingled:
         words.drop_addresses(run.builder, address, ty, at_once=run.plan.request.is_concurrent)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, final
 from lowad.analysis.flow import has_float
 from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.segments import Segment
+from lowad.analysis.types.tree import WORD_BYTES
 from lowad.cache.moves import constant_bytes
 from lowad.cache.nodes import Primal, Shadow
 from lowad.cache.plan import WORD, Moved, Unknown
@@ -181,7 +182,7 @@ def copy_pointers(at: Site) -> None:
         at.moved.addresses,
         at.value(size),
         constant_bytes(size),
-        lambda _: words.WORD_BYTES,
+        lambda _: WORD_BYTES,
         move,
         upwards,
     )
@@ -244,7 +245,7 @@ def set_pointers(at: Site) -> None:
         at.moved.addresses,
         at.value(size),
         constant_bytes(size),
-        lambda _: words.WORD_BYTES,
+        lambda _: WORD_BYTES,
         wipe,
         False,
     )
@@ -449,7 +450,7 @@ def require_integer(unit: Unit, builder: Builder, load: Instruction, shadow: Val
     size = unit.module.layout.store_bytes(load.ty)
     end: Value = i64(size)
     are = unit.types.words
-    if size == words.WORD_BYTES and are.are_wide:
+    if size == WORD_BYTES and are.are_wide:
         is_count = words.is_count(builder, shadow, has_float=not are.are_double)
         end = builder.select(is_count, i64(0), end)
     builder.call(runtime.require_zero(unit.module), (shadow, i64(0), end, end, _place_of(unit, load)))
@@ -458,7 +459,7 @@ def require_integer(unit: Unit, builder: Builder, load: Instruction, shadow: Val
 def require_no_number(unit: Unit, builder: Builder, access: Instruction, shadow: Value) -> None:
     """End the program with a message where an address comes over the seed of a number in a shadow."""
     held = words.holds_number(builder, shadow, has_narrow=not unit.types.words.are_double)
-    bounds = (i64(0), builder.select(held, i64(words.WORD_BYTES), i64(0)), i64(words.WORD_BYTES))
+    bounds = (i64(0), builder.select(held, i64(WORD_BYTES), i64(0)), i64(WORD_BYTES))
     builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, access)))
 
 
@@ -466,6 +467,12 @@ def require_address(unit: Unit, builder: Builder, store: Instruction, shadow: Va
     """End the program with a message where what was stored as an address has an adjoint, as a number has."""
     least = i64(0 if unit.types.words.are_double else words.LEAST_ADDRESS)
     builder.call(runtime.require_address(unit.module), (shadow, least, _place_of(unit, store)))
+
+
+def require_aligned(unit: Unit, builder: Builder, access: Instruction, shadow: Value, size: int) -> None:
+    """End the program with a message where a shadow does not lie at a multiple of `size` bytes."""
+    past = builder.binary("and", builder.cast("ptrtoint", shadow, I64), i64(size - 1))
+    builder.call(runtime.require_aligned(unit.module), (past, _place_of(unit, access)))
 
 
 def require_far(unit: Unit, builder: Builder, access: Instruction, shadow: Value) -> Call:

@@ -14,6 +14,7 @@
 @lowad.no_shadow = private unnamed_addr constant [89 x i8] c"lowad: an address from before the derivative began leads to memory without a shadow: %s\0A\00", align 1
 
 @lowad.too_near = private unnamed_addr constant [120 x i8] c"lowad: an address below 4 GB lies where floats do at another time; link the program as position independent (-pie): %s\0A\00", align 1
+@lowad.across = private unnamed_addr constant [109 x i8] c"lowad: a number lies across the words of an address that is there at another time; align it to its size: %s\0A\00", align 1
 @lowad.in_disguise = private unnamed_addr constant [111 x i8] c"lowad: a number that a derivative flows through travels as an address, as unions do; pass them by pointer: %s\0A\00", align 1
 
 declare noalias ptr @aligned_alloc(i64, i64)
@@ -909,6 +910,19 @@ entry:
 fail:
   %text = ptrtoint ptr %place to i64
   call void @lowad.fail(ptr @lowad.too_near, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
+; A number across two words may have a part of an address in its shadow.
+define linkonce_odr hidden void @lowad.require_aligned(i64 %past, ptr %place) alwaysinline nounwind {
+entry:
+  %is.aligned = icmp eq i64 %past, 0
+  br i1 %is.aligned, label %done, label %fail
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.across, i64 %text, i64 0)
   unreachable
 done:
   ret void

@@ -247,6 +247,12 @@ def require_far(module: Module) -> Function:
     return module.declare("lowad.require_far", FunctionType(VOID, (I64, PTR)), ("nounwind",))
 
 
+def require_aligned(module: Module) -> Function:
+    """Return `void require_aligned(i64 past, ptr place)`: the derivative cannot go on with a number that lies
+    so many bytes behind a place for such numbers, unless it is none."""
+    return module.declare("lowad.require_aligned", FunctionType(VOID, (I64, PTR)), ("nounwind",))
+
+
 def require_address(module: Module) -> Function:
     """Return `void require_address(ptr shadow, i64 least, ptr place)`.
 

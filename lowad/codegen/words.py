@@ -9,12 +9,12 @@ few, and as numbers they are next to nothing.
 
 from collections.abc import Callable
 
+from lowad.analysis.types.tree import WORD_BYTES
 from lowad.codegen import runtime
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.types import DOUBLE, I1, I64, FloatType, IntType, Type, VectorType
 from lowad.ir.values import Value
 
-WORD_BYTES = 8
 _END_OF_ADDRESSES = 1 << 48
 _NORMAL_HALVES = 0x7F80_0000_7F80_0000
 """The exponents of two `float`s."""

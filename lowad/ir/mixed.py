@@ -9,14 +9,17 @@
 LLVM gives a structure in two registers' memory one vector for all its fields, and takes the address out of
 what looks like a number. And it reads one field of several structures in a row with one vector over all of
 them, of which it looks at some lanes alone: the others may be anything. Numbers that are stored as
-integers it takes out of a vector of numbers as bits.
+integers it takes out of a vector of numbers as bits, and fields that lie across its lanes out of one integer
+as wide as the vector.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import gcd
 
 from lowad.ir.builder import Builder
 from lowad.ir.debug import drop_records
+from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I8, I64, PTR, VOID, FloatType, IntType, Type, VectorType
@@ -31,6 +34,7 @@ def load_fields(module: Module) -> None:
     which not all lanes are looked at; take numbers out of vectors as numbers."""
     word = 8 * module.layout.pointer_bytes()
     for fn in module.functions:
+        _read_across_lanes(fn, word)
         casts = [i for i in fn.instructions if i.opcode == "inttoptr" and i.ty is PTR]
         loads = dict.fromkeys(filter(None, (_vector_of(cast, word) for cast in casts)))
         loads |= dict.fromkeys(i for i in fn.instructions if i.opcode == "load" and _has_gaps(i))
@@ -38,6 +42,65 @@ def load_fields(module: Module) -> None:
             if _is_taken_apart(load):
                 _take_apart(load, fn)
         _take_lanes_first(fn)
+
+
+def _read_across_lanes(fn: Function, word: int) -> None:
+    """Read by itself what is shifted and cut out of all the bits of a vector that is loaded."""
+    for cast in [i for i in fn.instructions if i.opcode == "bitcast" and isinstance(i.ty, IntType)]:
+        vector = cast.operands[0]
+        if not isinstance(vector, Instruction) or vector.opcode != "load" or vector.may_be_volatile:
+            continue
+        cuts = _cuts(cast) if isinstance(vector.ty, VectorType) else {}
+        builder = Builder(fn)
+        gone = [cast, *cast.users] if cuts else []
+        for cut, (at, bits) in cuts.items():
+            is_address = bits == word and all(_is_address(user) for user in cut.users)
+            part = _read_field(builder, vector, at // 8, PTR if is_address else cut.ty)
+            replaced = list(dict.fromkeys(cut.users)) if is_address else [cut]
+            for value in replaced:
+                replace_uses(value, part)
+            gone += [cut, *replaced]
+        _remove(fn, list(dict.fromkeys(gone)))
+
+
+def _cuts(whole: Instruction) -> dict[Instruction, tuple[int, int]]:
+    """Return what is cut out of an integer, each with its lowest bit and how many it has; nothing unless that
+    is whole bytes and all that is done with it."""
+    assert isinstance(whole.ty, IntType)
+    found: dict[Instruction, tuple[int, int]] = {}
+    for user in whole.users:
+        by = user.operands[-1]
+        is_shift = user.opcode == "lshr" and user.operands[0] is whole and isinstance(by, ConstantInt)
+        at = by.value if is_shift and isinstance(by, ConstantInt) else 0
+        for cut in user.users if is_shift else [user]:
+            if cut.opcode != "trunc" or not isinstance(cut.ty, IntType):
+                return {}
+            if at % 8 or cut.ty.bits % 8 or at + cut.ty.bits > whole.ty.bits:
+                return {}
+            found[cut] = at, cut.ty.bits
+    return found
+
+
+def _is_address(value: Instruction) -> bool:
+    return value.opcode == "inttoptr" and value.ty is PTR
+
+
+def _read_field(builder: Builder, whole: Instruction, offset: int, ty: Type) -> Instruction:
+    """Load a part of what an instruction loads, in front of it."""
+    at: Value = whole.operands[0]
+    if offset:
+        step = Instruction("getelementptr", PTR, (at, ConstantInt(I64, offset)), source=I8)
+        at = _put(builder, step, "field", whole)
+    align = gcd(whole.align or 1, offset)
+    return _put(builder, Instruction("load", ty, (at,), source=ty, suffix=f", align {align}"), "of", whole)
+
+
+def _put(builder: Builder, instr: Instruction, name: str, place: Instruction) -> Instruction:
+    """Put an instruction in front of another, as part of the same line of the program."""
+    instr.name = builder.unique(name)
+    instr.metadata = (*(m for m in place.metadata if m[0] == "dbg"), *instr.metadata)
+    block = place.block
+    return block.insert(block.instructions.index(place), instr)
 
 
 def _take_lanes_first(fn: Function) -> None:
@@ -145,22 +208,11 @@ def _take_apart(vector: Instruction, fn: Function) -> None:
     builder, size = Builder(fn), vector.ty.element.bits // 8
     made: dict[tuple[int, Type], Instruction] = {}
 
-    def put(instr: Instruction, name: str, place: Instruction) -> Instruction:
-        instr.name = builder.unique(name)
-        instr.metadata = (*(m for m in place.metadata if m[0] == "dbg"), *instr.metadata)
-        block = place.block
-        return block.insert(block.instructions.index(place), instr)
+    put = partial(_put, builder)
 
     def field(lane: int, ty: Type) -> Instruction:
         if (lane, ty) not in made:
-            offset = lane * size
-            at: Value = vector.operands[0]
-            if offset:
-                step = Instruction("getelementptr", PTR, (at, ConstantInt(I64, offset)), source=I8)
-                at = put(step, "field", vector)
-            align = gcd(vector.align or 1, offset)
-            load = Instruction("load", ty, (at,), source=ty, suffix=f", align {align}")
-            made[lane, ty] = put(load, "of", vector)
+            made[lane, ty] = _read_field(builder, vector, lane * size, ty)
         return made[lane, ty]
 
     gone = _in_order(vector)
@@ -172,6 +224,11 @@ def _take_apart(vector: Instruction, fn: Function) -> None:
                 made.get((lane, PTR)) or field(lane, vector.ty.element) for lane in range(vector.ty.count)
             ]
             _store(value, parts, size, put)
+    _remove(fn, gone)
+
+
+def _remove(fn: Function, gone: Sequence[Instruction]) -> None:
+    """Take out of a function what nothing else uses any more, operands first."""
     for value in reversed(gone):
         value.block.instructions.remove(value)
         value.drop_operands()

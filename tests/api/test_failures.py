@@ -280,6 +280,57 @@ def test_unions_that_travel_in_registers_as_addresses(level: int) -> None:
                 lowad.grad(handed_on)(2.0, 5.0, numbers)
 
 
+ODD = """
+#include <stdlib.h>
+
+typedef float __attribute__((vector_size(16), aligned(1))) packet;
+
+__attribute__((noinline)) static void *take(void **spare)
+{
+    void *one = *spare;
+    if (!one) return malloc(64);
+    *spare = *(void **)one;
+    return one;
+}
+
+__attribute__((noinline)) static void give_back(void **spare, void *one)
+{
+    *(void **)one = *spare;
+    *spare = one;
+}
+
+float packed(const float *x, long odd)
+{
+    void *spare = 0;
+    float sum = 0;
+    for (int round = 0; round < 3; round++) {
+        char *one = take(&spare), *other = take(&spare);
+        *(packet *)(one + odd) = *(packet *)x * *(packet *)x;
+        *(packet *)(other + 4) = *(packet *)(one + odd) * (round + 1.0f);
+        for (int i = 0; i < 4; i++) sum += ((float *)(other + 4))[i];
+        give_back(&spare, one);
+        give_back(&spare, other);
+    }
+    while (spare) free(take(&spare));
+    return sum;
+}
+"""
+
+
+@pytest.mark.parametrize("level", [0, 1, 2, 3])
+def test_packets_that_begin_anywhere_where_addresses_lie_at_another_time(level: int) -> None:
+    """Each number of theirs lies in one word, or the derivative cannot go on."""
+    packed = lowad.load(ODD, level=level).packed
+    x = np.array([1, 2, 3, 4], np.float32)
+    for odd in (0, 4, 8, 12, 20):
+        dx = np.zeros(4, np.float32)
+        lowad.autodiff(packed, lowad.dup(x, dx), lowad.const(odd))
+        np.testing.assert_allclose(dx, 12 * x)
+    for odd in (1, 6, 11):
+        with pytest.raises(StoppedError, match="across the words of an address"):
+            lowad.autodiff(packed, lowad.dup(x, np.zeros(4, np.float32)), lowad.const(odd))
+
+
 TURNS = """
 #include <math.h>
 #include <string.h>

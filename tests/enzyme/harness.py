@@ -48,6 +48,7 @@ def compile_to_ir(path: Path, level: int, folder: Path, *flags: str) -> str:
         *("-O0",) * (level == 0),
         *("-O2", "-Xclang", f"-O{level}") * (level > 0),
         *("-fopenmp",) * needs_openmp(path),
+        *_said(path, "flags"),
         *flags,
         f"-I{include_path()}",
         *("-nostdinc++", *(f"-I{found}" for found in _cxx_headers())) * (language == "c++"),

@@ -9,7 +9,7 @@ Source: the LLVM Language Reference on each instruction; byte order little-endia
 
 from collections.abc import Iterator, Sequence
 
-from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, PADDING, POINTER, number_of
+from lowad.analysis.types.kinds import ANYTHING, BLANK, FLOAT_BITS, INTEGER, PADDING, POINTER, number_of
 from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, leaf, whole
 from lowad.analysis.types.uses import is_integer, is_moved
 from lowad.analysis.types.window import window
@@ -19,8 +19,6 @@ from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.pieces import Bits, bits_of, meet
 
 _HALF = (1 << 32) - 1
-_FLOATS = (16, 32, 64)
-"""Bits of floats without padding."""
 
 
 def derived(instr: Instruction, trees: Sequence[TypeTree], widths: Sequence[int], size: int) -> TypeTree:
@@ -161,7 +159,7 @@ def _unchanged(instr: Instruction, size: int) -> frozenset[int] | None:
 def _changes_sign(instr: Instruction) -> bool:
     """Whether an operation with a constant leaves all but the highest bit of an integer as it is."""
     constant, bits = instr.operands[1], instr.ty.bits if isinstance(instr.ty, IntType) else 0
-    if bits not in _FLOATS or not isinstance(constant, ConstantInt):
+    if bits not in FLOAT_BITS or not isinstance(constant, ConstantInt):
         return False
     sign = 1 << (bits - 1)
     return constant.value % (1 << bits) == (sign - 1 if instr.opcode == "and" else sign)

@@ -6,12 +6,10 @@ from math import gcd
 from typing import TypeAlias, final
 
 from lowad.analysis.types.classes import Cell, Spot, blurred, found, inside, join
-from lowad.analysis.types.tree import Index
+from lowad.analysis.types.tree import WORD_BYTES, Index
 
-Place: TypeAlias = tuple[Cell, Index]
+Whereabouts: TypeAlias = tuple[Cell, Index]
 """A class, and where in it."""
-
-_WORD_BYTES = 8
 
 _PART_BYTES = 4
 """Parts of words are passed over of which it is not known up to so many bytes where they lie: of texts."""
@@ -26,15 +24,15 @@ class Copies:
 
     def __init__(self) -> None:
         self._copies: dict[tuple[Spot, Spot, int], None] = {}
-        self._parts: dict[tuple[Place, Place, int], None] = {}
-        self._ends: dict[Cell, list[tuple[Index, Place, int]]] | None = None
-        self._known: dict[tuple[Cell, Index, int], tuple[Place, ...]] = {}
+        self._parts: dict[tuple[Whereabouts, Whereabouts, int], None] = {}
+        self._ends: dict[Cell, list[tuple[Index, Whereabouts, int]]] | None = None
+        self._known: dict[tuple[Cell, Index, int], tuple[Whereabouts, ...]] = {}
 
     def add(self, target: Spot, source: Spot, size_bytes: int) -> None:
         """Note a copy of so many bytes, at least one."""
         self._copies[target, source, size_bytes] = None
 
-    def add_part(self, target: Place, source: Place, size_bytes: int) -> None:
+    def add_part(self, target: Whereabouts, source: Whereabouts, size_bytes: int) -> None:
         """Note that part of a word is read at one place and stored at another, once all classes are joined.
 
         What addresses lead to is not joined for that.
@@ -51,7 +49,7 @@ class Copies:
             target, there = found(other)
             ends = Index(begin, cell.modulus), Index(there, target.modulus)
             for at, item in lie:
-                for brought in _brought(at, _WORD_BYTES, *ends, size):
+                for brought in _brought(at, WORD_BYTES, *ends, size):
                     modulus = found((target, 0))[0].modulus
                     spot = blurred((target, brought.offset), brought.period)
                     one_end, other_end = inside(spot), found(item)
@@ -59,7 +57,7 @@ class Copies:
                     join(one_end, other_end)
         return is_new
 
-    def places(self, cell: Cell, at: Index, size_bytes: int) -> tuple[Place, ...]:
+    def places(self, cell: Cell, at: Index, size_bytes: int) -> tuple[Whereabouts, ...]:
         """Return where what lies at a place may lie, itself first; classes must not be joined any more."""
         asked = cell, at, size_bytes
         if asked not in self._known:
@@ -76,7 +74,7 @@ class Copies:
             seen.update(more)
         return frozenset(seen)
 
-    def _reached(self, cell: Cell, at: Index, size_bytes: int) -> Iterable[Place]:
+    def _reached(self, cell: Cell, at: Index, size_bytes: int) -> Iterable[Whereabouts]:
         seen = {(cell, at): None}
         work = [(cell, at)]
         for here, where in work:
@@ -87,7 +85,7 @@ class Copies:
                         work.append((target, brought))
         return seen
 
-    def _from(self) -> Mapping[Cell, Sequence[tuple[Index, Place, int]]]:
+    def _from(self) -> Mapping[Cell, Sequence[tuple[Index, Whereabouts, int]]]:
         """Return by classes where copies begin in each, where they lead, and of how many bytes they are."""
         if self._ends is None:
             self._ends = defaultdict(list)
@@ -104,7 +102,7 @@ class Copies:
                 yield (target, source), size
 
 
-def _place(spot: Spot) -> Place:
+def _place(spot: Spot) -> Whereabouts:
     cell, offset = found(spot)
     return cell, Index(offset, cell.modulus)
 
@@ -119,7 +117,7 @@ def _brought(at: Index, size: int, begin: Index, to: Index, length: int) -> Iter
     if period:
         first %= period
         first -= (first + size - 1) // period * period
-        if period % _WORD_BYTES or len(range(first, length, period)) > _MOST:
+        if period % WORD_BYTES or len(range(first, length, period)) > _MOST:
             stride = gcd(period, to.period)
             yield Index((to.offset + first) % stride, stride)
             return

@@ -22,15 +22,12 @@ from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.room import Room
 from lowad.analysis.types.segments import PATTERN, Segment, segments
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, kinds_of, touch
+from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, TypeTree, kinds_of, touch
 from lowad.analysis.types.window import window, window_at
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.values import Argument, ConstantInt, Named, Value
 from lowad.rules import facts_of
-
-WORD_BYTES = 8
-"""The size of a word that may be a `double` or an address."""
 
 _HALF = WORD_BYTES // 2
 
@@ -341,7 +338,7 @@ def _copies(functions: Iterable[Function]) -> Iterator[Copy]:
             yield target, source, size.value if isinstance(size, ConstantInt) else None
 
 
-def is_torn(kinds: Collection[Kind]) -> bool:
+def is_torn(kinds: Collection[Kind | None]) -> bool:
     """Whether there are numbers and addresses among some kinds."""
     return POINTER in kinds and any(isinstance(kind, Float) for kind in kinds)
 

@@ -12,13 +12,13 @@ from collections.abc import Collection, Sequence
 from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
-from lowad.analysis.types.held import WORD_BYTES, Held, is_disputed, is_torn
+from lowad.analysis.types.held import Held, is_disputed, is_torn
 from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Conflict, Float, Kind, number_of
 from lowad.analysis.types.reached import may_hold_float, may_reach_float
 from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
-from lowad.analysis.types.tree import ZERO, TypeTree, kinds_of, leaf, whole
+from lowad.analysis.types.tree import WORD_BYTES, ZERO, TypeTree, kinds_of, leaf, whole
 from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, origins
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
@@ -227,20 +227,14 @@ class Types(Analysis):
         load = access
         if isinstance(load.ty.scalar, IntType) and (self.words.are_torn or self.leads_or_counts(load)):
             return True
-        if isinstance(load.ty, VectorType) and self._has_numbers_and_addresses(load):
+        size = self._trees.size(load.ty)
+        if isinstance(load.ty, VectorType) and is_torn(self.held(load.operands[0], size).kinds):
             return True
         stores = [user for user in load.users if user.opcode == "store" and user.operands[0] is load]
         if any(self.words.puts_number(load, store) for store in stores):
             return True
-        size = self._trees.size(load.ty)
         ends = (load.operands[0], *(store.operands[1] for store in stores))
         return all(any(is_torn(part.conflict) for part in self.memory(pointer, size)) for pointer in ends)
-
-    def _has_numbers_and_addresses(self, load: Instruction) -> bool:
-        """Whether some of what a vector is read from are numbers, and some addresses."""
-        return is_torn(
-            [part.kind for part in self.memory(load.operands[0], self._trees.size(load.ty)) if part.kind]
-        )
 
     def is_unclear(self, pointers: Sequence[Value], size_bytes: int | None) -> bool:
         """Whether it is not known what lies behind any of some pointers to the same, and may be numbers and

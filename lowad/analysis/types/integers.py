@@ -16,7 +16,7 @@ from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import ZERO, Index, kinds_of, whole
+from lowad.analysis.types.tree import WORD_BYTES, Index, kinds_of, whole
 from lowad.analysis.types.uses import is_copied
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
@@ -25,8 +25,6 @@ from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantSplat
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
 from lowad.rules.messages import message_of
-
-_WORD_BYTES = 8
 
 _COMPUTES = frozenset(
     (
@@ -124,12 +122,11 @@ class Integers:
         if not self._known[load]:
             return None
         size = self._trees.size(load.ty)
-        return POINTER if size == _WORD_BYTES and self._lying_at(load) else INTEGER
+        return POINTER if size == WORD_BYTES and self._lying_at(load) else INTEGER
 
     def _lying_at(self, load: Instruction) -> list[Lies]:
         """Return the numbers and addresses that may lie in what is read."""
-        pointer, size = load.operands[0], self._trees.size(load.ty)
-        return [one for one in self._lying.at(pointer, size) if meet(ZERO, size, one.at, one.size_bytes)]
+        return list(self._lying.at(load.operands[0], self._trees.size(load.ty)))
 
     def _sources(self, value: Value) -> list[Value] | None:
         """Return a value and all that it is made of, None where a number may be among that."""
@@ -179,7 +176,7 @@ class Integers:
         if cell in self._foreign or self._lying.is_open(pointer, size) or self._lying.is_stirred(pointer):
             return None
         # Part of an address is copied as such, and no more is done with it.
-        is_word = size == _WORD_BYTES or (size < _WORD_BYTES and not is_copied(load))
+        is_word = size == WORD_BYTES or (size < WORD_BYTES and not is_copied(load))
         if any(one.kind is not POINTER or not is_word for one in self._lying_at(load)):
             return None
         puts = self._stores.get(cell, ())

@@ -12,6 +12,9 @@ from typing import ClassVar, final
 
 from lowad.ir.types import FloatType
 
+FLOAT_BITS = (16, 32, 64)
+"""Widths of the integers in which floats travel, without padding."""
+
 
 @final
 @dataclass(frozen=True, slots=True, eq=False)

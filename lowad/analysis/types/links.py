@@ -14,7 +14,7 @@ from typing import final
 from lowad.analysis.address import leaves
 from lowad.analysis.types.bits import carried, derived, sources
 from lowad.analysis.types.guesses import Guesses
-from lowad.analysis.types.kinds import INTEGER, Float
+from lowad.analysis.types.kinds import FLOAT_BITS, INTEGER, Float
 from lowad.analysis.types.seeds import Seeds, parts_of_object
 from lowad.analysis.types.store import Trees, Turn, first
 from lowad.analysis.types.tree import ZERO, Index, TypeTree, leaf, tree_of, whole
@@ -25,9 +25,6 @@ from lowad.ir.module import Function, Global
 from lowad.ir.types import I1, FloatType, IntType, Type, VectorType, element_type, struct_of
 from lowad.ir.values import Constant, ConstantInt, Named, Value
 from lowad.rewrite.pieces import bits_of, may_have_whole
-
-_FLOATS = (16, 32, 64)
-"""Bits of the floats that integers are put together of."""
 
 _BYTE = 8
 
@@ -413,7 +410,7 @@ def _is_put_together(instr: Instruction) -> bool:
         return False
     parts = bits_of(instr)
     return len(parts) > 1 and any(
-        part.is_whole and part.at % part.width == 0 and part.width in _FLOATS for part in parts
+        part.is_whole and part.at % part.width == 0 and part.width in FLOAT_BITS for part in parts
     )
 
 

@@ -13,6 +13,7 @@ from math import gcd
 from typing import final
 
 from lowad.analysis.types.classes import Cell, found, reached
+from lowad.analysis.types.copies import meet
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.store import Trees
@@ -79,12 +80,11 @@ class Lying:
         """Yield what may lie in `size_bytes` behind a pointer, in any number of bytes where that is None."""
         cell, here = self._leading.place(pointer)
         for known in self._known.get(cell, ()):
+            if not meet(here, WIDE if size_bytes is None else size_bytes, known.at, known.size_bytes):
+                continue
             period = gcd(known.at.period, here.period)
             offset = known.at.offset - here.offset
-            if period:
-                yield Lies(Index(offset % period, period), known.size_bytes, known.kind)
-            elif offset + known.size_bytes > 0 and (size_bytes is None or offset < size_bytes):
-                yield Lies(Index(offset), known.size_bytes, known.kind)
+            yield Lies(Index(offset % period if period else offset, period), known.size_bytes, known.kind)
 
     def has_number(self, pointer: Value, size_bytes: int) -> bool:
         """Whether a number may lie in `size_bytes` behind a pointer, or in part of them."""

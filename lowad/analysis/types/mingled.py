@@ -15,11 +15,10 @@ from typing import final
 
 from lowad.analysis.types.classes import Cell, reached
 from lowad.analysis.types.copies import Copies, meet
-from lowad.analysis.types.held import WORD_BYTES
 from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.leading import Leading, scalars_of
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import Index, TypeTree, kinds_of
+from lowad.analysis.types.tree import WORD_BYTES, Index, TypeTree, kinds_of
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import DOUBLE, FloatType, IntType
@@ -39,12 +38,14 @@ class Mingled:
     of addresses, copies and fills, where numbers lie at another time, in memory that the callers of root
     functions lend. `across`: the accesses of numbers, and copies of narrow ones, where an address may lie at
     another time of which a part is a number's, or that is no word of its own. `links`: the accesses of
-    addresses, and copies, where such narrow numbers lie at another time."""
+    addresses, and copies, where such narrow numbers lie at another time. `odd`: those of `narrow` whose
+    alignment leaves open whether each number lies in one word."""
 
     narrow: frozenset[Instruction]
     lent: frozenset[Instruction]
     across: frozenset[Instruction]
     links: frozenset[Instruction]
+    odd: frozenset[Instruction]
 
 
 def mingled(
@@ -72,6 +73,7 @@ def mingled(
         frozenset(access.instr for access in put if meeting.is_met(access, meeting.numbers)),
         frozenset(access.instr for access in across),
         frozenset(access.instr for access in links),
+        frozenset(access.instr for access in narrow if access.is_number and access.is_odd),
     )
 
 
@@ -104,7 +106,8 @@ class _Access:
     """An access of `size` bytes at `at` in a class; of any number of them, anywhere in it, where `size` is 0.
 
     `is_any`: it is one to whatever lies there. `is_odd`: it may lie across the boundary of a word, as its
-    alignment says. `is_part`: it is of an integer that is no whole word.
+    alignment says: other than at multiples of `natural` bytes. `is_part`: it is of an integer that is no
+    whole word.
     """
 
     instr: Instruction
@@ -117,6 +120,7 @@ class _Access:
     is_any: bool = False
     is_odd: bool = False
     is_part: bool = False
+    natural: int = WORD_BYTES
 
     @property
     def word(self) -> "_Access":
@@ -177,14 +181,15 @@ class _Meeting:
     def is_across(self, access: _Access) -> bool:
         """Whether an address may lie where a number is, and not in the same words as the number.
 
-        Of a `double` that is so where it is certain: what is aligned, by its own access, lies in one word,
-        wherever copies between texts seem to bring it.
+        What the alignment of a number leaves open is so where it is certain. Of a `double` nothing else is:
+        what is aligned, by its own access, lies in one word, wherever copies between texts seem to bring it.
         """
         for (at, size), is_odd in self.addresses.get(access.cell, {}).items():
             if not (access.is_odd or is_odd) or not meet(access.at, access.size, at, size):
                 continue
-            is_known = gcd(access.at.period, at.period) % WORD_BYTES == 0
-            if access.is_narrow or (is_known and (access.at.offset - at.offset) % WORD_BYTES):
+            is_known = gcd(access.at.period, at.period) % access.natural == 0
+            is_certain = is_known and (access.at.offset - at.offset) % access.natural
+            if is_certain or (access.is_narrow and is_odd):
                 return True
         return False
 
@@ -219,10 +224,19 @@ class _Accesses:
             size = self._trees.layout.store_bytes(value.ty)
             cell, at = self._leading.place(address)
             natural = WORD_BYTES if is_address else min((ty.bits // 8 for ty in floats), default=1)
-            is_odd = (instr.align or WORD_BYTES) < min(natural, WORD_BYTES)
-            is_narrow = bool(floats - {DOUBLE}) or is_part
-            is_rest = is_part and not floats
-            yield _Access(instr, cell, at, size, bool(floats), is_narrow, is_address, False, is_odd, is_rest)
+            natural = min(natural, WORD_BYTES)
+            yield _Access(
+                instr,
+                cell,
+                at,
+                size,
+                is_number=bool(floats),
+                is_narrow=bool(floats - {DOUBLE}) or is_part,
+                is_address=is_address,
+                is_odd=(instr.align or WORD_BYTES) < natural,
+                is_part=is_part and not floats,
+                natural=natural,
+            )
 
     def _floats(self, value: Value, *, is_address: bool) -> set[FloatType]:
         """Return the types of the numbers in a value, or that it carries as an integer that is no address."""

@@ -13,9 +13,10 @@ from functools import cached_property
 from typing import final
 
 from lowad.analysis.types.disguised import disguised
-from lowad.analysis.types.held import WORD_BYTES, Memory, is_torn
+from lowad.analysis.types.held import Memory, is_torn
 from lowad.analysis.types.integers import Integers
 from lowad.analysis.types.mingled import Mingled, mingled
+from lowad.analysis.types.tree import WORD_BYTES
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable, Module
 from lowad.ir.types import DOUBLE, ArrayType, FloatType, Type, VectorType, struct_of

@@ -32,6 +32,9 @@ from lowad.analysis.types.kinds import (
     number_of,
 )
 
+WORD_BYTES = 8
+"""The size of a word that may be a `double` or an address."""
+
 DEPTH = 6
 """How many pointers deep a tree describes memory."""
 
