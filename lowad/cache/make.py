@@ -13,7 +13,7 @@ from lowad.cache.layout import lay_out
 from lowad.cache.nodes import Node, Overwritten
 from lowad.cache.plan import CallKind, CallPlan, ForwardPlan, Plan
 from lowad.cache.routes import plan_routes, route_reads
-from lowad.cache.threads import contended
+from lowad.cache.threads import contended, misaligned
 from lowad.cache.unneeded import unneeded
 from lowad.cache.uses import adjoint_reads
 from lowad.cache.windows import window_reads, windows
@@ -59,7 +59,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         _mingled(reads, calls, facts),
         frozenset(instr for instr in fn.instructions if instr in facts.types.words.mingled.lent),
         frozenset(instr for instr in fn.instructions if instr in facts.types.words.mingled.links),
-        frozenset(reads) & facts.types.words.mingled.odd,
+        (frozenset(reads) & facts.types.words.mingled.odd) | misaligned(shared, facts),
         choice.reasons,
     )
 

@@ -3,7 +3,7 @@
 For each node that the reverse pass reads it says whether it is at hand, recomputed there, or kept in a slot.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
 from typing import final
@@ -315,8 +315,9 @@ class Plan:
     `unwinds`: an exception may end the derivative, whose context then knows all its memory. `mingled` are
     accesses of numbers whose shadows may hold an address, which lay there at another time; `lent` store
     addresses where the caller's shadow may hold the seed of a number, which would be lost; `links` are what
-    puts addresses where narrow numbers lie at another time, or finds them there; `odd` are those of
-    `mingled` whose numbers lie each in one word only where that shows when the program runs.
+    puts addresses where narrow numbers lie at another time, or finds them there; `odd` are the
+    `mingled` and `contended` accesses that are right where each number lies at a multiple of its size, which
+    shows when the program runs.
     """
 
     fn: Function
@@ -353,16 +354,23 @@ class Plan:
             lines.append(f"  nest %{region.loops[0].header.name}: {len(region.slots)} slots as {how}")
         gathered = {load: window for window in self.windows for load in window.loads}
         for instr in self.fn.instructions:
-            if instr in gathered:
-                lines.append(f"  {print_instruction(instr)}: {_gathers(gathered[instr])}")
-            elif instr in self.contended:
-                lines.append(f"  {print_instruction(instr)}: adds at once, for other threads may add there")
-            elif instr in self.mingled:
-                lines.append(f"  {print_instruction(instr)}: drops what an address left in the shadow")
+            for does in self._does(instr, gathered.get(instr)):
+                lines.append(f"  {print_instruction(instr)}: {does}")
         for block, route in self.routes.items():
             targets = ", ".join(f"%{source.name}" for source in route.sources)
             lines.append(f"  after %{block.name}: {route.kind.value} {targets}".rstrip())
         return "\n".join(lines)
+
+    def _does(self, access: Instruction, window: Window | None) -> Iterator[str]:
+        """Yield what an access does to its shadow that others do not."""
+        if window is not None:
+            yield _gathers(window)
+        elif access in self.contended:
+            yield "adds at once, for other threads may add there"
+        elif access in self.mingled:
+            yield "drops what an address left in the shadow"
+        if access in self.odd:
+            yield "has to lie at a multiple of its size"
 
 
 def _gathers(window: Window) -> str:

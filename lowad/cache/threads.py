@@ -18,11 +18,12 @@ from lowad.analysis.expr import Expr
 from lowad.analysis.scev import Scev
 from lowad.analysis.shares import Share, Shares
 from lowad.analysis.teams import Teams, waits
+from lowad.analysis.types.leading import number_bytes
 from lowad.cache.facts import Facts, refuse
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function, GlobalVariable
-from lowad.ir.types import FloatType, Type, VectorType
+from lowad.ir.types import FloatType
 from lowad.ir.values import Value
 from lowad.rules import facts_of
 
@@ -172,18 +173,14 @@ def _check(instr: Instruction, facts: Facts) -> None:
             instr,
             help="use double, or a copy for each thread",
         )
-    align = instr.align
-    if align is not None and align < facts.module.layout.store_bytes(_element(ty)):
-        refuse(
-            Code.UNSUPPORTED_INSTRUCTION,
-            "several threads may read this number, which does not lie where processors add in one step",
-            instr,
-            help="leave out packed and aligned attributes",
-        )
 
 
-def _element(ty: Type) -> Type:
-    return ty.element if isinstance(ty, VectorType) else ty
+def misaligned(contended: Iterable[Instruction], facts: Facts) -> frozenset[Instruction]:
+    """Return the loads that have to add in one step, where no alignment says that processors can: each number
+    lies at a multiple of its size for that."""
+    loads = [instr for instr in contended if instr.opcode == "load" and instr.align is not None]
+    layout = facts.module.layout
+    return frozenset(load for load in loads if (load.align or 0) < number_bytes(load.ty, layout))
 
 
 def _refuse_thread_locals(facts: Facts) -> None:

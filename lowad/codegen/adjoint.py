@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from lowad.analysis.types.leading import number_bytes
 from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
 from lowad.cache.plan import Access, CallKind
 from lowad.codegen import runtime, words
@@ -73,7 +74,7 @@ def _load(run: "ReversePass", instr: Instruction) -> None:
     seed = run.take(instr)
     address = run.read(Shadow(instr.operands[0]))
     tags, align = shadow_tags(instr), shadow_align(instr, seed.ty, run.unit.module.layout)
-    _drop_addresses(run, instr, address, seed.ty)
+    _look_at(run, instr, address, seed.ty)
     if instr in run.plan.contended:
         place = run.window_place(instr, address)
         if place is None:
@@ -93,7 +94,7 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
     ty = run.unit.adjoint_type(value) if active else value.ty
     align = shadow_align(instr, ty, run.unit.module.layout)
     if over in (Access.MOVED, Access.CLEARED, Access.CHECKED):
-        _drop_addresses(run, instr, address, ty)
+        _look_at(run, instr, address, ty)
     if active:
         run.add(value, run.builder.load(ty, address, align=align, metadata=tags))
     match over:
@@ -115,14 +116,19 @@ def _atomic(run: "ReversePass", instr: Instruction) -> None:
     """An addition in one step, whose result nobody asks for: what is added takes the adjoint of the sum."""
     place, value = instr.operands
     address, ty = run.read(Shadow(place)), run.unit.adjoint_type(value)
-    _drop_addresses(run, instr, address, ty)
+    _look_at(run, instr, address, ty)
     seed = run.builder.load(ty, address)
     run.add(value, run.builder.fneg(seed) if instr.word == "fsub" else seed)
 
 
-def _drop_addresses(run: "ReversePass", access: Instruction, address: Value, ty: Type) -> None:
+def _look_at(run: "ReversePass", access: Instruction, address: Value, ty: Type) -> None:
+    """Look at the place of numbers where that has to be; let no address stay there that was there before."""
     if access in run.plan.odd:
-        require_aligned(run.unit, run.builder, access, address, run.unit.module.layout.store_bytes(ty.scalar))
+        require_aligned(run.unit, run.builder, access, address, number_bytes(ty, run.unit.module.layout))
+    _drop_addresses(run, access, address, ty)
+
+
+def _drop_addresses(run: "ReversePass", access: Instruction, address: Value, ty: Type) -> None:
     if access in run.plan.mingled:
         words.drop_addresses(run.builder, address, ty, at_once=run.plan.request.is_concurrent)
 

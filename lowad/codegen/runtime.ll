@@ -14,7 +14,7 @@
 @lowad.no_shadow = private unnamed_addr constant [89 x i8] c"lowad: an address from before the derivative began leads to memory without a shadow: %s\0A\00", align 1
 
 @lowad.too_near = private unnamed_addr constant [120 x i8] c"lowad: an address below 4 GB lies where floats do at another time; link the program as position independent (-pie): %s\0A\00", align 1
-@lowad.across = private unnamed_addr constant [109 x i8] c"lowad: a number lies across the words of an address that is there at another time; align it to its size: %s\0A\00", align 1
+@lowad.not_aligned = private unnamed_addr constant [124 x i8] c"lowad: a number is not at a multiple of its size, and threads add to its shadow or an address is there at another time: %s\0A\00", align 1
 @lowad.in_disguise = private unnamed_addr constant [111 x i8] c"lowad: a number that a derivative flows through travels as an address, as unions do; pass them by pointer: %s\0A\00", align 1
 
 declare noalias ptr @aligned_alloc(i64, i64)
@@ -915,14 +915,14 @@ done:
   ret void
 }
 
-; A number across two words may have a part of an address in its shadow.
+; A number across two words may have a part of an address in its shadow, and no processor adds to one in one step.
 define linkonce_odr hidden void @lowad.require_aligned(i64 %past, ptr %place) alwaysinline nounwind {
 entry:
   %is.aligned = icmp eq i64 %past, 0
   br i1 %is.aligned, label %done, label %fail
 fail:
   %text = ptrtoint ptr %place to i64
-  call void @lowad.fail(ptr @lowad.across, i64 %text, i64 0)
+  call void @lowad.fail(ptr @lowad.not_aligned, i64 %text, i64 0)
   unreachable
 done:
   ret void

@@ -2,6 +2,7 @@
 
 import ctypes
 import re
+import signal
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,7 @@ from lowad import opt
 from lowad.errors import Code, InputError
 from lowad.pipeline.program import Program
 from lowad.request import Mode
-from tests.enzyme.harness import compile_to_ir, openmp_library
+from tests.enzyme.harness import compile_to_ir, link, openmp_library, run
 
 _CALL = """
 void __enzyme_autodiff(void *, double *, double *, int);
@@ -245,3 +246,26 @@ def test_python_calls_programs_with_regions(tmp_path: Path) -> None:
     x = np.linspace(0.0, 1.0, 50)
     assert f(x, 50) == pytest.approx((x**3).sum(), rel=1e-13)
     np.testing.assert_allclose(lowad.grad(f)(x, 50), 3 * x**2, rtol=1e-13)
+
+
+@pytest.mark.skipif(openmp_library() is None, reason="LLVM's run time of OpenMP is not installed")
+@pytest.mark.parametrize(("odd", "status"), [(0, 0), (8, 0), (4, -signal.SIGABRT)])
+def test_numbers_that_threads_share_lie_where_processors_add(odd: int, status: int, tmp_path: Path) -> None:
+    """Of packed structures that shows when the program runs."""
+    text = """struct __attribute__((packed)) one { double value; };
+    static double f(const struct one *x, int n) {
+        double s = 0;
+        #pragma omp parallel for reduction(+ : s) num_threads(2)
+        for (int i = 0; i < n; i++) s += x[0].value * x[1].value;
+        return s;
+    }
+    double __enzyme_autodiff(void *, ...);
+    double memory[4], shadow[4];
+    int main(void) {
+        struct one *x = (struct one *)((char *)memory + ODD), *dx = (struct one *)((char *)shadow + ODD);
+        x[0].value = 2, x[1].value = 3;
+        __enzyme_autodiff((void *)f, x, dx, 10);
+        return !(dx[0].value == 30 && dx[1].value == 20);
+    }"""
+    lowered = opt.lower(_ir(text, tmp_path, f"-DODD={odd}"))
+    assert run(link(lowered, 1, tmp_path / "program")).status == status

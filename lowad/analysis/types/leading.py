@@ -18,7 +18,18 @@ from lowad.analysis.types.tree import ZERO, Index, kinds_of
 from lowad.analysis.types.uses import origins
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.types import I8, I64, ArrayType, FloatType, IntType, Type, VectorType, element_type, struct_of
+from lowad.ir.types import (
+    I8,
+    I64,
+    ArrayType,
+    DataLayout,
+    FloatType,
+    IntType,
+    Type,
+    VectorType,
+    element_type,
+    struct_of,
+)
 from lowad.ir.values import (
     ConstantAggregate,
     ConstantExpr,
@@ -369,6 +380,11 @@ def _ends(pointer: Value) -> tuple[Value, Value] | None:
         return None
     one, other = (cast.operands[0] for cast in casts)
     return one, other
+
+
+def number_bytes(ty: Type, layout: DataLayout) -> int:
+    """Return the size of the widest float in values of a type, or of an integer as which one travels."""
+    return max((layout.store_bytes(one) for one in scalars_of(ty) if not one.is_pointer), default=1)
 
 
 def scalars_of(ty: Type) -> set[Type]:

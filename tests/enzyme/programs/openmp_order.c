@@ -210,6 +210,31 @@ TEST(forward_mode) {
          want + p * da + p * dp * a);
 }
 
+/* Packets that begin at any number, which all threads read. */
+typedef double packet __attribute__((vector_size(32), aligned(1)));
+static double by_packets(const double *in, int n) {
+    double sum = 0;
+#pragma omp parallel for reduction(+ : sum)
+    for (int i = 0; i < 8; i++) {
+        packet all = {0, 0, 0, 0};
+        for (int j = 0; j + 5 < n; j += 3) all += *(const packet *)(in + j) * *(const packet *)(in + j + 1) * (double)(i + 1);
+        sum += all[0] + all[1] + all[2] + all[3];
+    }
+    return sum;
+}
+TEST(packets_that_all_read) {
+    start();
+    for (int j = 0; j + 5 < N; j += 3)
+        for (int k = j; k < j + 4; k++) dy[k] += 36 * x[k + 1], dy[k + 1] += 36 * x[k];
+    __enzyme_autodiff((void *)by_packets, x, dx, N);
+    double t = 0;
+    for (int i = 0; i < N; i++) {
+        NEAR(dx[i], dy[i]);
+        t += dy[i] * y[i];
+    }
+    NEAR(__enzyme_fwddiff((void *)by_packets, x, y, N), t);
+}
+
 /* With one thread and with more than there are processors. */
 #define EACH(name)                                      \
     for (int threads = 1; threads <= 4; threads += 3) { \
@@ -228,5 +253,6 @@ int main(void) {
     EACH(atomic_capture);
     EACH(thread_numbers_and_locks);
     EACH(forward_mode);
+    EACH(packets_that_all_read);
     return failed;
 }
