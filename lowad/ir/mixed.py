@@ -22,8 +22,10 @@ from lowad.ir.debug import drop_records
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
-from lowad.ir.types import I8, I64, PTR, VOID, FloatType, IntType, Type, VectorType
+from lowad.ir.types import I1, I8, I64, PTR, VOID, FloatType, IntType, Type, VectorType
 from lowad.ir.values import ConstantInt, Value, elements_of, is_undefined, zero
+
+_MAKE_VECTORS = frozenset(("shufflevector", "insertelement"))
 
 Field = Callable[[int, Type], Instruction]
 Put = Callable[[Instruction, str, Instruction], Instruction]
@@ -46,7 +48,7 @@ def load_fields(module: Module) -> None:
 
 def _read_across_lanes(fn: Function, word: int) -> None:
     """Read by itself what is shifted and cut out of all the bits of a vector that is loaded."""
-    for cast in [i for i in fn.instructions if i.opcode == "bitcast" and isinstance(i.ty, IntType)]:
+    for cast in [i for i in fn.instructions if i.opcode == "bitcast" and isinstance(i.ty.scalar, IntType)]:
         vector = cast.operands[0]
         if not isinstance(vector, Instruction) or vector.opcode != "load" or vector.may_be_volatile:
             continue
@@ -55,7 +57,7 @@ def _read_across_lanes(fn: Function, word: int) -> None:
         gone = [cast, *cast.users] if cuts else []
         for cut, (at, bits) in cuts.items():
             is_address = bits == word and all(_is_address(user) for user in cut.users)
-            part = _read_field(builder, vector, at // 8, PTR if is_address else cut.ty)
+            part = _read_bits(builder, vector, at, PTR if is_address else cut.ty)
             replaced = list(dict.fromkeys(cut.users)) if is_address else [cut]
             for value in replaced:
                 replace_uses(value, part)
@@ -64,25 +66,37 @@ def _read_across_lanes(fn: Function, word: int) -> None:
 
 
 def _cuts(whole: Instruction) -> dict[Instruction, tuple[int, int]]:
-    """Return what is cut out of an integer, each with its lowest bit and how many it has; nothing unless that
-    is whole bytes and all that is done with it."""
-    assert isinstance(whole.ty, IntType)
+    """Return what is cut out of an integer, or of a vector of bits, each with its lowest bit and how many it
+    has; nothing unless that is whole bytes or single bits, and all that is done with it."""
     found: dict[Instruction, tuple[int, int]] = {}
+    assert isinstance(whole.ty.scalar, IntType)
+    width = whole.ty.scalar.bits * (whole.ty.count if isinstance(whole.ty, VectorType) else 1)
     for user in whole.users:
         by = user.operands[-1]
-        is_shift = user.opcode == "lshr" and user.operands[0] is whole and isinstance(by, ConstantInt)
-        at = by.value if is_shift and isinstance(by, ConstantInt) else 0
+        at = by.value if isinstance(by, ConstantInt) and user.operands[0] is whole else 0
+        is_shift = user.opcode == "lshr" and isinstance(by, ConstantInt) and isinstance(whole.ty, IntType)
+        is_bit = user.opcode == "extractelement" and isinstance(by, ConstantInt) and user.ty is I1
         for cut in user.users if is_shift else [user]:
-            if cut.opcode != "trunc" or not isinstance(cut.ty, IntType):
+            if not (is_bit or cut.opcode == "trunc") or not isinstance(cut.ty, IntType):
                 return {}
-            if at % 8 or cut.ty.bits % 8 or at + cut.ty.bits > whole.ty.bits:
+            bits = cut.ty.bits
+            if at + bits > width or (bits != 1 and (at % 8 or bits % 8)):
                 return {}
-            found[cut] = at, cut.ty.bits
+            found[cut] = at, bits
     return found
 
 
 def _is_address(value: Instruction) -> bool:
     return value.opcode == "inttoptr" and value.ty is PTR
+
+
+def _read_bits(builder: Builder, whole: Instruction, at: int, ty: Type) -> Instruction:
+    """Load whole bytes, or one bit, of what an instruction loads, in front of it."""
+    if ty is not I1:
+        return _read_field(builder, whole, at // 8, ty)
+    byte = _read_field(builder, whole, at // 8, I8)
+    shifted = _put(builder, Instruction("lshr", I8, (byte, ConstantInt(I8, at % 8))), "bits", whole)
+    return _put(builder, Instruction("trunc", I1, (shifted,)), "bit", whole)
 
 
 def _read_field(builder: Builder, whole: Instruction, offset: int, ty: Type) -> Instruction:
@@ -168,10 +182,18 @@ def _looked_at(vector: Instruction) -> set[int]:
     return found
 
 
-def _picked(shuffle: Instruction, index: int, count: int) -> list[int]:
-    """Return the lanes of one operand, a vector of `count`, that a shuffle picks, in order."""
+def _picked(user: Instruction, index: int, count: int) -> list[int]:
+    """Return the lanes of one operand, a vector of `count`, that a shuffle picks, in order, or that are left
+    of it when another takes the place of one."""
+    if user.opcode == "insertelement":
+        replaced = user.operands[2]
+        return [
+            lane
+            for lane in range(count)
+            if not (isinstance(replaced, ConstantInt) and lane == replaced.value)
+        ]
     first = index * count
-    return sorted({lane - first for lane in _lanes(shuffle) or ()} & set(range(count)))
+    return sorted({lane - first for lane in _lanes(user) or ()} & set(range(count)))
 
 
 def _is_taken_apart(value: Instruction) -> bool:
@@ -185,6 +207,8 @@ def _names_lanes(user: Instruction, vector: Instruction) -> bool:
             return isinstance(user.operands[1], ConstantInt)
         case "shufflevector":
             return _lanes(user) is not None
+        case "insertelement":
+            return user.operands[0] is vector and isinstance(user.operands[2], ConstantInt)
         case "bitcast":
             counts = [ty.count for ty in (user.ty, vector.ty) if isinstance(ty, VectorType)]
             return len(counts) == 2 and counts[0] == counts[1] and _is_taken_apart(user)
@@ -241,16 +265,16 @@ def _use_fields(value: Instruction, field: Field, put: Put) -> None:
     if value.opcode == "extractelement":
         _extract(value, field)
     for user in list(dict.fromkeys(value.users)) if isinstance(value.ty, VectorType) else ():
-        if user.opcode == "shufflevector":
+        if user.opcode in _MAKE_VECTORS:
             _gather(user, value, field, put)
 
 
 def _in_order(vector: Instruction) -> list[Instruction]:
-    """Return a vector, and what becomes of it as a whole or lane by lane, operands first; no shuffles."""
+    """Return a vector, and what becomes of it as a whole or lane by lane, operands first; no new vectors."""
     found: dict[Instruction, None] = {vector: None}
     work = [vector]
     for value in work:
-        users = [user for user in value.users if user.opcode != "shufflevector"]
+        users = [user for user in value.users if user.opcode not in _MAKE_VECTORS]
         found.update(dict.fromkeys(users))
         work += [user for user in users if user.opcode == "bitcast"]
     return list(found)
@@ -282,15 +306,15 @@ def _extract(lane: Instruction, field: Field) -> None:
                 user.set_operand(index, field(at.value, lane.ty))
 
 
-def _gather(shuffle: Instruction, vector: Instruction, field: Field, put: Put) -> None:
-    """Let a shuffle pick from a vector of those fields alone that it looks at."""
+def _gather(user: Instruction, vector: Instruction, field: Field, put: Put) -> None:
+    """Let what makes another vector have one of those fields alone that it looks at."""
     assert isinstance(vector.ty, VectorType)
     for index in (0, 1):
-        if shuffle.operands[index] is not vector:
+        if user.operands[index] is not vector:
             continue
         whole: Value = zero(vector.ty)
-        for lane in _picked(shuffle, index, vector.ty.count):
+        for lane in _picked(user, index, vector.ty.count):
             part = field(lane, vector.ty.element)
             step = Instruction("insertelement", vector.ty, (whole, part, ConstantInt(I64, lane)))
-            whole = put(step, "fields", shuffle)
-        shuffle.set_operand(index, whole)
+            whole = put(step, "fields", user)
+        user.set_operand(index, whole)

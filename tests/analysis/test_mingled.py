@@ -187,22 +187,24 @@ entry:
 
 
 @pytest.mark.parametrize(
-    ("link", "align", "ty", "natural", "is_across"),
+    ("link", "align", "ty", "natural", "is_across", "is_odd"),
     [
-        (8, 8, "float", 4, False),
-        (8, 1, "float", 4, True),
-        (8, 8, "float", 1, True),
-        (4, 4, "float", 4, True),
-        (4, 4, "double", 8, True),
-        (8, 8, "double", 1, False),
-        (0, 1, "float", 1, False),
+        (8, 8, "float", 4, False, False),
+        (8, 1, "float", 4, True, False),
+        (8, 8, "float", 1, False, True),
+        (10, 8, "float", 1, True, True),
+        (4, 4, "float", 4, True, False),
+        (4, 4, "double", 8, True, False),
+        (8, 8, "double", 1, False, False),
+        (0, 1, "float", 1, False, False),
     ],
 )
 def test_a_number_may_lie_across_the_words_of_an_address(
-    link: int, align: int, ty: str, natural: int, is_across: bool
+    link: int, align: int, ty: str, natural: int, is_across: bool, is_odd: bool
 ) -> None:
-    text = ODD.format(link=link, align=align, ty=ty, natural=natural)
-    assert bool(Program(text).types.words.mingled.across) is is_across
+    """What its alignment leaves open shows when the program runs, unless its place says so."""
+    mingled = Program(ODD.format(link=link, align=align, ty=ty, natural=natural)).types.words.mingled
+    assert (bool(mingled.across), bool(mingled.odd)) == (is_across, is_odd)
 
 
 SLOT = """
