@@ -18,7 +18,6 @@ from lowad.analysis.expr import Expr
 from lowad.analysis.scev import Scev
 from lowad.analysis.shares import Share, Shares
 from lowad.analysis.teams import Teams, waits
-from lowad.analysis.types.leading import number_bytes
 from lowad.cache.facts import Facts, refuse
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
@@ -180,7 +179,7 @@ def misaligned(contended: Iterable[Instruction], facts: Facts) -> frozenset[Inst
     lies at a multiple of its size for that."""
     loads = [instr for instr in contended if instr.opcode == "load" and instr.align is not None]
     layout = facts.module.layout
-    return frozenset(load for load in loads if (load.align or 0) < number_bytes(load.ty, layout))
+    return frozenset(load for load in loads if (load.align or 0) < layout.number_bytes(load.ty))
 
 
 def _refuse_thread_locals(facts: Facts) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
-from lowad.analysis.types.leading import number_bytes
 from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
 from lowad.cache.plan import Access, CallKind
 from lowad.codegen import runtime, words
@@ -124,7 +123,7 @@ def _atomic(run: "ReversePass", instr: Instruction) -> None:
 def _look_at(run: "ReversePass", access: Instruction, address: Value, ty: Type) -> None:
     """Look at the place of numbers where that has to be; let no address stay there that was there before."""
     if access in run.plan.odd:
-        require_aligned(run.unit, run.builder, access, address, number_bytes(ty, run.unit.module.layout))
+        require_aligned(run.unit, run.builder, access, address, run.unit.module.layout.number_bytes(ty))
     _drop_addresses(run, access, address, ty)
 
 

@@ -237,6 +237,14 @@ def vector_like(ty: Type, element: Type) -> Type:
     return VectorType(ty.count, element, ty.scalable) if isinstance(ty, VectorType) else element
 
 
+def scalars_of(ty: Type) -> set[Type]:
+    """Return the types of a value's numbers and addresses."""
+    if isinstance(ty, VectorType | ArrayType):
+        return scalars_of(ty.element)
+    struct = struct_of(ty)
+    return {ty} if struct is None else set[Type]().union(*map(scalars_of, struct.elements))
+
+
 class DataLayout:
     """Sizes, alignments and offsets in bytes under a module's `target datalayout`."""
 
@@ -353,3 +361,7 @@ class DataLayout:
             at += self.size_bytes(field)
         align = self.align_bytes(struct)
         return (*found, -(-at // align) * align)
+
+    def number_bytes(self, ty: Type) -> int:
+        """Return the size of the widest number in values of a type."""
+        return max((self.store_bytes(one) for one in scalars_of(ty) if not one.is_pointer), default=1)

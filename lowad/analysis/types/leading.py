@@ -22,12 +22,12 @@ from lowad.ir.types import (
     I8,
     I64,
     ArrayType,
-    DataLayout,
     FloatType,
     IntType,
     Type,
     VectorType,
     element_type,
+    scalars_of,
     struct_of,
 )
 from lowad.ir.values import (
@@ -380,16 +380,3 @@ def _ends(pointer: Value) -> tuple[Value, Value] | None:
         return None
     one, other = (cast.operands[0] for cast in casts)
     return one, other
-
-
-def number_bytes(ty: Type, layout: DataLayout) -> int:
-    """Return the size of the widest float in values of a type, or of an integer as which one travels."""
-    return max((layout.store_bytes(one) for one in scalars_of(ty) if not one.is_pointer), default=1)
-
-
-def scalars_of(ty: Type) -> set[Type]:
-    """Return the types of a value's numbers and addresses."""
-    if isinstance(ty, VectorType | ArrayType):
-        return scalars_of(ty.element)
-    struct = struct_of(ty)
-    return {ty} if struct is None else set[Type]().union(*map(scalars_of, struct.elements))

@@ -16,12 +16,12 @@ from typing import final
 from lowad.analysis.types.classes import Cell, reached
 from lowad.analysis.types.copies import Copies, meet
 from lowad.analysis.types.kinds import Float
-from lowad.analysis.types.leading import Leading, scalars_of
+from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import WORD_BYTES, Index, TypeTree, kinds_of
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import DOUBLE, FloatType, IntType
+from lowad.ir.types import DOUBLE, FloatType, IntType, scalars_of
 from lowad.ir.values import ConstantInt, Value
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
