@@ -48,6 +48,12 @@ from lowad.ir.values import (
 _APPROXIMATE = {
     **dict.fromkeys(("llvm.x86.sse.rsqrt.ps", "llvm.x86.avx.rsqrt.ps.256"), -0.5),
     **dict.fromkeys(("llvm.x86.sse.rcp.ps", "llvm.x86.avx.rcp.ps.256"), -1.0),
+    **{
+        f"llvm.x86.avx512.{name}.{kind}.{size}": power
+        for name, power in (("rsqrt14", -0.5), ("rcp14", -1.0))
+        for kind in ("ps", "pd")
+        for size in (128, 256, 512)
+    },
 }
 """By name, the power of its argument that an intrinsic approximates.
 

@@ -70,18 +70,16 @@ class _Access:
             return None
         what = name.removeprefix(_PREFIX).partition(".")[0]
         store = what in ("store", "scatter", "compressstore")
-        vectors = [a for a in call.arguments if isinstance(a.ty, VectorType) and not a.ty.scalar.is_pointer]
-        addresses = [a for a in call.arguments if a.ty.scalar.is_pointer]
-        masks = [a for a in vectors if str(a.ty.scalar) == "i1"]
-        values = [a for a in vectors if a is not masks[0]] if masks else []
-        if len(addresses) != 1 or not masks or len(values) != 1:
+        # Older ones have an operand with the alignment.
+        given = [argument for argument in call.arguments if not isinstance(argument.ty, IntType)]
+        if len(given) != 3:
             return None
-        ty = values[0].ty
-        if not isinstance(ty, VectorType) or ty.scalable:
+        value, address, mask = given if store else (given[2], given[0], given[1])
+        if not isinstance(value.ty, VectorType) or value.ty.scalable:
             return None
         spread = what in ("gather", "scatter")
         packed = what in ("compressstore", "expandload")
-        return _Access(call, values[0], addresses[0], masks[0], store, spread, packed)
+        return _Access(call, value, address, mask, store, spread, packed)
 
     @staticmethod
     def _of_x86(call: Call) -> "_Access | None":

@@ -2,8 +2,9 @@
 
     %r = call <2 x double> @llvm.x86.sse3.hadd.pd(<2 x double> %a, <2 x double> %b)
 
-becomes the sum of two shuffles: the first of each pair of lanes, and the second. Numbers stay the same to the
-bit. Intel's Software Developer's Manual, volume 2, says what each instruction does.
+becomes the sum of two shuffles: the first of each pair of lanes, and the second. What AVX-512 does under a
+mask becomes a choice between the result without one and what stands in. Numbers stay the same to the bit.
+Intel's Software Developer's Manual, volume 2, says what each instruction does.
 """
 
 import re
@@ -11,12 +12,17 @@ from collections.abc import Sequence
 from functools import partial
 
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Module
-from lowad.ir.types import I1, I32, FloatType, IntType, VectorType
+from lowad.ir.module import Function, Module
+from lowad.ir.types import I1, I32, FloatType, FunctionType, IntType, VectorType
 from lowad.ir.values import ConstantAggregate, ConstantInt, Value, zero
 from lowad.rewrite.editor import Editor
 
 _NAME = re.compile(r"llvm\.x86\.(?:sse3|sse41|avx)\.(hadd|hsub|addsub|blendv)\.?p[sd](?:\.256)?$")
+_MASKED = re.compile(r"llvm\.x86\.avx512\.(mask\.rndscale|rsqrt14|rcp14)\.p[sd]\.(?:128|256|512)$")
+_LETTER = {"float": "f32", "double": "f64"}
+_ROUNDINGS = ("llvm.roundeven", "llvm.floor", "llvm.ceil", "llvm.trunc", *("llvm.rint",) * 4)
+"""What the lowest bits of the operand ask for that says how to round."""
+
 _REGISTER = 128
 """Bits of the pieces of a vector in which neighbours are sought."""
 
@@ -32,16 +38,20 @@ def rewrite(module: Module) -> bool:
     for fn in list(module.functions):
         editor: Editor | None = None
         for call in [i for i in fn.instructions if isinstance(i, Call)]:
-            known = _NAME.match(call.callee_name or "")
-            if known is None:
+            name = call.callee_name or ""
+            if known := _NAME.match(name):
+                write = partial(_write, what=known[1], arguments=call.arguments)
+            elif (known := _MASKED.match(name)) and _is_rewritten(call):
+                write = partial(_under_mask, call=call)
+            else:
                 continue
             editor = editor or Editor(fn)
-            editor.replace(call, partial(_write, editor, known[1], call.arguments))
+            editor.replace(call, partial(write, editor))
             found = True
     return found
 
 
-def _write(editor: Editor, what: str, arguments: Sequence[Value]) -> Instruction:
+def _write(editor: Editor, *, what: str, arguments: Sequence[Value]) -> Instruction:
     left, right = arguments[:2]
     ty = left.ty
     assert isinstance(ty, VectorType)
@@ -59,6 +69,46 @@ def _write(editor: Editor, what: str, arguments: Sequence[Value]) -> Instruction
             made = editor.select(test, right, left)
     assert isinstance(made, Instruction)
     return made
+
+
+def _is_rewritten(call: Call) -> bool:
+    """Whether a call of AVX-512 has a mask, or rounds to whole numbers."""
+    if len(call.arguments) > 3:
+        how = call.arguments[1]
+        return isinstance(how, ConstantInt) and how.value >> 4 & 15 == 0
+    return not _is_all(call.arguments[2])
+
+
+def _under_mask(editor: Editor, call: Call) -> Instruction:
+    """Append what a call does to all lanes, and the choice by its mask."""
+    ty = call.ty
+    assert isinstance(ty, VectorType)
+    *_, other, mask = call.arguments[: 4 if len(call.arguments) > 3 else 3]
+    assert isinstance(mask.ty, IntType)
+    if len(call.arguments) > 3:
+        how = call.arguments[1]
+        assert isinstance(how, ConstantInt)
+        name = f"{_ROUNDINGS[how.value & 7]}.v{ty.count}{_LETTER[str(ty.element)]}"
+        made = editor.call(editor.module.declare(name, FunctionType(ty, (ty,))), call.arguments[:1])
+    else:
+        assert isinstance(call.callee, Function)
+        whole = ConstantInt(mask.ty, (1 << mask.ty.bits) - 1)
+        made = editor.call(call.callee, (call.arguments[0], zero(ty), whole))
+    if _is_all(mask):
+        return made
+    bits = mask if mask.ty.bits == ty.count else editor.cast("trunc", mask, IntType(ty.count))
+    chosen = editor.select(editor.cast("bitcast", bits, VectorType(ty.count, I1)), made, other)
+    assert isinstance(chosen, Instruction)
+    return chosen
+
+
+def _is_all(mask: Value) -> bool:
+    """Whether a mask is known to have all its bits set."""
+    return (
+        isinstance(mask, ConstantInt)
+        and isinstance(mask.ty, IntType)
+        and (~mask.value % (1 << mask.ty.bits)) == 0
+    )
 
 
 def _pairs(ty: VectorType, second: int) -> list[int]:

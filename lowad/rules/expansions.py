@@ -35,3 +35,4 @@ for name, sign in (("min", "<"), ("max", ">")):
             )
     for kind in ("ps", "pd"):
         expansion(f"llvm.x86.avx.{name}.{kind}.256(x, y)", f"x if x {sign} y else y")
+        expansion(f"llvm.x86.avx512.{name}.{kind}.512(x, y, exceptions: int)", f"x if x {sign} y else y")
