@@ -39,6 +39,7 @@ from lowad.ir.values import (
     ConstantInt,
     Value,
     elements_of,
+    is_all_ones,
     is_undefined,
     is_zero,
     poison,
@@ -61,15 +62,18 @@ Its slope is that times result by argument.
 """
 
 
+def _is_approximate(call: Call) -> bool:
+    """Whether a call approximates a power in all lanes; under a mask what stands in has a derivative too."""
+    return (call.callee_name or "") in _APPROXIMATE and all(map(is_all_ones, call.arguments[2:]))
+
+
 def as_floats(module: Module) -> None:
     """Say in floats, in place and before any analysis, what integers do that floats are made of."""
     for fn in list(module.functions):
         casts = [i for i in fn.instructions if i.opcode == "bitcast" and is_floats(i.ty)]
         casts = [i for i in casts if isinstance(i.operands[0], Instruction) and is_integers(i.operands[0].ty)]
         casts += [i for i in fn.instructions if _is_whole_pointer(i)]
-        guesses = [
-            i for i in fn.instructions if isinstance(i, Call) and (i.callee_name or "") in _APPROXIMATE
-        ]
+        guesses = [i for i in fn.instructions if isinstance(i, Call) and _is_approximate(i)]
         if casts or guesses:
             mirror = _Mirror(fn)
             for call in guesses:

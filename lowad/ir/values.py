@@ -254,6 +254,15 @@ def zero(ty: Type) -> Constant:
     return ConstantWord(ty, "null" if ty.is_pointer else "zeroinitializer")
 
 
+def is_all_ones(value: Value) -> bool:
+    """Whether `value` is a constant integer with all bits set, as a mask that leaves nothing out."""
+    return (
+        isinstance(value, ConstantInt)
+        and isinstance(value.ty, IntType)
+        and (value.value + 1) % (1 << value.ty.bits) == 0
+    )
+
+
 def is_zero(value: Value) -> bool:
     """Whether `value` is a constant whose bits are all zero (so not -0.0)."""
     match value:

@@ -14,11 +14,12 @@ from functools import partial
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I1, I32, FloatType, FunctionType, IntType, VectorType
-from lowad.ir.values import ConstantAggregate, ConstantInt, Value, zero
+from lowad.ir.values import ConstantAggregate, ConstantInt, Value, is_all_ones, zero
 from lowad.rewrite.editor import Editor
 
 _NAME = re.compile(r"llvm\.x86\.(?:sse3|sse41|avx)\.(hadd|hsub|addsub|blendv)\.?p[sd](?:\.256)?$")
 _MASKED = re.compile(r"llvm\.x86\.avx512\.(mask\.rndscale|rsqrt14|rcp14)\.p[sd]\.(?:128|256|512)$")
+_APPROXIMATIONS = ("rsqrt14", "rcp14")
 _LETTER = {"float": "f32", "double": "f64"}
 _ROUNDINGS = ("llvm.roundeven", "llvm.floor", "llvm.ceil", "llvm.trunc", *("llvm.rint",) * 4)
 """What the lowest bits of the operand ask for that says how to round."""
@@ -41,8 +42,8 @@ def rewrite(module: Module) -> bool:
             name = call.callee_name or ""
             if known := _NAME.match(name):
                 write = partial(_write, what=known[1], arguments=call.arguments)
-            elif (known := _MASKED.match(name)) and _is_rewritten(call):
-                write = partial(_under_mask, call=call)
+            elif (known := _MASKED.match(name)) and _is_rewritten(known[1], call):
+                write = partial(_under_mask, what=known[1], call=call)
             else:
                 continue
             editor = editor or Editor(fn)
@@ -71,44 +72,43 @@ def _write(editor: Editor, *, what: str, arguments: Sequence[Value]) -> Instruct
     return made
 
 
-def _is_rewritten(call: Call) -> bool:
+def _is_rewritten(what: str, call: Call) -> bool:
     """Whether a call of AVX-512 has a mask, or rounds to whole numbers."""
-    if len(call.arguments) > 3:
-        how = call.arguments[1]
-        return isinstance(how, ConstantInt) and how.value >> 4 & 15 == 0
-    return not _is_all(call.arguments[2])
+    if what in _APPROXIMATIONS:
+        return not is_all_ones(call.arguments[2])
+    how = call.arguments[1]
+    return isinstance(how, ConstantInt) and how.value >> 4 & 15 == 0
 
 
-def _under_mask(editor: Editor, call: Call) -> Instruction:
+def _under_mask(editor: Editor, *, what: str, call: Call) -> Instruction:
     """Append what a call does to all lanes, and the choice by its mask."""
-    ty = call.ty
-    assert isinstance(ty, VectorType)
-    *_, other, mask = call.arguments[: 4 if len(call.arguments) > 3 else 3]
-    assert isinstance(mask.ty, IntType)
-    if len(call.arguments) > 3:
-        how = call.arguments[1]
-        assert isinstance(how, ConstantInt)
-        name = f"{_ROUNDINGS[how.value & 7]}.v{ty.count}{_LETTER[str(ty.element)]}"
-        made = editor.call(editor.module.declare(name, FunctionType(ty, (ty,))), call.arguments[:1])
-    else:
-        assert isinstance(call.callee, Function)
-        whole = ConstantInt(mask.ty, (1 << mask.ty.bits) - 1)
-        made = editor.call(call.callee, (call.arguments[0], zero(ty), whole))
-    if _is_all(mask):
+    is_rounding = what not in _APPROXIMATIONS
+    made = _rounded(editor, call) if is_rounding else _approximated(editor, call)
+    other, mask = call.arguments[2:4] if is_rounding else call.arguments[1:3]
+    if is_all_ones(mask):
         return made
-    bits = mask if mask.ty.bits == ty.count else editor.cast("trunc", mask, IntType(ty.count))
-    chosen = editor.select(editor.cast("bitcast", bits, VectorType(ty.count, I1)), made, other)
+    assert isinstance(call.ty, VectorType)
+    assert isinstance(mask.ty, IntType)
+    count = call.ty.count
+    bits = mask if mask.ty.bits == count else editor.cast("trunc", mask, IntType(count))
+    chosen = editor.select(editor.cast("bitcast", bits, VectorType(count, I1)), made, other)
     assert isinstance(chosen, Instruction)
     return chosen
 
 
-def _is_all(mask: Value) -> bool:
-    """Whether a mask is known to have all its bits set."""
-    return (
-        isinstance(mask, ConstantInt)
-        and isinstance(mask.ty, IntType)
-        and (~mask.value % (1 << mask.ty.bits)) == 0
-    )
+def _rounded(editor: Editor, call: Call) -> Instruction:
+    ty, how = call.ty, call.arguments[1]
+    assert isinstance(ty, VectorType)
+    assert isinstance(how, ConstantInt)
+    name = f"{_ROUNDINGS[how.value & 7]}.v{ty.count}{_LETTER[str(ty.element)]}"
+    return editor.call(editor.module.declare(name, FunctionType(ty, (ty,))), call.arguments[:1])
+
+
+def _approximated(editor: Editor, call: Call) -> Instruction:
+    value, _, mask = call.arguments
+    assert isinstance(call.callee, Function)
+    assert isinstance(mask.ty, IntType)
+    return editor.call(call.callee, (value, zero(call.ty), ConstantInt(mask.ty, (1 << mask.ty.bits) - 1)))
 
 
 def _pairs(ty: VectorType, second: int) -> list[int]:
