@@ -48,6 +48,7 @@ class Effect:
     reads_all: bool = False
     writes_all: bool = False
     frees_all: bool = False
+    state: bool = False
 
     @property
     def may_write(self) -> bool:
@@ -138,7 +139,7 @@ class Summaries(Analysis):
             found = _of_message(message)
         elif isinstance(callee, InlineAsm) and _MEMORY not in callee.text:
             pointers = _pointers(call)
-            found = Summary(reads=pointers, writes=pointers, captures=pointers)
+            found = Summary(reads=pointers, writes=pointers, captures=pointers, state=callee.has_side_effects)
         else:
             found = _anything(call)
         return limited(found, call)
@@ -169,6 +170,7 @@ def _anything(call: Call) -> Summary:
         writes_all=True,
         frees_all=True,
         result=CallResult(arguments=tuple(sorted(pointers))),
+        state=True,
     )
 
 
@@ -214,6 +216,7 @@ def _of_row(row: CalleeRow, call: Call) -> Summary:
         ),
         moves=row.moves,
         sets=row.sets,
+        state=row.has_state,
     )
 
 
@@ -327,6 +330,7 @@ def _call_effect(call: Call, summaries: Summaries) -> Effect:
         summary.reads_all,
         summary.writes_all,
         summary.frees_all,
+        summary.state,
     )
 
 
@@ -366,7 +370,7 @@ class _Body:
         self.frees: set[int] = set()
         self.global_reads: set[Global] = set()
         self.global_writes: set[Global] = set()
-        self.reads_all = self.writes_all = self.frees_all = False
+        self.reads_all = self.writes_all = self.frees_all = self.state = False
         self._objects: dict[Value, tuple[Object, ...]] = {}
         self._fn = fn
 
@@ -386,6 +390,7 @@ class _Body:
         self.reads_all |= effect.reads_all
         self.writes_all |= effect.writes_all
         self.frees_all |= effect.frees_all
+        self.state |= effect.state
 
     def _place(self, pointer: Value, numbers: set[int], items: set[Global]) -> bool:
         """File an access under the arguments and globals that it may reach; True where it may reach more."""
@@ -422,6 +427,7 @@ class _Body:
             writes_all=self.writes_all,
             frees_all=self.frees_all,
             result=self._result(fn),
+            state=self.state,
         )
 
     def _result(self, fn: Function) -> CallResult:

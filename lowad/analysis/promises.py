@@ -41,13 +41,15 @@ def limited(found: Summary, call: Call) -> Summary:
 @final
 @dataclass(frozen=True, slots=True)
 class _Limits:
-    """What is allowed: reading and writing of the arguments' memory, and of other memory, and releasing."""
+    """What is allowed: reading and writing of the arguments' memory, and of other memory, releasing, and the
+    use of what the program cannot access."""
 
     argument_read: bool = True
     argument_write: bool = True
     other_read: bool = True
     other_write: bool = True
     free: bool = True
+    state: bool = True
 
 
 _NO_LIMITS = _Limits()
@@ -61,7 +63,7 @@ def _limits(words: frozenset[str]) -> _Limits:
             found = _memory_words(word[len("memory(") : -1])
             break
         if word == "readnone":
-            found = _Limits(False, False, False, False)
+            found = _Limits(False, False, False, False, state=False)
             break
         if word == "readonly":
             found = _Limits(True, False, True, False)
@@ -82,6 +84,7 @@ def _memory_words(inside: str) -> _Limits:
         argument in ("write", "readwrite"),
         other in ("read", "readwrite"),
         other in ("write", "readwrite"),
+        state=kinds.get("inaccessiblemem", other) != "none",
     )
 
 
@@ -100,6 +103,7 @@ def _within(found: Summary, limits: _Limits) -> Summary:
         reads_all=found.reads_all and limits.other_read,
         writes_all=found.writes_all and limits.other_write,
         frees_all=found.frees_all and limits.other_write and limits.free,
+        state=found.state and limits.state,
     )
 
 

@@ -18,6 +18,7 @@ class Summary:
 
     `reads_all`, `writes_all`, `frees_all`: any memory that others can reach too. `captures`: arguments whose
     address is kept somewhere after the return, results apart. Memory that the callee made does not count.
+    `state`: what is no memory of the program decides what the call does, or is changed by it.
     """
 
     reads: Numbers = NONE
@@ -32,6 +33,7 @@ class Summary:
     result: CallResult = NO_RESULT
     moves: tuple[int, int, int] | None = None
     sets: tuple[int, int, int] | None = None
+    state: bool = False
 
     @property
     def may_write(self) -> bool:
@@ -56,6 +58,8 @@ class Summary:
             words.append("returns new memory")
         if self.result.arguments:
             words.append("returns " + " ".join(f"#{index}" for index in self.result.arguments))
+        if self.state:
+            words.append("has state")
         return ", ".join(words) or "nothing"
 
 

@@ -434,6 +434,9 @@ def _may_replay(call: Call, callee: Function, facts: Facts, overwritten: frozens
         return False
     if overwritten or summary.reads_all or summary.global_reads or summary.result.is_fresh:
         return False
+    if summary.state:
+        # The second time a generator of random numbers gives the next one, and a line is printed twice.
+        return False
     if facts.manager.get(Teams, facts.module).may_wait(callee):
         return False
     return not is_recursive(callee, facts.manager) or _may_be_skipped(call, facts)

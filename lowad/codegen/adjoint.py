@@ -15,6 +15,7 @@ from lowad.codegen.memory import (
     require_aligned,
     require_zero_of,
 )
+from lowad.codegen.taken import taken
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I32, Type, VectorType
 from lowad.ir.values import (
@@ -64,8 +65,7 @@ def _scalar(run: "ReversePass", instr: Instruction, row: ScalarRow) -> None:
             env[row.result] = run.read(Primal(instr))
         contribution = emit_scaled(partial, seed, env, run.builder, operand.ty)
         if instr in run.plan.choosable and not isinstance(partial, Number):
-            taken = run.builder.fcmp("une", seed, zero(seed.ty))
-            contribution = run.builder.select(taken, contribution, zero(contribution.ty))
+            contribution = taken(run.builder, seed, contribution)
         run.add(operand, contribution)
 
 

@@ -5,7 +5,7 @@ from typing import final
 
 from lowad.analysis.signs import is_safe_quotient
 from lowad.cache.plan import CallKind, CallPlan, ForwardPlan
-from lowad.codegen import names, region
+from lowad.codegen import names, region, taken
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, shadow_align, shadow_tags
 from lowad.codegen.listeners import tell
@@ -25,6 +25,7 @@ from lowad.rules.emit import emit_scaled
 from lowad.rules.expression import Number
 from lowad.rules.expression import names as names_in
 from lowad.rules.listeners import OF_ERRORS, listeners
+from lowad.rules.taken import is_taken
 
 
 @final
@@ -168,8 +169,11 @@ class TangentPass(BlockCopy):
             direction = self.second(operand)
             part = emit_scaled(partial, direction, env, self.builder, instr.ty)
             if row.has_pole and not (isinstance(partial, Number) or is_safe_quotient(instr)):
-                moves = self.builder.fcmp("une", direction, zero(direction.ty))
-                part = self.builder.select(moves, part, zero(part.ty))
+                part = taken.taken(self.builder, direction, part)
+            if is_taken(instr):
+                by = operands[0]
+                by_tangent = self.second(by) if self.unit.activity.is_active(by) else None
+                part = taken.tangent(self.builder, self.value(by), by_tangent, part)
             total = part if total is None else self.builder.binary("fadd", total, part, flags=("nsz",))
         return zero(instr.ty) if total is None else total
 

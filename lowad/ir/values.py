@@ -211,6 +211,12 @@ class InlineAsm(Constant):
     def ref(self) -> str:
         return self.text
 
+    @property
+    def has_side_effects(self) -> bool:
+        """Whether it does what its operands do not show (`asm volatile`); an empty text does nothing."""
+        words, template = self.text.split('"')[:2]
+        return bool(template) and "sideeffect" in words.split()
+
 
 @final
 @dataclass(frozen=True, slots=True)

@@ -10,11 +10,11 @@ They are at least as many as were asked for, and none of null.
 """
 
 for name in sorted(set(MEASURES.values())):
-    callee(f"{name}(p)", inactive=True)
+    callee(f"{name}(p)", inactive=True, repeats=True)
 
 # A call that derivatives do not make: a message, then the end.
 callee("lowad.unknown_target()", "lowad.unknown_to_library()", inactive=True, noreturn=True)
 
 # Bits of numbers that are computed with (lowad/ir/far.py), and the end where one of them is active.
-callee(*(f"{name}(x)" for name in FAR.values()), inactive=True)
+callee(*(f"{name}(x)" for name in FAR.values()), inactive=True, repeats=True)
 callee("lowad.active_bits()", inactive=True, noreturn=True)

@@ -61,6 +61,7 @@ class Table:
         only: str | None = None,
         nonnegative: bool = False,
         aliases: Sequence[str] = (),
+        overloaded: bool = False,
         place: Location | None = None,
     ) -> None:
         """Declare the partials of a function of <math.h> in every width, and of the same intrinsic.
@@ -70,13 +71,15 @@ class Table:
         `llvm.name(x)` is an intrinsic alone, `lowad.name(x)` a function that lowad defines, which partials
         call by the name behind the point. `only` is the width of a name without suffixes; `nonnegative`
         says that no result is below zero; `aliases` are other names of the function with `*` where its suffix
-        stands.
+        stands. A function of lowad's own that is `overloaded` has the types in its name, as intrinsics have.
         """
         place = place or place_of_row()
         name = header.partition("(")[0].strip()
         if name.startswith("llvm."):
             row = replace(_scalar_row(header, partials, on, kink, "intrinsic", name, place), only=only)
             row = replace(row, nonnegative=nonnegative)
+        elif overloaded:
+            row = _scalar_row(header, partials, on, kink, "own", name, place)
         else:
             same = intrinsic or (name if name in SAME_IN_LLVM else None)
             kind = "own" if name.startswith("lowad.") else "function"
@@ -157,6 +160,7 @@ class Table:
         mirror: str | None = None,
         turn: str | None = None,
         forks: bool = False,
+        repeats: bool = False,
     ) -> None:
         """Declare the effects of functions; texts name operands of the header, `...` the variadic ones.
 
@@ -198,6 +202,7 @@ class Table:
                 mirror=mirror,
                 turn=turn,
                 forks=forks,
+                repeats=repeats,
             )
             if free:
                 made = Allocation(

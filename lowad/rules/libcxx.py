@@ -27,8 +27,8 @@ THROWN = "lowad.thrown"
 caught."""
 
 # What runs when an exception has been handled is its destructor, which no analysis sees.
-callee("__cxa_allocate_exception(size)", inactive=True, gives=THROWN, makes="size")
-callee("__cxa_free_exception(thrown)", inactive=True, noted="lowad.thrown_freed")
+callee("__cxa_allocate_exception(size)", inactive=True, gives=THROWN, makes="size", repeats=True)
+callee("__cxa_free_exception(thrown)", inactive=True, noted="lowad.thrown_freed", repeats=True)
 callee(
     "__cxa_throw(thrown, type, destructor)",
     inactive=True,
@@ -43,9 +43,10 @@ callee(
     inactive=True,
     catches=True,
     gives=THROWN,
+    repeats=True,
 )
-callee("__cxa_end_catch()", inactive=True, touches_all=True)
-callee("_Unwind_Resume_or_Rethrow(thrown)", inactive=True, throws=True)
+callee("__cxa_end_catch()", inactive=True, touches_all=True, repeats=True)
+callee("_Unwind_Resume_or_Rethrow(thrown)", inactive=True, throws=True, repeats=True)
 inactive("llvm.eh.typeid.for")
 callee("_ZSt9terminatev()", inactive=True, noreturn=True)
 for name in (
@@ -55,7 +56,7 @@ for name in (
     stem = f"_ZNSt{len(name)}{name}"
     for text in ("PKc", *(f"RK{string}" for string in _STRINGS)):
         made = (f"{stem}C1E{text}(this, text)", f"{stem}C2E{text}(this, text)")
-        callee(*made, inactive=True, reads="text", writes="this", opaque=True)
+        callee(*made, inactive=True, reads="text", writes="this", opaque=True, repeats=True)
     callee(
         f"{stem}C1ERKS_(this, other)",
         f"{stem}C2ERKS_(this, other)",
@@ -63,11 +64,12 @@ for name in (
         reads="other",
         writes="this",
         opaque=True,
+        repeats=True,
     )
-    callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True)
+    callee(f"{stem}D1Ev(this)", f"{stem}D2Ev(this)", inactive=True, repeats=True)
 
 for stem in ("St9exception", "St11logic_error", "St13runtime_error", "St9bad_alloc", "St8bad_cast"):
-    callee(f"_ZNK{stem}4whatEv(this)", inactive=True, reads="this")
+    callee(f"_ZNK{stem}4whatEv(this)", inactive=True, reads="this", repeats=True)
 
 callee("__cxa_pure_virtual()", "__cxa_deleted_virtual()", inactive=True, noreturn=True)
 callee("__cxa_bad_cast()", "__cxa_bad_typeid()", inactive=True, noreturn=True, throws=True)
@@ -76,7 +78,7 @@ for stem in (
     *("8bad_cast", "10bad_typeid", "13bad_exception", "12bad_weak_ptr", "17bad_function_call"),
 ):
     made = (f"_ZNSt{stem}C1Ev(this)", f"_ZNSt{stem}C2Ev(this)")
-    callee(*made, inactive=True, writes="this", opaque=True)
+    callee(*made, inactive=True, writes="this", opaque=True, repeats=True)
     callee(f"_ZNSt{stem}D1Ev(this)", f"_ZNSt{stem}D2Ev(this)", inactive=True)
 
 callee("_ZSt24__throw_out_of_range_fmtPKcz(text, ...)", inactive=True, noreturn=True, reads="text")

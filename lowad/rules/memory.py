@@ -30,28 +30,42 @@ callee("free(p)", "cfree(p)", frees="p", writes="p")
 callee("lowad.tape_take(size) -> p", size="size", free="lowad.tape_give", errno_only=True)
 callee("lowad.tape_give(p)", frees="p", writes="p")
 callee("lowad.defer_free(context, p, release)", frees="p", writes="p")
-callee("lowad.free_deferred(context)", inactive=True)
-callee("lowad.require_far(address, place)", inactive=True)
-callee("lowad.require_aligned(past, place)", inactive=True)
+callee("lowad.free_deferred(context)", inactive=True, repeats=True)
+callee("lowad.require_far(address, place)", inactive=True, repeats=True)
+callee("lowad.require_aligned(past, place)", inactive=True, repeats=True)
 # Memory of which derivatives have forgotten all when they begin and end.
 callee("lowad.region_begin(flags)", "lowad.region_end()", inactive=True)
-callee("lowad.require_shadow(p, shadow, place)", inactive=True)
+callee("lowad.require_shadow(p, shadow, place)", inactive=True, repeats=True)
 # Where a shadow has to be zero its tangents have to be zero too.
-callee("lowad.require_zero(p, start, end, size, place)", inactive=True, reads="p place", twice="p")
-callee("lowad.require_address(shadow, least, place)", inactive=True, reads="shadow place", twice="shadow")
+callee(
+    "lowad.require_zero(p, start, end, size, place)",
+    inactive=True,
+    reads="p place",
+    twice="p",
+    repeats=True,
+)
+callee(
+    "lowad.require_address(shadow, least, place)",
+    inactive=True,
+    reads="shadow place",
+    twice="shadow",
+    repeats=True,
+)
 callee(
     "lowad.require_zero_or_counts(p, primal, start, end, size, normal, place)",
     inactive=True,
     reads="p primal place",
     twice="p",
+    repeats=True,
 )
-callee("lowad.is_clear(p, start, stop)", inactive=True, reads="p")
+callee("lowad.is_clear(p, start, stop)", inactive=True, reads="p", repeats=True)
 # A sum of which one term is zero, and so is the sum of its tangents.
 callee(
     "lowad.carry(shadow, sink, start, end, size, place)",
     reads="shadow sink place",
     writes="shadow sink",
     twice="shadow sink",
+    repeats=True,
 )
 # They speak of a context alone, which nothing else reads but when an exception passes.
 callee("lowad.tape_hold(context, p)", "lowad.tape_loose(p)", inactive=True, errno_only=True, twice="p")

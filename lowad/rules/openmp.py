@@ -26,7 +26,7 @@ ATOMIC_END = "lowad.atomic_end"
 """Between these one thread at a time is."""
 
 callee(f"{ASK}(threads)", inactive=True)
-callee(f"{TEAM}(threads)", f"{TURN}() -> number", inactive=True)
+callee(f"{TEAM}(threads)", f"{TURN}() -> number", inactive=True, repeats=True)
 callee(f"{ATOMIC}()", inactive=True, turn="after")
 callee(f"{ATOMIC_END}()", inactive=True, turn="before")
 callee(f"{BARRIER}()", inactive=True, mirror=BARRIER)
@@ -40,6 +40,7 @@ for kind in ("4", "4u", "8", "8u"):
         inactive=True,
         reads="lower upper stride",
         writes="last lower upper stride",
+        repeats=True,
     )
     callee(f"__kmpc_dispatch_init_{kind}(place, thread, schedule, lower, upper, step, chunk)", inactive=True)
     callee(
@@ -48,7 +49,12 @@ for kind in ("4", "4u", "8", "8u"):
         writes="last lower upper stride",
     )
     callee(f"__kmpc_dispatch_fini_{kind}(place, thread)", inactive=True)
-callee("__kmpc_for_static_fini(place, thread)", "__kmpc_dispatch_deinit(place, thread)", inactive=True)
+callee(
+    "__kmpc_for_static_fini(place, thread)",
+    "__kmpc_dispatch_deinit(place, thread)",
+    inactive=True,
+    repeats=True,
+)
 
 # Blocks for one thread, or for one after the other
 callee("__kmpc_single(place, thread)", "__kmpc_end_single(place, thread)", inactive=True)
@@ -68,15 +74,15 @@ for stem in ("", "nest_"):
     callee(f"omp_unset_{stem}lock(lock)", inactive=True, turn="before")
 
 # Numbers of threads
-callee("__kmpc_global_thread_num(place)", "__kmpc_bound_thread_num(place)", inactive=True)
+callee("__kmpc_global_thread_num(place)", "__kmpc_bound_thread_num(place)", inactive=True, repeats=True)
 callee("__kmpc_push_num_threads(place, thread, count)", inactive=True)
 callee("__kmpc_push_proc_bind(place, thread, kind)", inactive=True)
 for name in ("thread_num", "num_threads", "max_threads", "num_procs", "level", "active_level", "dynamic"):
-    callee(f"omp_get_{name}()", inactive=True)
+    callee(f"omp_get_{name}()", inactive=True, repeats=True)
 for name in ("thread_limit", "max_active_levels", "nested", "cancellation", "wtime", "wtick"):
     callee(f"omp_get_{name}()", inactive=True)
-callee("omp_in_parallel()", "omp_in_final()", inactive=True)
-callee("omp_get_ancestor_thread_num(level)", "omp_get_team_size(level)", inactive=True)
+callee("omp_in_parallel()", "omp_in_final()", inactive=True, repeats=True)
+callee("omp_get_ancestor_thread_num(level)", "omp_get_team_size(level)", inactive=True, repeats=True)
 callee("omp_get_schedule(kind, chunk)", inactive=True, writes="kind chunk")
 callee("omp_set_schedule(kind, chunk)", inactive=True)
 for name in ("num_threads", "dynamic", "nested", "max_active_levels"):

@@ -73,6 +73,9 @@ class CalleeRow:
       threads of a team, such as waiting for all. `turn`: threads get in each other's way there, so that the
       reverse pass has to let them pass in the opposite order: `after` the call, or `before` it.
     - `forks`: the program goes on in two processes.
+    - `repeats`: called again it does the same and gives the same, where memory is the same; but for those
+      that only allocate, release, copy or fill, every other row may change or depend on what is no memory of
+      the program: files, clocks, generators of random numbers.
     """
 
     name: str
@@ -105,6 +108,14 @@ class CalleeRow:
     mirror: str | None = None
     turn: str | None = None
     forks: bool = False
+    repeats: bool = False
+
+    @property
+    def has_state(self) -> bool:
+        """Whether what is no memory of the program decides what a call does, or is changed by it."""
+        on_blocks = (self.allocates, self.frees, self.moves, self.sets, self.returns_argument)
+        known = self.errno_only or self.repeats or self.noreturn
+        return not known and all(fact is None for fact in on_blocks)
 
     def reads_argument(self, index: int) -> bool:
         """Whether the callee reads memory through argument `index`."""

@@ -21,6 +21,7 @@ from lowad.rules.declared import (
 )
 from lowad.rules.otherwise import end_of
 from lowad.rules.schema import CalleeRow, InactiveRow, Row, ScalarRow
+from lowad.rules.taken import TAKEN
 
 # The files of this folder that hold the machinery; every other one holds rows.
 _MACHINERY = frozenset(
@@ -111,7 +112,7 @@ def row_like(name: str, fn_type: FunctionType) -> ScalarRow | None:
 
 def row_of_function(name: str, fn_type: FunctionType) -> Row | None:
     """Return the row of the function `name` where it has one and `fn_type` fits it, else None."""
-    if name.startswith("llvm."):
+    if is_overloaded(name):
         return _intrinsic_row(name)
     row, width = RULES.functions.get(name, (None, ""))
     match row:
@@ -147,9 +148,14 @@ def facts_of(call: Call) -> CalleeRow | None:
     return row.facts if isinstance(row, ScalarRow | InactiveRow) else row
 
 
+def is_overloaded(name: str) -> bool:
+    """Whether a function has its types in its name: an intrinsic, or one of lowad's own."""
+    return name.startswith(("llvm.", f"{TAKEN}."))
+
+
 def strip_types(name: str) -> str:
     """Return the name of an intrinsic without its types (`llvm.powi.f64.i32` → `llvm.powi`); others stay."""
-    while name.startswith("llvm.") and (shorter := _MANGLED.sub("", name)) != name:
+    while is_overloaded(name) and (shorter := _MANGLED.sub("", name)) != name:
         name = shorter
     return name
 

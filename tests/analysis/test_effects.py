@@ -29,14 +29,14 @@ def of_call(declaration: str, call: str, params: str = "ptr %x, ptr %y") -> str:
         (
             "declare void @g(ptr)",
             "call void @g(ptr %x)",
-            "reads #0 anything, writes #0 anything, frees #0 anything, keeps #0",
+            "reads #0 anything, writes #0 anything, frees #0 anything, keeps #0, has state",
         ),
         ("declare void @g(ptr captures(none)) memory(argmem: read)", "call void @g(ptr %x)", "reads #0"),
         ("declare void @g(ptr) memory(none)", "call void @g(ptr captures(none) %x)", "nothing"),
         (
             "declare void @g(ptr nofree readonly captures(none)) memory(read)",
             "call void @g(ptr %x)",
-            "reads #0 anything",
+            "reads #0 anything, has state",
         ),
         (
             "declare void @g(ptr captures(none), ptr readonly captures(none)) nofree "

@@ -70,6 +70,7 @@ FUNCTIONS: dict[str, Callable[..., mpf]] = {
     "tgamma": mpmath.gamma,
     "digamma": mpmath.digamma,
     "lowad.digamma": mpmath.digamma,
+    "lowad.taken": lambda by, x: x if by else mpf(0),
     "polygamma": mpmath.polygamma,
     "lowad.polygamma": mpmath.polygamma,
 }

@@ -11,6 +11,7 @@ import pytest
 from mpmath import mpf
 
 from lowad.codegen.runtime import texts
+from lowad.codegen.taken import write_out
 from lowad.errors import InputError
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call
@@ -122,6 +123,7 @@ def compiled(request: pytest.FixtureRequest) -> Compiled:
     ty = request.param
     known = module_of([row for row in of_type(ty) if is_at_hand(row)], ty)
     others = module_of([row for row in of_type(ty) if not is_at_hand(row)], ty)
+    write_out(known)
     made = stubs(others)
     addresses = {name: ctypes.cast(stub, ctypes.c_void_p).value or 0 for name, stub in made.items()}
     return Compiled(
