@@ -132,6 +132,10 @@ class Activity:
             and MemoryObject(ObjectKind.GLOBAL, item) in self._shadowed
         )
 
+    def left_globals(self) -> tuple[GlobalVariable, ...]:
+        """Return those of them to which pointers lead that the program has left in variables."""
+        return tuple(item for item in self.shadow_globals() if item in self.pointsto.left)
+
     def why(self, value: Value) -> str:
         """Return the chain by which an active input reaches `value`: `%5 ← %mul ← argument %x`."""
         chain, item = [value.ref], self._flow.because.get(value)
@@ -219,8 +223,10 @@ class Activity:
         joined = self._joined()
         calls = [*self._flow.steps.known]
         holders = [item for v in self._pointers() for item in self.pointsto.objects(v)]
-        # Callees may hold pointers in variables that this function does not name.
-        holders = list(dict.fromkeys([*holders, *self.pointsto.holders]))
+        # Callees may hold pointers in variables that this function does not name, or read them there.
+        touched = {item for call in calls for item, _ in self.pointsto.touched_globals(call)}
+        read = [MemoryObject(ObjectKind.GLOBAL, item) for item in sorted(touched, key=lambda item: item.name)]
+        holders = list(dict.fromkeys([*holders, *self.pointsto.holders, *read]))
 
         def close() -> bool:
             before = len(found)

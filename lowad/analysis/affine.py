@@ -138,7 +138,20 @@ def _parts(value: Value) -> list[tuple[Value, int]] | None:
             return [(operands[0], operands[1].value)]
         case "shl" if isinstance(operands[1], ConstantInt) and 0 <= operands[1].value < 32:
             return [(operands[0], 1 << operands[1].value)]
+        case "ashr":
+            return _shifted_back(value)
     return None
+
+
+def _shifted_back(value: Instruction) -> list[tuple[Value, int]] | None:
+    """Return the terms of an integer whose lower bits are extended to all, and scaled, by two shifts."""
+    up, down = value.operands
+    if not isinstance(up, Instruction) or up.opcode != "shl" or not isinstance(down, ConstantInt):
+        return None
+    term, by = up.operands
+    if not isinstance(by, ConstantInt) or not down.value <= by.value <= by.ty.bits - NARROW:
+        return None
+    return [(term, 1 << (by.value - down.value))]
 
 
 def _is_scaled(value: Value) -> bool:

@@ -160,6 +160,8 @@ class Contents:
 
     def _initial(self, item: MemoryObject) -> Places:
         """Return what pointers that were there before lead to, where fields are not told apart."""
+        if item.kind is ObjectKind.DEEP and not isinstance(item.key, Argument):
+            return self._named(item)
         if item.is_rest:
             return {item: EVERYWHERE}
         match item.kind:

@@ -67,7 +67,8 @@ class PointsTo(Analysis):
 
     __slots__ = (
         *("_addresses", "_behind", "_contents", "_disguised", "_effects", "_exposed", "_fields", "_graph"),
-        *("_grown", "_inside", "_is_solving", "_layout", "_left", "_manager", "_numbers", "_objects"),
+        *("_grown", "_inside", "_is_solving", "_layout", "_left", "_left_behind"),
+        *("_manager", "_numbers", "_objects"),
         *("_outside", "_outside_at", "_outward", "_passed", "_places", "_steps", "_told_apart_at", "_types"),
         "fn",
     )
@@ -81,6 +82,7 @@ class PointsTo(Analysis):
         self._effects = manager.get(Effects, fn)
         self._exposed = manager.get(Exposed, fn.module)
         self._left = manager.get(Left, fn.module)
+        self._left_behind: set[GlobalVariable] = set()
         self._graph = manager.get(CallGraph, fn.module)
         self._types = manager.get(Types, fn)
         self._objects: dict[Value, Objects] = {}
@@ -130,17 +132,22 @@ class PointsTo(Analysis):
         return self._contents.reachable(start)
 
     def _named(self, item: MemoryObject) -> Places:
-        """Return what pointers in a global variable lead to before the function runs; in code lie none."""
+        """Return what pointers in a global variable, or behind it, lead to before the function runs; in code
+        lie none."""
         if isinstance(item.key, Function):
             return NOWHERE
+        before = self._left.of(item.key, self.fn) if isinstance(item.key, GlobalVariable) else frozenset()
+        self._left_behind |= before
+        others = [MemoryObject(ObjectKind.GLOBAL, one) for one in sorted(before, key=_by_name)]
+        behind = everywhere((*others, MemoryObject(ObjectKind.DEEP, item.key, (EVERYWHERE,))))
+        if item.kind is ObjectKind.DEEP:
+            return behind
         initializer = getattr(item.key, "initializer", None)
         named = everywhere(_constant_objects(initializer)) if initializer is not None else NOWHERE
         known = getattr(item.key, "is_constant", False) and initializer is not None
         if known:
             return named
-        before = self._left.of(item.key, self.fn) if isinstance(item.key, GlobalVariable) else ()
-        others = [MemoryObject(ObjectKind.GLOBAL, one) for one in sorted(before, key=_by_name)]
-        return united(named, everywhere((*others, MemoryObject(ObjectKind.DEEP, item.key, (EVERYWHERE,)))))
+        return united(named, behind)
 
     def _constant_places(self, value: Constant) -> Places:
         if isinstance(value, Global):
@@ -154,6 +161,11 @@ class PointsTo(Analysis):
     def given(self, argument: Argument) -> tuple[MemoryObject, ...]:
         """Return the memory of the caller that the function comes to by a pointer that it is passed."""
         return (argument_object(argument), *self._contents.behind(argument))
+
+    @property
+    def left(self) -> frozenset[GlobalVariable]:
+        """The variables to which the program may have left the way in others before the function runs."""
+        return frozenset(self._left_behind)
 
     @property
     def holders(self) -> tuple[MemoryObject, ...]:

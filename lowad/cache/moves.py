@@ -130,6 +130,8 @@ def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
         return _nothing(length)
     if is_known(chosen) or not _is_of_words(call) or not types.words.are_double:
         return chosen
+    if any(map(types.words.are_scattered, ends_of(call)[:2])):
+        return chosen
     if length is None and chosen == _nothing(length):
         return (Segment(0, WORD_BYTES, WORD, WORD_BYTES),)
     return tuple(replace(s, kind=WORD) if _is_unknown_word(s) else s for s in chosen)

@@ -16,6 +16,7 @@ from lowad.codegen.own import write_own
 from lowad.codegen.primal import ForwardPass
 from lowad.codegen.relax import hangs_on_rounding
 from lowad.codegen.reverse import ReversePass
+from lowad.codegen.shadowglobals import shadow_global
 from lowad.codegen.signature import (
     Signature,
     augmented_signature,
@@ -150,10 +151,15 @@ class Emitter:
 
     def _unit(self, request: Request) -> Unit:
         fn = self._fn(request)
+        activity = Activity.of(fn, request, self.manager)
+        for item in activity.left_globals():
+            # Nothing here may name them.
+            for lane in range(request.width):
+                shadow_global(self.module, item, lane)
         return Unit(
             fn,
             request,
-            Activity.of(fn, request, self.manager),
+            activity,
             self.manager.get(Types, fn),
             self.manager.get(Loops, fn),
             self,

@@ -397,10 +397,29 @@ entry:
   ret double %result
 }
 
-; Whether bytes of a shadow are zero. So are zeros below zero: of their bytes the last one, at an odd address, is 128.
+; Copies tangents, which may overlap; of memory that a library has made for itself they are zero.
+define linkonce_odr hidden void @lowad.copy_tangents(ptr %target, ptr %source, i64 %size) nounwind {
+entry:
+  %absent = icmp ult ptr %source, inttoptr (i64 65536 to ptr)
+  br i1 %absent, label %none, label %some
+none:
+  call void @llvm.memset.p0.i64(ptr %target, i8 0, i64 %size, i1 false)
+  br label %done
+some:
+  call void @llvm.memmove.p0.p0.i64(ptr %target, ptr %source, i64 %size, i1 false)
+  br label %done
+done:
+  ret void
+}
+
+; Whether bytes of a shadow are zero. So are zeros below zero: of their bytes the last one, at an odd address, is 128. Memory that a
+; library has made for itself has no shadow, null or an address as near to null: no derivative is in it.
 define linkonce_odr hidden i1 @lowad.is_clear(ptr %bytes, i64 %from, i64 %stop) noinline nounwind {
 entry:
-  br label %look
+  %absent = icmp ult ptr %bytes, inttoptr (i64 65536 to ptr)
+  br i1 %absent, label %none, label %look
+none:
+  ret i1 true
 look:
   %at = phi i64 [ %from, %entry ], [ %next, %see ]
   %more = icmp ult i64 %at, %stop
@@ -439,7 +458,8 @@ done:
 define linkonce_odr hidden void @lowad.require_zero_or_counts(ptr %bytes, ptr %primal, i64 %from, i64 %to, i64 %size, i64 %normal, ptr %place) noinline nounwind {
 entry:
   %end = call i64 @llvm.umin.i64(i64 %to, i64 %size)
-  br label %look
+  %absent = icmp ult ptr %bytes, inttoptr (i64 65536 to ptr)
+  br i1 %absent, label %done, label %look
 look:
   %at = phi i64 [ %from, %entry ], [ %next, %word ], [ %next, %piece ]
   %more = icmp ult i64 %at, %end

@@ -284,6 +284,14 @@ def is_clear(module: Module) -> Function:
     return module.declare("lowad.is_clear", FunctionType(I1, (PTR, I64, I64)), ("nounwind",))
 
 
+def copy_tangents(module: Module) -> Function:
+    """Return `void copy_tangents(ptr target, ptr source, i64 size)`.
+
+    Copies a shadow; of what a library has made for itself, which has none, it is zero.
+    """
+    return module.declare("lowad.copy_tangents", FunctionType(VOID, (PTR, PTR, I64)), ("nounwind",))
+
+
 def take_along(module: Module) -> Function:
     """Return `void take_along(ptr old, ptr new, i64 from, i64 end, i64 size, ptr place)`.
 

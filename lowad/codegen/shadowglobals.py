@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from lowad.analysis.exposed import may_hold_pointer
 from lowad.codegen import names
+from lowad.errors import Code, InputError
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.reached import reached
 from lowad.ir.types import Type
@@ -44,11 +45,21 @@ def shadow_of_constant(module: Module, value: Value, lane: int = 0) -> Value:
 
 
 def shadows_of(derivative: Function) -> tuple[GlobalVariable, ...]:
-    """Return the shadows that a derivative comes to, in the order in which they have been made."""
+    """Return the shadows that a derivative comes to, in the order in which they have been made.
+
+    Where one of them holds addresses of what the program has set, it may come to any.
+    """
     assert derivative.module is not None
-    made = derivative.module.shadows.values()
+    made = derivative.module.shadows
     used = frozenset(reached((derivative,)) if made else ())
-    return tuple(item for item in made if item in used)
+    if any(its in used and may_be_stale(item) for (item, _), its in made.items()):
+        return tuple(made.values())
+    return tuple(item for item in made.values() if item in used)
+
+
+def may_be_stale(item: GlobalVariable) -> bool:
+    """Whether a variable may lead elsewhere than when the program began."""
+    return not item.is_constant and may_hold_pointer(item.value_type)
 
 
 def shadow_global(module: Module, item: GlobalVariable, lane: int = 0) -> GlobalVariable:
@@ -58,6 +69,12 @@ def shadow_global(module: Module, item: GlobalVariable, lane: int = 0) -> Global
         return own
     found = module.shadows.get((item, lane))
     if found is None:
+        if item.initializer is None and not module.layout.size_bytes(item.value_type):
+            raise InputError(
+                Code.UNSUPPORTED_INSTRUCTION,
+                f"@{item.name} needs a shadow, and is declared without its size",
+                help=f"give the file that defines @{item.name} too",
+            )
         name = module.free_name(names.shadow(item.name))
         tail = re.sub(r',? comdat(\((?:\$"[^"]*"|[^)]*)\))?', "", item.tail)
         # Of a variable of which each thread has its own, each has a shadow of its own.

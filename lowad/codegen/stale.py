@@ -11,6 +11,7 @@ from lowad.analysis.exposed import may_hold_pointer
 from lowad.analysis.places import ObjectKind
 from lowad.codegen import runtime
 from lowad.codegen.memory import place_in_text
+from lowad.codegen.shadowglobals import may_be_stale
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call, Instruction
@@ -35,7 +36,7 @@ def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
     primals = {shadow: key for key, shadow in module.shadows.items()}
     for shadow in shadows:
         item, lane = primals[shadow]
-        if item.is_constant or not may_hold_pointer(item.value_type):
+        if not may_be_stale(item):
             continue
         # Of all derivatives: both halves of one, in split mode, have the same.
         known = [(one, its) for (one, at), its in module.shadows.items() if at == lane]
@@ -89,7 +90,8 @@ def require(unit: Unit, builder: Builder, load: Instruction, primal: Value, shad
     objects = unit.activity.pointsto.objects(load.operands[0])
     read = [item.key for item in objects if item.kind is ObjectKind.GLOBAL]
     kept = [item for item in read if isinstance(item, GlobalVariable)]
-    set_by_program = [item for item in kept if not (item.is_constant or is_table(item))]
+    known = {item for item in kept if item.is_constant and item.initializer is not None}
+    set_by_program = [item for item in kept if not (item in known or is_table(item))]
     names = sorted(item.name for item in set_by_program if own_shadow(item) is None)
     if not names:
         return None

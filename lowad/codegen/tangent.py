@@ -5,7 +5,7 @@ from typing import final
 
 from lowad.analysis.signs import is_safe_quotient
 from lowad.cache.plan import CallKind, CallPlan, ForwardPlan
-from lowad.codegen import names, region, taken
+from lowad.codegen import names, region, runtime, taken
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, shadow_align, shadow_tags
 from lowad.codegen.listeners import tell
@@ -254,6 +254,11 @@ class TangentPass(BlockCopy):
         if not activity.has_shadow(target) or at.moved.is_of_integers:
             return
         if facts.moves is not None and activity.has_shadow(source):
+            if at.moved.unknown:
+                length = self.builder.cast("zext", self.value(size), I64)
+                function = runtime.copy_tangents(self.unit.module)
+                self.builder.call(function, (self.second(target), self.second(source), length))
+                return
             moved = {target: self.second(target), source: self.second(source)}
             self.builder.append(
                 copy_on_shadow(call, lambda v: moved.get(v) or self.value(v), self.unit.module.layout)

@@ -8,12 +8,13 @@ from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Alias, Function, Module
 from lowad.ir.reached import reached_functions
-from lowad.ir.types import FloatType, Type
+from lowad.ir.types import PTR, FloatType, Type
 from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value
 from lowad.opt.asked import Asked, Binding, Place, refuse, refuse_pointers, with_constants_told
 from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.interface import EntryPoint, Marker, entry_calls, entry_point, marker_of, unknown_marker
 from lowad.request import Marking
+from lowad.rewrite.indirect import origins
 
 _WIDEST = 4096
 """How many derivatives there may be in one: each adds to every line of it."""
@@ -493,6 +494,14 @@ def default_marking(ty: Type, forward: bool) -> Marking:
 
 def differentiated(module: Module) -> list[Function]:
     """Return the functions that derivatives are asked of, and all that they may call."""
-    named = (function_of(argument) for call in entry_calls(module) for argument in call.arguments[:2])
-    found = reached_functions(fn for fn in named if fn is not None)
+    given = [value for call in entry_calls(module) for value in call.arguments[:2]]
+    found = reached_functions(fn for value in given for fn in _functions_of(value))
     return [fn for fn in found if not fn.is_declaration]
+
+
+def _functions_of(value: Value) -> Sequence[Function]:
+    """Return the functions of which a value is the address, of several where compilers have merged calls."""
+    known = function_of(value)
+    if known is not None:
+        return (known,)
+    return (origins(value) if value.ty is PTR else None) or ()

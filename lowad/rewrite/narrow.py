@@ -29,7 +29,7 @@ _HALF = 32
 _WIDTHS = (8, 16, 32)
 """The bits of a part of an integer."""
 
-_PASSED = ("load", "phi", "select", "freeze")
+_PASSED = ("load", "phi", "select", "freeze", "call", "extractvalue")
 """What an integer of two halves comes from."""
 
 _DEEP = 6
@@ -109,8 +109,22 @@ def _add_in_halves(fn: Function) -> bool:
     editor = Editor(fn) if sums else None
     for instr in sums:
         assert editor is not None
+        for user in [user for user in instr.users if _is_high_half(user)]:
+            editor.replace(user, partial(_extend_high_half, editor, instr))
         editor.replace(instr, partial(_add_to_half, editor, instr))
     return bool(sums)
+
+
+def _is_high_half(user: Instruction) -> bool:
+    """Whether an instruction takes the higher half of a word with its sign."""
+    return user.opcode == "ashr" and user.operands[1] == integer(I64, _HALF)
+
+
+def _extend_high_half(editor: Editor, both: Value) -> Instruction:
+    high = editor.cast("trunc", editor.binary("lshr", both, integer(I64, _HALF)), I32)
+    made = editor.cast("sext", high, I64)
+    assert isinstance(made, Instruction)
+    return made
 
 
 def _is_high_sum(instr: Instruction) -> bool:

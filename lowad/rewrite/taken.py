@@ -9,7 +9,7 @@ from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.types import FloatType, IntType, Type
 from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.editor import Editor
-from lowad.rewrite.pieces import Bits, bits_of, holds_float, run_of, width_of
+from lowad.rewrite.pieces import BYTE, Bits, bits_of, holds_float, run_of, width_of
 
 CHOOSES = ("phi", "select", "freeze")
 
@@ -19,7 +19,8 @@ CHOOSES = ("phi", "select", "freeze")
 class Taken:
     """An instruction that takes bits of an integer: `width` from `at` on, put `up` places higher than 0.
 
-    Of these, it takes those that `mask` has where it is not all.
+    Of these, it takes those that `mask` has where it is not all. The highest of them goes on upwards where it
+    is `signed`.
     """
 
     instr: Instruction
@@ -27,6 +28,7 @@ class Taken:
     width: int
     up: int = 0
     mask: int = -1
+    signed: bool = False
 
 
 def taken_by(user: Instruction, value: Value, at: int, width: int) -> Taken | None:
@@ -37,6 +39,14 @@ def taken_by(user: Instruction, value: Value, at: int, width: int) -> Taken | No
         case "lshr" if user.operands[0] is value and isinstance(user.operands[1], ConstantInt):
             by = user.operands[1].value
             return Taken(user, at + by, width - by) if 0 < by < width else None
+        case "ashr" if user.operands[0] is value and isinstance(user.operands[1], ConstantInt):
+            by = user.operands[1].value
+            is_whole = width == width_of(user.ty)
+            return Taken(user, at + by, width - by, signed=True) if 0 < by < width and is_whole else None
+        case "shl" if user.operands[0] is value and isinstance(user.operands[1], ConstantInt):
+            # With a shift back an integer in the lower bits is extended to all.
+            by, bits = user.operands[1].value, width_of(user.ty)
+            return Taken(user, at, min(width, bits - by), by) if 0 < by < bits and not by % BYTE else None
         case "and" if isinstance(user.operands[1], ConstantInt):
             mask = user.operands[1]
             start, run = run_of(mask)
@@ -90,7 +100,8 @@ def overlap(part: Taken, piece: tuple[int, int]) -> bool:
 def as_taken(editor: Editor, value: Value, part: Taken) -> Value:
     """Return what took a part, made of the part; where that is the part, it stays."""
     ty = part.instr.ty
-    whole = value if value.ty is ty else _put(editor, part.instr, "zext", ty, (value,))
+    widen = "sext" if part.signed else "zext"
+    whole = value if value.ty is ty else _put(editor, part.instr, widen, ty, (value,))
     whole = _masked(editor, part, whole)
     return _put(editor, part.instr, "shl", ty, (whole, integer(ty, part.up))) if part.up else whole
 
@@ -109,12 +120,13 @@ def taken_of(editor: Editor, part: Taken, pieces: Sequence[Bits]) -> Value:
         value = put("shl", value, bits.at - start) if bits.at > start else value
         made = value if made is None else _put(editor, before, "or", ty, (made, value))
     assert made is not None
-    made = put("lshr", made, part.at - start) if part.at > start else made
+    made = put("ashr" if part.signed else "lshr", made, part.at - start) if part.at > start else made
     if part.at + part.width < start + ty.bits and part.instr.opcode != "trunc":
         made = put("and", made, (1 << part.width) - 1)
     if made.ty is not part.instr.ty:
         width = width_of(part.instr.ty)
-        made = _put(editor, before, "zext" if width > ty.bits else "trunc", part.instr.ty, (made,))
+        widen = "sext" if part.signed else "zext"
+        made = _put(editor, before, widen if width > ty.bits else "trunc", part.instr.ty, (made,))
     made = _masked(editor, part, made)
     return put("shl", made, part.up) if part.up else made
 

@@ -58,6 +58,7 @@ callee(
     twice="p",
     repeats=True,
 )
+callee("lowad.copy_tangents(target, source, size)", moves="target source size")
 callee("lowad.is_clear(p, start, stop)", inactive=True, reads="p", repeats=True)
 # A sum of which one term is zero, and so is the sum of its tangents.
 callee(

@@ -143,6 +143,37 @@ def test_memory_that_a_variable_led_to_before_has_no_shadow() -> None:
     assert lowad.grad(program.counted)(2.0) == 12.0
 
 
+HANDED = """
+#include <stdlib.h>
+struct part { int count; double *number; };
+static double number, other;
+static struct part *part;
+static double **list;
+static volatile int two = 2;
+void make(void)
+{
+    part = calloc(two, sizeof *part);
+    part[1].number = &number;
+    list = malloc(two * sizeof *list);
+    list[0] = &other, list[1] = &number;
+}
+double by_part(double x) { number = x * x; return *part[1].number * x; }
+double by_list(double x) { number = x * x; return *list[1] * x; }
+double aside(double x) { number = x * x; return number * x + (list ? 1 : 0); }
+"""
+
+
+def test_a_variable_behind_memory_without_a_shadow_is_not_taken_for_a_constant() -> None:
+    program = lowad.load(HANDED)
+    program.make()
+    for function, name in ((program.by_part, "part"), (program.by_list, "list")):
+        with pytest.raises(StoppedError, match=f"leads to memory without a shadow: that in {name}"):
+            lowad.grad(function)(3.0)
+        with pytest.raises(StoppedError, match=f"leads to memory without a shadow: that in {name}"):
+            lowad.jvp(function, (3.0,), (1.0,))
+    assert lowad.grad(program.aside)(3.0) == 27.0
+
+
 ITEMS = """
 typedef struct { unsigned char mark[4]; float weight; double value; } Item;
 

@@ -39,13 +39,15 @@ class Mingled:
     functions lend. `across`: the accesses of numbers, and copies of narrow ones, where an address may lie at
     another time of which a part is a number's, or that is no word of its own. `links`: the accesses of
     addresses, and copies, where such narrow numbers lie at another time. `odd`: those of `narrow` whose
-    alignment leaves open whether each number lies in one word."""
+    alignment leaves open whether each number lies in one word. `scattered`: the classes of memory with
+    numbers of which neither the alignment nor any structure says that they do."""
 
     narrow: frozenset[Instruction]
     lent: frozenset[Instruction]
     across: frozenset[Instruction]
     links: frozenset[Instruction]
     odd: frozenset[Instruction]
+    scattered: frozenset[Cell]
 
 
 def mingled(
@@ -74,6 +76,7 @@ def mingled(
         frozenset(access.instr for access in across),
         frozenset(access.instr for access in links),
         frozenset(access.instr for access in narrow if access.is_number and access.is_odd),
+        frozenset(access.cell for access in accesses if access.is_number and access.is_scattered),
     )
 
 
@@ -127,6 +130,11 @@ class _Access:
         """The same of the whole word that it begins in."""
         begin = self.at.offset - self.at.offset % WORD_BYTES
         return replace(self, at=Index(begin, self.at.period), size=WORD_BYTES)
+
+    @property
+    def is_scattered(self) -> bool:
+        """Whether it may be at any place: its period is that of no structure, but what is left of several."""
+        return self.is_odd and 0 < self.at.period < WORD_BYTES and WORD_BYTES % self.at.period == 0
 
     @property
     def is_put(self) -> bool:

@@ -89,6 +89,10 @@ class Words:
         memory = self._memory
         return mingled(memory.trees, memory.leading, memory.functions, memory.roots)
 
+    def are_scattered(self, pointer: Value) -> bool:
+        """Whether numbers may lie across the boundaries of words in the memory that a pointer leads to."""
+        return self._memory.leading.place(pointer)[0] in self.mingled.scattered
+
     def _has_torn_classes(self) -> bool:
         """Whether objects of one class hold numbers where those of another at the same place hold addresses.
 

@@ -268,9 +268,114 @@ TEST(copied_as_integers) {
     }
 }
 
+#define N 5
+/* A number, a count and a narrow number: the last two are in one register, and the count is an index there. */
+struct ranked { double key; int id; float weight; };
+struct weighed { double key; float weight; int id; };
+static __attribute__((noinline)) struct ranked ranked_at(const struct ranked *a) { return *a; }
+static __attribute__((noinline)) struct weighed weighed_at(const struct weighed *a) { return *a; }
+static double passed_on(const double *x) {
+    struct ranked a[N];
+    double s = 0;
+    for (int i = 0; i < N; i++) a[i] = (struct ranked){x[i], i, (float)i};
+    for (int k = 0; k < N; k++) {
+        struct ranked t = ranked_at(&a[k]);
+        s += t.key * t.id + t.weight * x[t.id];
+        a[(k + 1) % N] = (struct ranked){t.key + x[k], t.id, t.weight};
+    }
+    return s;
+}
+static double passed_back(const double *x) {
+    struct weighed a[N];
+    double s = 0;
+    for (int i = 0; i < N; i++) a[i] = (struct weighed){x[i], (float)i, i - 1};
+    for (int k = 0; k < N; k++) {
+        struct weighed t = weighed_at(&a[k]);
+        s += t.key * t.id + t.weight * x[t.id + 1];
+        a[(k + 1) % N] = (struct weighed){t.key + x[k], t.weight, t.id};
+    }
+    return s;
+}
+static void insertion_sort(struct ranked *a, int n) {
+    for (int i = 1; i < n; i++) {
+        struct ranked v = a[i];
+        int j = i;
+        for (; j > 0 && a[j - 1].key > v.key; j--) a[j] = a[j - 1];
+        a[j] = v;
+    }
+}
+static double sorted_records(const double *x) {
+    struct ranked a[N];
+    double s = 0;
+    for (int i = 0; i < N; i++) a[i] = (struct ranked){x[i] * x[(i + 1) % N], i, (float)(0.5 * x[i])};
+    insertion_sort(a, N);
+    for (int i = 1; i < N; i++) s += a[i].key * a[i].weight;
+    return s;
+}
+static void push(struct ranked *heap, int *n, struct ranked v) {
+    int i = (*n)++;
+    for (; i > 0 && heap[(i - 1) / 2].key > v.key; i = (i - 1) / 2) heap[i] = heap[(i - 1) / 2];
+    heap[i] = v;
+}
+static struct ranked pop(struct ranked *heap, int *n) {
+    struct ranked top = heap[0], v = heap[--*n];
+    int i = 0;
+    for (int child; (child = 2 * i + 1) < *n; i = child) {
+        if (child + 1 < *n && heap[child + 1].key < heap[child].key) child++;
+        if (v.key <= heap[child].key) break;
+        heap[i] = heap[child];
+    }
+    heap[i] = v;
+    return top;
+}
+static double queued(const double *x) {
+    struct ranked heap[N];
+    int n = 0;
+    double s = 0, w = 1;
+    for (int i = 0; i < N; i++) push(heap, &n, (struct ranked){x[i] * x[i], i, (float)x[(i + 2) % N]});
+    while (n) {
+        struct ranked v = pop(heap, &n);
+        s += w * v.key * v.weight + v.id;
+        w *= 0.5;
+    }
+    return s;
+}
+static void compare(double (*f)(const double *), double tolerance) {
+    double x[N], d[N] = {0}, t[N] = {0}, h = tolerance;
+    for (int i = 0; i < N; i++) x[i] = 0.7 + 0.3 * ((3 * i) % N);
+    if (f == passed_on) __enzyme_autodiff((void *)passed_on, x, d);
+    if (f == passed_back) __enzyme_autodiff((void *)passed_back, x, d);
+    if (f == sorted_records) __enzyme_autodiff((void *)sorted_records, x, d);
+    if (f == queued) __enzyme_autodiff((void *)queued, x, d);
+    for (int i = 0; i < N; i++) {
+        double kept = x[i], tangent;
+        t[i] = 1;
+        tangent = f == passed_on        ? __enzyme_fwddiff((void *)passed_on, x, t)
+                  : f == passed_back    ? __enzyme_fwddiff((void *)passed_back, x, t)
+                  : f == sorted_records ? __enzyme_fwddiff((void *)sorted_records, x, t)
+                                        : __enzyme_fwddiff((void *)queued, x, t);
+        t[i] = 0;
+        CLOSE(tangent, d[i], 1e-6);
+        x[i] = kept + h;
+        double up = f(x);
+        x[i] = kept - h;
+        double down = f(x);
+        x[i] = kept;
+        CLOSE(d[i], (up - down) / (2 * h), 10 * tolerance);
+    }
+}
+TEST(counts_beside_narrow_numbers) {
+    compare(passed_on, 1e-5);
+    compare(passed_back, 1e-5);
+}
+TEST(records_in_order) {
+    compare(sorted_records, 1e-3);
+    compare(queued, 1e-3);
+}
+
 int main(void) {
     RUN(text_beside_numbers); RUN(structures_by_value); RUN(network_in_structures); RUN(arrays_to_structures_and_back); RUN(structures_in_registers);
     RUN(assigned_as_a_whole); RUN(pointers_ranked); RUN(mesh_by_indices);
-    RUN(floats_behind_doubles); RUN(copied_as_integers);
+    RUN(floats_behind_doubles); RUN(copied_as_integers); RUN(counts_beside_narrow_numbers); RUN(records_in_order);
     return failed;
 }

@@ -127,8 +127,46 @@ TEST(complex_functions) {
     double h = 1e-6;
     CLOSE(__enzyme_autodiff<double>((void *)of_complex, 1.3, enzyme_const, 0.4), (of_complex(1.3 + h, 0.4) - of_complex(1.3 - h, 0.4)) / (2 * h), 1e-8);
 }
+// Texts of structures beside their numbers, through a stream of which the text is taken, and given back.
+struct Noted { std::string name; double value; };
+static double logged(const double *x, int n) {
+    std::ostringstream log;
+    Noted noted[2];
+    for (int i = 0; i < 2; i++) {
+        noted[i].name = "item";
+        noted[i].value = x[i] * x[i];
+    }
+    double s = 0;
+    for (auto &one : noted) {
+        s += one.value;
+        log << one.name;
+    }
+    return log.str().size() > 1000 ? 2 * s : s;
+}
+static double renamed(const double *x, int n) {
+    std::vector<Noted> noted(2);
+    noted[0].value = x[0] * x[1];
+    noted[1].value = x[1];
+    noted[0].name = "ab";
+    noted[1].name = "a long text that lives on the heap";
+    std::ostringstream log;
+    log << noted[1].name;
+    std::string text = log.str();
+    noted[0].name = text;
+    return noted[0].value * noted[0].name.size() + noted[1].value * noted[1].value;
+}
+TEST(text_taken_of_a_stream) {
+    double x[2] = {2, 3}, d[2] = {0, 0}, t[2] = {1, 0};
+    __enzyme_autodiff<double>((void *)logged, x, d, enzyme_const, 2);
+    NEAR(d[0], 4); NEAR(d[1], 6);
+    NEAR(__enzyme_fwddiff<double>((void *)logged, x, t, enzyme_const, 2), 4);
+    d[0] = d[1] = 0;
+    __enzyme_autodiff<double>((void *)renamed, x, d, enzyme_const, 2);
+    NEAR(d[0], 3 * 34); NEAR(d[1], 2 * 34 + 6);
+    NEAR(__enzyme_fwddiff<double>((void *)renamed, x, t, enzyme_const, 2), 3 * 34);
+}
 int main() {
     RUN(streams); RUN(string_stream); RUN(stream_in_a_structure); RUN(random_engine); RUN(clocks); RUN(deleted_by_its_base);
-    RUN(valarray); RUN(complex_iteration); RUN(complex_functions);
+    RUN(valarray); RUN(complex_iteration); RUN(complex_functions); RUN(text_taken_of_a_stream);
     return failed;
 }
