@@ -138,7 +138,10 @@ class TypeTree:
         more than CROWD indices takes no new single places below 0, nor any that its arrays speak of: a
         pointer that walks would leave one at every step.
         """
-        if self is other or (len(self.entries) <= CROWD and not other.arrays):
+        if self is other:
+            return other
+        is_small = len(self.entries) <= CROWD and not other.arrays
+        if is_small and not any(entry.inside.entries for entry in other.entries.values()):
             return other
         return _news(self, other)
 
@@ -318,11 +321,14 @@ def _news(tree: TypeTree, other: TypeTree) -> TypeTree:
             is_low = not index.period and index.offset < 0
             if is_low or any(_includes(array, entry) for array in tree.covering(index)):
                 continue
+            # What walks on leads to memory that grows as it goes: of an array it is one more element.
+            index = (_array_of(tree, index, entry) if is_crowded else None) or index
+        mine = tree.entries.get(index)
+        if mine is not None and mine.inside.entries and entry.inside.entries:
+            entry = entry._replace(inside=mine.inside.news(entry.inside))
         before = kept.get(index)
         kept[index] = entry if before is None else join(before, entry)
-    return (
-        other if len(kept) == len(other.entries) and kept.keys() == other.entries.keys() else TypeTree(kept)
-    )
+    return other if kept == other.entries else TypeTree(kept)
 
 
 @lru_cache(maxsize=KEPT)
@@ -495,6 +501,19 @@ def _both(left: Entry, right: Entry) -> Entry | None:
             return right
         if right.kind is blank and right.size_bytes >= left.size_bytes:
             return left
+    return None
+
+
+def _array_of(tree: TypeTree, index: Index, entry: Entry) -> Index | None:
+    """Return the array of a tree of whose elements, all of one kind, an entry is one; the longest of them."""
+    for own in sorted(tree.entries) if tree.arrays else ():
+        known = tree.entries[own]
+        if (
+            own.period
+            and own.covers(index)
+            and (known.kind, known.size_bytes) == (entry.kind, entry.size_bytes)
+        ):
+            return own
     return None
 
 
