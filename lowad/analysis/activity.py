@@ -134,7 +134,8 @@ class Activity:
 
     def left_globals(self) -> tuple[GlobalVariable, ...]:
         """Return those of them to which pointers lead that the program has left in variables."""
-        return tuple(item for item in self.shadow_globals() if item in self.pointsto.left)
+        left = {item for item in self.pointsto.left if item.initializer is not None}
+        return tuple(item for item in self.shadow_globals() if item in left)
 
     def why(self, value: Value) -> str:
         """Return the chain by which an active input reaches `value`: `%5 ← %mul ← argument %x`."""

@@ -69,7 +69,7 @@ BARRIER = Effect(reads_all=True, writes_all=True)
 class Summaries(Analysis):
     """The summary of every function of a module, and of calls to what is only declared."""
 
-    __slots__ = ("_graph", "_of_call", "_of_function", "module")
+    __slots__ = ("_calls_of", "_graph", "_of_call", "_of_function", "module")
     fact: ClassVar[str] = "effects"
     of_module: ClassVar[bool] = True
     requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph,)
@@ -79,6 +79,7 @@ class Summaries(Analysis):
         self._graph = graph
         self._of_function: dict[Function, Summary] = {}
         self._of_call: dict[Call, Summary] = {}
+        self._calls_of: dict[Value, list[Call]] = {}
 
     @classmethod
     def run_module(cls, subject: Module, manager: Manager) -> Self:
@@ -104,7 +105,7 @@ class Summaries(Analysis):
                     self._of_function[fn] = new
                     changed = self._graph.is_recursive(fn)
             if changed:
-                for call in [call for call in self._of_call if call.callee in group]:
+                for call in [call for fn in group for call in self._calls_of.pop(fn, ())]:
                     del self._of_call[call]
 
     def of_call(self, call: Call) -> Summary:
@@ -112,6 +113,7 @@ class Summaries(Analysis):
         found = self._of_call.get(call)
         if found is None:
             found = self._of_call[call] = self._call(call)
+            self._calls_of.setdefault(call.callee, []).append(call)
         return found
 
     @property

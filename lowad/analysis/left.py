@@ -44,13 +44,15 @@ _NO_ADDRESS = frozenset(
 class Left(Analysis):
     """What `of` says of each variable of a module that may change."""
 
-    __slots__ = ("_classes", "_known_to", "_module", "_summaries")
+    __slots__ = ("_bodies", "_classes", "_known_to", "_module", "_summaries")
     of_module: ClassVar[bool] = True
     requires: ClassVar[tuple[type[Analysis], ...]] = (Summaries,)
 
     def __init__(self, module: Module, summaries: Summaries) -> None:
         self._module = module
         self._summaries = summaries
+        # Those of derivatives come later, and speak of shadows.
+        self._bodies = tuple(fn for fn in module.functions if not fn.is_declaration)
         self._classes: _Classes | None = None
         self._known_to: dict[Function, frozenset[GlobalVariable]] = {}
 
@@ -73,12 +75,13 @@ class Left(Analysis):
         found = behind & known
         if not found:
             return frozenset()
-        between = (one for one in behind if may_hold_pointer(one.value_type) and not is_table(one))
+        between = (one for one in behind if one.initializer is not None and not is_table(one))
+        between = (one for one in between if may_hold_pointer(one.value_type))
         return frozenset(found.union(one for one in between if not known.isdisjoint(classes.behind(one))))
 
     def _solved(self) -> "_Classes":
         if self._classes is None:
-            self._classes = _Classes(self._module, self._summaries)
+            self._classes = _Classes(self._module, self._bodies, self._summaries)
         return self._classes
 
     def _known(self, fn: Function) -> frozenset[GlobalVariable]:
@@ -91,19 +94,19 @@ class Left(Analysis):
 
 
 def _may_change(item: GlobalVariable) -> bool:
-    return not (item.is_constant or item.name.startswith(_LLVM))
+    return not (item.is_constant or item.name.startswith(_LLVM) or is_table(item))
 
 
 def _is_unknown(item: GlobalVariable) -> bool:
     """Whether the program, or another file, says what a variable holds when it runs."""
-    return _may_change(item) or item.initializer is None
+    return _may_change(item) or (item.initializer is None and not is_table(item))
 
 
 @final
 class _Classes:
     """The classes of one module, solved; a class is a number, `_find` gives the one that stands for it."""
 
-    def __init__(self, module: Module, summaries: Summaries) -> None:
+    def __init__(self, module: Module, bodies: Sequence[Function], summaries: Summaries) -> None:
         self._summaries = summaries
         self._parent: list[int] = []
         self._leads: list[int] = []
@@ -115,7 +118,6 @@ class _Classes:
         self._leads[self._elsewhere] = self._elsewhere
         for item in module.variables:
             self._begin(item)
-        bodies = [fn for fn in module.functions if not fn.is_declaration]
         for fn in bodies:
             self._by_type[fn.fn_type].append(fn)
         for fn in bodies:

@@ -8,7 +8,7 @@ from lowad.codegen import names
 from lowad.errors import Code, InputError
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.reached import reached
-from lowad.ir.types import Type
+from lowad.ir.types import ArrayType, Type
 from lowad.ir.values import (
     ConstantAggregate,
     ConstantExpr,
@@ -19,7 +19,7 @@ from lowad.ir.values import (
     null,
     zero,
 )
-from lowad.rules.declared import own_shadow
+from lowad.rules.declared import is_table, own_shadow
 
 _OFFSETS = ("getelementptr", "addrspacecast", "bitcast")
 
@@ -69,7 +69,7 @@ def shadow_global(module: Module, item: GlobalVariable, lane: int = 0) -> Global
         return own
     found = module.shadows.get((item, lane))
     if found is None:
-        if item.initializer is None and not module.layout.size_bytes(item.value_type):
+        if _is_of_no_size(item):
             raise InputError(
                 Code.UNSUPPORTED_INSTRUCTION,
                 f"@{item.name} needs a shadow, and is declared without its size",
@@ -86,6 +86,12 @@ def shadow_global(module: Module, item: GlobalVariable, lane: int = 0) -> Global
         if item.initializer is not None and may_hold_pointer(item.value_type):
             made.initializer = _initial(module, item.initializer, lane)
     return found
+
+
+def _is_of_no_size(item: GlobalVariable) -> bool:
+    """Whether a variable is declared as an array of which another file, or the linker, knows the size."""
+    is_open = isinstance(item.value_type, ArrayType) and not item.value_type.count
+    return item.initializer is None and is_open and not is_table(item)
 
 
 def image_of(module: Module, shadow: GlobalVariable) -> GlobalVariable:
