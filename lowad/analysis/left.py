@@ -22,7 +22,7 @@ from lowad.analysis.summary import Summary
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Alias, Function, GlobalVariable, Module
 from lowad.ir.reached import reached
-from lowad.ir.types import VOID, FunctionType
+from lowad.ir.types import VOID, FunctionType, NamedStructType
 from lowad.ir.values import Argument, ConstantAggregate, ConstantExpr, ConstantSplat, Value
 from lowad.rules import CalleeRow, facts_of
 from lowad.rules.declared import is_table
@@ -94,12 +94,19 @@ class Left(Analysis):
 
 
 def _may_change(item: GlobalVariable) -> bool:
-    return not (item.is_constant or item.name.startswith(_LLVM) or is_table(item))
+    return not item.is_constant and _is_of_program(item)
 
 
 def _is_unknown(item: GlobalVariable) -> bool:
     """Whether the program, or another file, says what a variable holds when it runs."""
-    return _may_change(item) or (item.initializer is None and not is_table(item))
+    return _may_change(item) or (item.initializer is None and _is_of_program(item))
+
+
+def _is_of_program(item: GlobalVariable) -> bool:
+    """Whether a variable is not LLVM's, a table of a class, or a library's that is not to be looked into."""
+    ty = item.value_type
+    is_opaque = isinstance(ty, NamedStructType) and ty.body is None
+    return not (item.name.startswith(_LLVM) or is_table(item) or is_opaque)
 
 
 @final

@@ -47,14 +47,15 @@ def shadow_of_constant(module: Module, value: Value, lane: int = 0) -> Value:
 def shadows_of(derivative: Function) -> tuple[GlobalVariable, ...]:
     """Return the shadows that a derivative comes to, in the order in which they have been made.
 
-    Where one of them holds addresses of what the program has set, it may come to any.
+    Where one of them holds addresses of what the program has set, it may come to any of the program's own.
     """
     assert derivative.module is not None
     made = derivative.module.shadows
     used = frozenset(reached((derivative,)) if made else ())
-    if any(its in used and may_be_stale(item) for (item, _), its in made.items()):
-        return tuple(made.values())
-    return tuple(item for item in made.values() if item in used)
+    is_stale = any(its in used and may_be_stale(item) for (item, _), its in made.items())
+    return tuple(
+        its for (item, _), its in made.items() if its in used or (is_stale and item.initializer is not None)
+    )
 
 
 def may_be_stale(item: GlobalVariable) -> bool:

@@ -34,12 +34,13 @@ def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
     """
     module = builder.module
     primals = {shadow: key for key, shadow in module.shadows.items()}
+    begun_here = frozenset(shadows)
     for shadow in shadows:
         item, lane = primals[shadow]
         if not may_be_stale(item):
             continue
         # Of all derivatives: both halves of one, in split mode, have the same.
-        known = [(one, its) for (one, at), its in module.shadows.items() if at == lane]
+        known = [(one, its) for (one, at), its in module.shadows.items() if at == lane and its in begun_here]
         known += [(one, own) for one in module.variables if (own := own_shadow(one)) is not None]
         known = [(one, its) for one, its in known if not one.is_of_threads]
         begun, ty = item.initializer, item.value_type
