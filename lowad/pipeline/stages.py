@@ -117,6 +117,8 @@ def prepared(
         if not rewrite.rewrite_prepared(whole, Suitable(whole, functions), functions):
             is_changed = pointers.store_addresses(whole, functions)
             return Prepared(print_module(whole) if is_changed else made, whole)
+        # What has been called through pointers is called with structures by value.
+        byvalue.pass_by_pointer(whole)
         made = llvm_text.prepare(print_module(whole), name, keep=keep, sealed=sealed)
     return Prepared(made)
 

@@ -48,7 +48,7 @@ _STARTS: tuple[tuple[str, str, Start], ...] = (
 
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite` rewrites."""
-    return "@llvm.va_start" in text
+    return "@llvm.va_" in text
 
 
 def rewrite(module: Module) -> bool:
@@ -69,7 +69,31 @@ def rewrite(module: Module) -> bool:
             redirection = _Redirection(editor, call, listed[call.callee])
             if redirection.fits:
                 editor.replace(call, redirection.run)
-    return bool(listed)
+    return _copy_passed(module, start) or bool(listed)
+
+
+def _copy_passed(module: Module, start: Start) -> bool:
+    """Copy as memory, and end without more ado, in place, the lists that functions are passed; say whether
+    there are any."""
+    found = False
+    size = module.layout.size_bytes(StructType([ty for ty, _ in start]))
+    for fn in module.functions:
+        calls = [] if fn.fn_type.variadic else [i for i in fn.instructions if isinstance(i, Call)]
+        passed = [(call, write) for call in calls if (write := _write_passed(call, size)) is not None]
+        editor = Editor(fn) if passed else None
+        for call, write in passed:
+            assert editor is not None
+            editor.replace(call, partial(write, editor))
+        found = found or bool(passed)
+    return found
+
+
+def _write_passed(call: Call, size: int) -> Callable[[Editor], None] | None:
+    """Return what stands for a call that copies or ends a `va_list` of so many bytes; None for others."""
+    name = call.callee_name or ""
+    if name.startswith("llvm.va_copy"):
+        return lambda editor: _copy(editor, call.arguments[0], call.arguments[1], size)
+    return (lambda _: None) if name.startswith("llvm.va_end") else None
 
 
 def _fits(triple: str, architecture: str, system: str) -> bool:

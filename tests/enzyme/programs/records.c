@@ -373,9 +373,35 @@ TEST(records_in_order) {
     compare(queued, 1e-3);
 }
 
+/* Structures that are passed in memory, by value, to functions that a table names. */
+struct quartet { double a[4]; };
+typedef double (*of_quartet)(struct quartet);
+static __attribute__((noinline)) double first_two(struct quartet q) { return q.a[0] * q.a[1]; }
+static __attribute__((noinline)) double last_three(struct quartet q) { return q.a[1] + q.a[0] * q.a[2]; }
+static double by_table(const double *x) {
+    of_quartet table[] = {first_two, last_three, first_two, 0};
+    struct quartet q = {{x[0], x[1], x[2], 1}};
+    for (of_quartet *step = table; *step; step++) q.a[0] += (*step)(q);
+    return q.a[0];
+}
+TEST(copies_to_functions_of_a_table) {
+    double x[3] = {0.5, 1.3, 0.7}, d[3] = {0, 0, 0}, h = 1e-6;
+    __enzyme_autodiff((void *)by_table, x, d);
+    for (int i = 0; i < 3; i++) {
+        double kept = x[i], t[3] = {i == 0, i == 1, i == 2};
+        NEAR(__enzyme_fwddiff((void *)by_table, x, t), d[i]);
+        x[i] = kept + h;
+        double up = by_table(x);
+        x[i] = kept - h;
+        double down = by_table(x);
+        x[i] = kept;
+        CLOSE(d[i], (up - down) / (2 * h), 1e-7);
+    }
+}
+
 int main(void) {
     RUN(text_beside_numbers); RUN(structures_by_value); RUN(network_in_structures); RUN(arrays_to_structures_and_back); RUN(structures_in_registers);
     RUN(assigned_as_a_whole); RUN(pointers_ranked); RUN(mesh_by_indices);
-    RUN(floats_behind_doubles); RUN(copied_as_integers); RUN(counts_beside_narrow_numbers); RUN(records_in_order);
+    RUN(floats_behind_doubles); RUN(copied_as_integers); RUN(counts_beside_narrow_numbers); RUN(records_in_order); RUN(copies_to_functions_of_a_table);
     return failed;
 }

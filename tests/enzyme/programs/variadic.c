@@ -140,8 +140,32 @@ TEST(lists_in_recursion) {
     CLOSE(__enzyme_autodiff((void *)recursive, x), SLOPE(x, recursive(x)), 1e-9);
 }
 TEST(list_for_output) { NEAR(__enzyme_autodiff((void *)noted, 1.5), 3 * 1.5 * 1.5 * 6); }
+/* A list that is copied by the function that it is passed to, as those do that read it twice. */
+static double __attribute__((noinline)) sum_by_product(int n, va_list given) {
+    va_list again;
+    double sum = 0, product = 1;
+    va_copy(again, given);
+    for (int i = 0; i < n; i++) sum += va_arg(given, double);
+    for (int i = 0; i < n; i++) product *= va_arg(again, double);
+    va_end(again);
+    return sum * product;
+}
+static double __attribute__((noinline)) handed_on(int n, ...) {
+    va_list list;
+    va_start(list, n);
+    double found = sum_by_product(n, list);
+    va_end(list);
+    return found;
+}
+static double copied_list(double x, double y) { return handed_on(3, x, y, x * y); }
+TEST(list_copied_where_it_is_passed) {
+    double x = 0.7, y = 1.3;
+    NEAR(__enzyme_autodiff((void *)copied_list, x, enzyme_const, y), SLOPE(x, copied_list(x, y)));
+    NEAR(__enzyme_fwddiff((void *)copied_list, enzyme_const, x, y, 1.0), SLOPE(y, copied_list(x, y)));
+}
 int main(void) {
     RUN(numbers_in_a_list); RUN(more_than_registers); RUN(addresses_in_a_list); RUN(list_passed_on_and_copied);
     RUN(structures_by_value_in_a_list); RUN(lists_in_recursion); RUN(list_for_output);
+    RUN(list_copied_where_it_is_passed);
     return failed;
 }
