@@ -138,10 +138,7 @@ class TypeTree:
         more than CROWD indices takes no new single places below 0, nor any that its arrays speak of: a
         pointer that walks would leave one at every step.
         """
-        if self is other:
-            return other
-        is_small = len(self.entries) <= CROWD and not other.arrays
-        if is_small and not any(entry.inside.entries for entry in other.entries.values()):
+        if self is other or (len(self.entries) <= CROWD and not other.arrays):
             return other
         return _news(self, other)
 
@@ -323,12 +320,11 @@ def _news(tree: TypeTree, other: TypeTree) -> TypeTree:
                 continue
             # What walks on leads to memory that grows as it goes: of an array it is one more element.
             index = (_array_of(tree, index, entry) if is_crowded else None) or index
-        mine = tree.entries.get(index)
-        if mine is not None and mine.inside.entries and entry.inside.entries:
-            entry = entry._replace(inside=mine.inside.news(entry.inside))
         before = kept.get(index)
         kept[index] = entry if before is None else join(before, entry)
-    return other if kept == other.entries else TypeTree(kept)
+    return (
+        other if len(kept) == len(other.entries) and kept.keys() == other.entries.keys() else TypeTree(kept)
+    )
 
 
 @lru_cache(maxsize=KEPT)
@@ -505,14 +501,13 @@ def _both(left: Entry, right: Entry) -> Entry | None:
 
 
 def _array_of(tree: TypeTree, index: Index, entry: Entry) -> Index | None:
-    """Return the array of a tree of whose elements, all of one kind, an entry is one; the longest of them."""
+    """Return the array of addresses of a tree of whose elements an entry is one; the longest of them."""
+    if entry.kind is not POINTER:
+        return None
     for own in sorted(tree.entries) if tree.arrays else ():
         known = tree.entries[own]
-        if (
-            own.period
-            and own.covers(index)
-            and (known.kind, known.size_bytes) == (entry.kind, entry.size_bytes)
-        ):
+        is_alike = known.kind is POINTER and known.size_bytes == entry.size_bytes
+        if own.period and own.covers(index) and is_alike and known.is_guess <= entry.is_guess:
             return own
     return None
 
