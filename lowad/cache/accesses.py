@@ -11,7 +11,7 @@ from lowad.analysis.types.held import Held
 from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Float, Kind
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.tree import WORD_BYTES
-from lowad.analysis.types.uses import goes_on, is_bits
+from lowad.analysis.types.uses import goes_beyond, is_bits
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import Access
 from lowad.errors import Code
@@ -129,7 +129,7 @@ def _check_word(load: Instruction, facts: Facts) -> None:
         return
     if facts.types.scalar(load) not in (INTEGER, POINTER) or facts.types.is_to_integer(load):
         return
-    if goes_on(load):
+    if goes_beyond(load):
         refuse(
             Code.UNDECIDABLE_TYPE,
             f"whether {load.ref} is a number, an address or an integer cannot be decided",

@@ -11,7 +11,7 @@ Source: what C programs do with indices and tagged unions, against what they do 
 from collections.abc import Iterator
 
 from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.module import Global
+from lowad.ir.module import Function, Global
 from lowad.ir.types import I1, IntType
 from lowad.ir.values import Argument, Constant, ConstantInt, Value, is_zero
 from lowad.rules import InactiveRow, facts_of, row_of
@@ -135,6 +135,32 @@ def is_switch(instr: Instruction) -> bool:
 def goes_on(value: Value) -> bool:
     """Whether the bits of an integer may come to memory, to another function or to a float as they are."""
     return any(done & _MORE or _takes(user, bits) for user, bits, done in _ends(value, _MOVED))
+
+
+def goes_beyond(value: Value) -> bool:
+    """Whether they may, by way of functions with bodies too that it is passed to."""
+    work = [value]
+    for item in work:
+        for user, bits, done in _ends(item, _MOVED):
+            if done & _MORE or len(work) > _MOST:
+                return True
+            if not _takes(user, bits):
+                continue
+            inside = _parameters(user, bits)
+            if inside is None:
+                return True
+            work += [parameter for parameter in inside if parameter not in work]
+    return False
+
+
+def _parameters(user: Instruction, value: Value) -> list[Value] | None:
+    """Return as what a function with a body takes a value that it is passed; None for other users."""
+    callee = user.callee if isinstance(user, Call) else None
+    if not isinstance(callee, Function) or callee.is_declaration or callee.fn_type.variadic:
+        return None
+    assert isinstance(user, Call)
+    pairs = zip(user.arguments, callee.arguments, strict=False)
+    return [parameter for passed, parameter in pairs if passed is value]
 
 
 def is_moved(value: Value) -> bool:
