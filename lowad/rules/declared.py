@@ -36,11 +36,13 @@ ALLOCATES = "enzyme_allocates"
 FREED_BY = "enzyme_freed_by"
 FREES = "enzyme_frees"
 
-# Text, output, clocks and sources of random bits, in GNU's and LLVM's C++ library. Input is none of them: it
-# may overwrite numbers. Nor are distributions, whose parameters may carry derivatives.
+# Text, output, clocks and sources of random bits, in GNU's and LLVM's C++ library. Input is none of them, but
+# for streams as such: it may overwrite numbers. Nor are distributions: parameters may carry derivatives.
 _GNU = (
     *("7__cxx1112basic_stringI", "8ios_base", "9basic_iosI", "6locale", "15basic_streambufI"),
     *("7__cxx1115basic_stringbufI", "7__cxx1119basic_ostringstreamI", "14basic_ofstreamI"),
+    *("7__cxx1119basic_istringstreamI", "7__cxx1118basic_stringstreamI"),
+    *("14basic_ifstreamI", "13basic_fstreamI"),
     *("13basic_filebufI", "5ctypeI", "7__cxx118time_putI", "7__cxx1110moneypunctI", "8time_putI"),
     *("7num_putI", "7codecvtI", "8numpunctI", "7__cxx118numpunctI", "13random_device"),
     *("23mersenne_twister_engineI", "26linear_congruential_engineI", "20discard_block_engineI"),
@@ -50,6 +52,7 @@ _GNU = (
 _LLVM = (
     *("12basic_stringI", "8ios_base", "9basic_iosI", "6locale", "15basic_streambufI", "13basic_ostreamI"),
     *("15basic_stringbufI", "19basic_ostringstreamI", "14basic_ofstreamI", "13basic_filebufI", "5ctypeI"),
+    *("19basic_istringstreamI", "18basic_stringstreamI", "14basic_ifstreamI", "13basic_fstreamI"),
     *("8time_putI", "7num_putI", "7codecvtI", "8numpunctI", "13random_device", "8seed_seq"),
     *("23mersenne_twister_engineI", "26linear_congruential_engineI", "20discard_block_engineI"),
     *("20shuffle_order_engineI", "26subtract_with_carry_engineI", "4__fs10filesystem"),

@@ -155,6 +155,23 @@ static double renamed(const double *x, int n) {
     noted[0].name = text;
     return noted[0].value * noted[0].name.size() + noted[1].value * noted[1].value;
 }
+static double listed(const double *x, int n) {
+    std::stringstream list;
+    std::vector<Noted> noted;
+    for (int i = 0; i < n; i++) {
+        noted.push_back({"item", x[i] * x[i]});
+        list << noted[i].name << i;
+    }
+    double s = 0;
+    for (auto &one : noted) s += one.value * one.name.size();
+    return list.str().size() > 3 ? s : 0;
+}
+TEST(stream_both_ways) {
+    double x[2] = {2, 3}, d[2] = {0, 0}, t[2] = {1, 0};
+    __enzyme_autodiff<double>((void *)listed, x, d, enzyme_const, 2);
+    NEAR(d[0], 16); NEAR(d[1], 24);
+    NEAR(__enzyme_fwddiff<double>((void *)listed, x, t, enzyme_const, 2), 16);
+}
 TEST(text_taken_of_a_stream) {
     double x[2] = {2, 3}, d[2] = {0, 0}, t[2] = {1, 0};
     __enzyme_autodiff<double>((void *)logged, x, d, enzyme_const, 2);
@@ -167,6 +184,6 @@ TEST(text_taken_of_a_stream) {
 }
 int main() {
     RUN(streams); RUN(string_stream); RUN(stream_in_a_structure); RUN(random_engine); RUN(clocks); RUN(deleted_by_its_base);
-    RUN(valarray); RUN(complex_iteration); RUN(complex_functions); RUN(text_taken_of_a_stream);
+    RUN(valarray); RUN(complex_iteration); RUN(complex_functions); RUN(text_taken_of_a_stream); RUN(stream_both_ways);
     return failed;
 }
