@@ -22,7 +22,7 @@ from lowad.analysis.summary import Summary
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Alias, Function, GlobalVariable, Module
 from lowad.ir.reached import reached
-from lowad.ir.types import VOID, FunctionType, NamedStructType
+from lowad.ir.types import VOID, FloatType, FunctionType, NamedStructType, Type, scalars_of
 from lowad.ir.values import Argument, ConstantAggregate, ConstantExpr, ConstantSplat, Value
 from lowad.rules import CalleeRow, facts_of
 from lowad.rules.declared import is_table
@@ -66,9 +66,8 @@ class Left(Analysis):
         Only those that it, or what it calls, may come to in another way too, and those on the way there: of
         others nothing else is known than what lies behind the pointer.
         """
-        known = self._known(fn) if _is_unknown(item) else frozenset()
-        # A variable alone leads to none but itself.
-        if not known or known == {item}:
+        known = self._known(fn) if _is_unknown(item) and self._may_lead(item.value_type) else frozenset()
+        if not known:
             return frozenset()
         classes = self._solved()
         behind = classes.behind(item)
@@ -78,6 +77,11 @@ class Left(Analysis):
         between = (one for one in behind if one.initializer is not None and not is_table(one))
         between = (one for one in between if may_hold_pointer(one.value_type))
         return frozenset(found.union(one for one in between if not known.isdisjoint(classes.behind(one))))
+
+    def _may_lead(self, ty: Type) -> bool:
+        """Whether memory of a type has room for an address, or who knows how much, and is not all floats."""
+        size, least = self._module.layout.size_bytes(ty), self._module.layout.pointer_bytes()
+        return not 0 < size < least and any(not isinstance(part, FloatType) for part in scalars_of(ty))
 
     def _solved(self) -> "_Classes":
         if self._classes is None:

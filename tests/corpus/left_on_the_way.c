@@ -8,6 +8,7 @@ static double number, other;
 static volatile int one = 1;
 
 static struct node { struct node *next; double value; } last, first;
+static struct ring { struct ring *self; double value; } ring;
 static struct node *head;
 static double *table[2];
 static double **entry;
@@ -24,6 +25,7 @@ __attribute__((constructor)) static void begin(void)
 {
     double *nobody = 0;
     first.next = &last, first.value = 5, head = &first;
+    ring.self = &ring;
     table[0] = &other, table[1] = &number, entry = table + one;
     copy(choice + one);
     set_bits((uintptr_t)&number);
@@ -38,6 +40,11 @@ double list(double x)
     for (struct node *at = head; at; at = at->next)
         sum += at->value * x;
     return sum;
+}
+double by_itself(double x)
+{
+    ring.value = x * x;
+    return ring.self->value * x;
 }
 double by_table(double x)
 {
@@ -76,6 +83,8 @@ double network(double x)
 // run: @list(3) d = 32
 // lowad: fwd -f list
 // run: @list(3 ~ 1) t = 32
+// lowad: grad -f by_itself
+// run: @by_itself(3) d = 27
 // lowad: grad -f by_table
 // run: @by_table(3) d = 27
 // lowad: grad -f by_copy
