@@ -245,7 +245,7 @@ class Addresses:
         outside = [entry for entry in entries if not isinstance(entry, ConstantWord)] or entries
         self._entries[value] = tuple(outside)
         if len(cycle) == 1 and value not in entries and step is None:
-            return Place(value, ZERO)
+            return self._behind(value, outside, depth) or Place(value, ZERO)
         stride = step or Affine(0, 0, True)
         starts = dict.fromkeys(self._place(entry, depth + 1) for entry in outside)
         found = Place(value, stride.offsets)
@@ -259,6 +259,24 @@ class Addresses:
             if _is_choice(member):
                 self._places[member] = found
         return found
+
+    def _behind(self, value: Value, sources: Sequence[Value], depth: int) -> Place | None:
+        """Return the place of a pointer that a loop was at the time before, None for any other.
+
+        It follows one that the loop moves on, from where that began less one step.
+        """
+        phis = [source for source in sources if isinstance(source, Phi)]
+        leader = next((phi for phi in phis if isinstance(value, Phi) and phi.parent is value.parent), None)
+        if leader is None or len(sources) != 2:
+            return None
+        assert isinstance(value, Phi)
+        begin = sources[0] if sources[1] is leader else sources[1]
+        first, ahead = self._place(begin, depth + 1), self._place(leader, depth + 1)
+        if first.root is not ahead.root or first.at != Index(ahead.at.offset - ahead.at.period):
+            return None
+        to = {block: self._place(source, depth + 1).at.period for source, block in leader.incoming}
+        is_follower = all(bool(to[block]) == (source is leader) for source, block in value.incoming)
+        return Place(first.root, Index(first.at.offset, ahead.at.period)) if is_follower else None
 
     def _cycle(self, start: Value) -> tuple[list[Value], list[Value], Affine | None]:
         """Return the values on cycles through `start`, what enters them, and how going round moves on."""

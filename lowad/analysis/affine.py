@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from math import gcd
 from typing import NamedTuple
 
-from lowad.analysis.distance import unit
+from lowad.analysis.distance import chosen, unit
 from lowad.analysis.types.tree import Index
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.types import IntType
@@ -46,8 +46,11 @@ Given = Mapping[Value, Affine]
 NOTHING: Given = {}
 
 
-def affine(value: Value, given: Given = NOTHING) -> Affine:
-    """Return constant and step of an integer; an argument is what is `given` for it."""
+def affine(value: Value, given: Given = NOTHING, within: frozenset[Value] = frozenset()) -> Affine:
+    """Return constant and step of an integer; an argument is what is `given` for it.
+
+    Nothing is asked of what the answer is `within` already.
+    """
     constant, step, is_ordered = 0, 0, True
     work: list[tuple[Value, int]] = [(value, 1)]
     for _ in range(REACH):
@@ -56,17 +59,10 @@ def affine(value: Value, given: Given = NOTHING) -> Affine:
         term, factor = work.pop()
         if isinstance(term, ConstantInt):
             constant += factor * term.value
-        elif (passed := given.get(term)) is not None:
-            constant += factor * passed.constant
-            step = gcd(step, factor * passed.step)
-            is_ordered = is_ordered and ((factor > 0 and passed.is_ordered) or not passed.step)
-        elif (ends := _two(term)) is not None:
-            constant += factor * min(ends)
-            step, is_ordered = gcd(step, factor * (ends[1] - ends[0])), is_ordered and factor > 0
-        elif (narrow := _extended(term, given)) is not None:
-            constant += factor * narrow.constant
-            step = gcd(step, factor * narrow.step)
-            is_ordered = is_ordered and factor > 0 and narrow.is_ordered
+        elif (known := _known(term, given, within)) is not None:
+            constant += factor * known.constant
+            step = gcd(step, factor * known.step)
+            is_ordered = is_ordered and ((factor > 0 and known.is_ordered) or not known.step)
         elif (parts := _parts(term)) is not None and unit(term) == 1:
             work.extend((part, factor * by) for part, by in parts)
         elif isinstance(term, Phi) and (recurrence := _recurrence(term)) is not None:
@@ -80,6 +76,20 @@ def affine(value: Value, given: Given = NOTHING) -> Affine:
     for _, factor in work:
         step, is_ordered = gcd(step, factor), False
     return Affine(constant, step, is_ordered)
+
+
+def _known(term: Value, given: Given, within: frozenset[Value]) -> Affine | None:
+    """Return what a term is that is no sum: one that is given, or in question, a choice, a count."""
+    if term in within:
+        return Affine(0, 1, False)
+    if (passed := given.get(term)) is not None:
+        return passed
+    if (ends := _two(term)) is not None:
+        return Affine(min(ends), abs(ends[1] - ends[0]), True)
+    if (narrow := _extended(term, given)) is not None:
+        return narrow
+    is_count = isinstance(term, Phi) and unit(term) == 1 and _recurrence(term) is None
+    return _counted(term, given, within) if is_count else None
 
 
 def _extended(value: Value, given: Given) -> Affine | None:
@@ -180,6 +190,50 @@ def _recurrence(phi: Phi) -> tuple[Value, int] | None:
         else:
             return None
     return None if first is None or not by else (first, by)
+
+
+def _counted(phi: Value, given: Given, within: frozenset[Value]) -> Affine | None:
+    """Return what a count is that goes on by constants, on some ways or on all; None where it is more.
+
+    Distances in the web of phis and selects are potentials, as those of pointers are (`address.strides`).
+    """
+    web, work = {phi: 0}, [phi]
+    step, is_ordered = 0, True
+    ends: dict[Value, dict[int, None]] = {}
+    while work:
+        member = work.pop()
+        for source in chosen(member):
+            inner, by = _less_constants(source)
+            at, is_ordered = web[member] + by, is_ordered and by >= 0
+            if not chosen(inner):
+                ends.setdefault(inner, {})[at] = None
+                continue
+            if inner in web:
+                step = gcd(step, at - web[inner])
+            if inner not in web or (is_ordered and at < web[inner]):
+                web[inner] = at
+                work.append(inner)
+        if len(web) + len(within) > REACH:
+            return None
+    inside = within | web.keys()
+    found = [(affine(end, given, inside), at) for end, distances in ends.items() for at in distances]
+    constants = [start.constant + at for start, at in found]
+    step = gcd(step, *(start.step for start, _ in found), *(one - constants[0] for one in constants))
+    return Affine(min(constants), step, is_ordered and all(start.is_ordered for start, _ in found))
+
+
+def _less_constants(value: Value) -> tuple[Value, int]:
+    """Return what is left of a sum without its constants, and these."""
+    total = 0
+    for _ in range(REACH):
+        parts = _parts(value)
+        if parts is None or len(parts) != 2:
+            break
+        (left, first), (right, second) = parts
+        if not isinstance(right, ConstantInt) or first != 1:
+            break
+        value, total = left, total + second * right.value
+    return value, total
 
 
 def _is_never_negative(value: Value, depth: int) -> bool:

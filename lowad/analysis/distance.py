@@ -58,16 +58,16 @@ def _addresses(value: Value) -> list[Value]:
         if item.opcode in _ADDRESS:
             found[item.operands[0]] = None
             continue
-        chosen = _chosen(item)
-        if not chosen:
+        sources = chosen(item)
+        if not sources:
             return []
-        work += [other for other in chosen if other not in seen]
-        seen.update(chosen)
+        work += [other for other in sources if other not in seen]
+        seen.update(sources)
     return list(found)
 
 
-def _chosen(value: Value) -> list[Value]:
-    """Return what a phi or select is one of."""
+def chosen(value: Value) -> list[Value]:
+    """Return what a phi or select is one of, nothing for anything else."""
     if isinstance(value, Phi):
         return [source for source, _ in value.incoming]
     return list(value.operands[1:]) if isinstance(value, Instruction) and value.opcode == "select" else []
@@ -106,7 +106,7 @@ def _element(pointer: Value) -> int:
 
 def _step(pointer: Value) -> int:
     """Return by how many bytes a loop moves a pointer on each time, 0 where that is not one number."""
-    steps = {sum(moves) for source in _chosen(pointer) if (moves := _moves(source, pointer))}
+    steps = {sum(moves) for source in chosen(pointer) if (moves := _moves(source, pointer))}
     return abs(steps.pop()) if len(steps) == 1 else 0
 
 
@@ -126,7 +126,7 @@ def _moves(source: Value, pointer: Value) -> list[int]:
 
 def _alike(pointer: Value) -> Iterator[Value]:
     """Yield pointers to elements of the same kind: what is chosen from, and what one place holds."""
-    yield from _chosen(pointer)
+    yield from chosen(pointer)
     if isinstance(pointer, Instruction) and pointer.opcode == "load":
         yield from _held(pointer.operands[0])
     for user in getattr(pointer, "users", ()):

@@ -136,12 +136,12 @@ class Library:
     def _move(self, call: Call, target: Value, source: Value, size: Value) -> None:
         """Link the memory on both sides of a copy."""
         tag = call.metadata_of("tbaa.struct")
-        tree = self._seeds.copied(tag) if tag is not None else self._elements(call, size)
+        extent = affine(size)
+        bytes_moved = extent.constant if not extent.step else None
+        tree = self._seeds.copied(tag, bytes_moved) if tag is not None else self._elements(call, size)
         for pointer in (target, source) if tree else ():
             end = max(at.offset + entry.size_bytes for at, entry in tree.entries.items())
             self._guesses.lay(pointer, tree, end, "fields of a copy")
-        extent = affine(size)
-        bytes_moved = extent.constant if not extent.step else None
         self._guesses.copies.append((target, source, bytes_moved))
         stride = extent.step if not extent.constant else 0
         # A word that is one of both kinds is no structure of its size.

@@ -18,7 +18,16 @@ from lowad.analysis.types.kinds import FLOAT_BITS, INTEGER, Float
 from lowad.analysis.types.seeds import Seeds, parts_of_object
 from lowad.analysis.types.store import Trees, Turn, first
 from lowad.analysis.types.tree import ZERO, Index, TypeTree, leaf, tree_of, whole
-from lowad.analysis.types.uses import blends, goes_on, is_bits, is_counted, is_integer, is_moved, is_switch
+from lowad.analysis.types.uses import (
+    blends,
+    goes_on,
+    is_bit_field,
+    is_bits,
+    is_counted,
+    is_integer,
+    is_moved,
+    is_switch,
+)
 from lowad.analysis.types.window import window
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Global
@@ -53,6 +62,7 @@ class Links:
         operands = instr.operands
         match instr.opcode:
             case "load":
+                self.counts(instr, [instr] if is_bit_field(instr) else [])
                 self._access(instr, instr, operands[0])
             case "store":
                 self._access(instr, operands[0], operands[1])
@@ -277,7 +287,7 @@ class Links:
         )
         self._trees.rule(store, value, pointer, guess=is_pointer and is_load)
         # What is only compared, or taken in part, tells memory nothing.
-        if is_use and is_counted(instr):
+        if is_use and (is_counted(instr) or is_bit_field(instr)):
             self._trees.rule(use, value, pointer, guess=True)
 
     def _or_integer(self, instr: Instruction, value: Value, place: Value) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import final
 
 from lowad.analysis.types.kinds import BLANK, INTEGER, PADDING, POINTER, Conflict, Float, Kind
-from lowad.analysis.types.tree import EMPTY, ZERO, Entry, Index, TypeTree, tree_of
+from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, Index, TypeTree, tree_of
 from lowad.ir.module import Function, Module
 from lowad.ir.types import (
     ArrayType,
@@ -238,8 +238,9 @@ class Seeds:
             return ""
         return parts[1][1]
 
-    def copied(self, tag: str) -> TypeTree:
-        """Return the fields that a `!tbaa.struct` tag says a copy moves, and the padding between them."""
+    def copied(self, tag: str, size_bytes: int | None) -> TypeTree:
+        """Return the fields that a `!tbaa.struct` tag says a copy moves, and the padding between and behind
+        them; nothing is known behind them in a copy of any size."""
         tokens = self._tokens(tag)
         found: Parts = []
         end = 0
@@ -255,6 +256,8 @@ class Seeds:
                 entry = Entry(INTEGER, 1, EMPTY)
             if entry is not None and length <= ELEMENTS * entry.size_bytes:
                 found.extend((Index(at), entry) for at in range(begin, begin + length, entry.size_bytes))
+        if size_bytes is not None and 0 < size_bytes - end < WORD_BYTES:
+            found.append((Index(end), Entry(PADDING, size_bytes - end, EMPTY)))
         return tree_of(found)
 
     def _tokens(self, reference: str) -> list[tuple[str, str]]:

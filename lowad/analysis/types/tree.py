@@ -13,7 +13,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import gcd
 from operator import itemgetter
@@ -446,10 +446,31 @@ def _left_by(weak: TypeTree, strong: TypeTree, is_behind: bool) -> Iterator[tupl
                 continue
             is_apart = entry.kind is not INTEGER and not (index.covers(at) or at.covers(index))
             if other.kind != entry.kind or is_apart:
+                yield from _gaps(index, entry, (*arrays, *singles[low:high]))
                 break
             inside = _unfilled(inside, other.inside, True) if other.inside else inside
         else:
             yield index, entry if inside is entry.inside else entry._replace(inside=inside)
+
+
+def _gaps(
+    index: Index, padding: Entry, strong: Sequence[tuple[Index, Entry]]
+) -> Iterator[tuple[Index, Entry]]:
+    """Yield what is left of some padding between entries that say what lies there.
+
+    Bit fields are read in larger pieces than they take.
+    """
+    if padding.kind is not PADDING or padding.size_bytes > WORD_BYTES:
+        return
+    byte, begin = padding._replace(size_bytes=1), None
+    for at in range(padding.size_bytes + 1):
+        place = Index(index.offset + at, index.period)
+        is_free = at < padding.size_bytes and not any(touch(place, byte, *known) for known in strong)
+        if is_free and begin is None:
+            begin = place
+        elif not is_free and begin is not None:
+            yield begin, padding._replace(size_bytes=place.offset - begin.offset)
+            begin = None
 
 
 def _is_number(entry: Entry) -> bool:

@@ -9,6 +9,7 @@ Source: what C programs do with indices and tagged unions, against what they do 
 """
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Global
@@ -35,6 +36,7 @@ _DEEP = 6
 _FRACTIONS = {16: 10, 32: 23, 64: 52}
 _INDEX = 32
 """Bits of the integers that programs count with. A byte of a word chooses one of few, as sorting does."""
+_BYTE = 8
 _MOST = 64
 """How many uses are looked at."""
 
@@ -184,6 +186,81 @@ def is_counted(bits: Instruction) -> bool:
     Few programs do that with the bits of a float; they may well compare them, hash them and sum them up.
     """
     return any(_counts_with(user, value) for user, value, _ in _ends(bits, _AS_NUMBER))
+
+
+def is_bit_field(word: Value) -> bool:
+    """Whether numbers are cut out of a word, which goes nowhere else: as bit fields are, and no float is.
+
+    Logarithms are made of the fraction of a float, and of all its bits; those are no fields.
+    """
+    if not isinstance(word.ty, IntType) or word.ty.bits not in (_BYTE, *_FRACTIONS) or is_moved(word):
+        return False
+    counted = _counted(word)
+    return bool(counted) and all(map(_is_field, counted))
+
+
+class _Bits(NamedTuple):
+    """The bits `low` to `high` of a word of `width` bits, which lie `by` bits further up now."""
+
+    low: int
+    high: int
+    by: int
+    width: int
+
+    def within(self, low: int, high: int) -> "_Bits":
+        """Return those that lie from bit `low` to bit `high` now."""
+        return self._replace(low=max(self.low, low - self.by), high=min(self.high, high - self.by))
+
+
+def _is_field(bits: _Bits) -> bool:
+    """Whether some bits of a word are neither all of a number that may lie there nor its fraction."""
+    sizes = [size for size in _FRACTIONS if size <= bits.width] if bits.width > _BYTE else [_BYTE]
+    for size in sizes:
+        if bits.low % size == 0 and bits.high - bits.low + 1 == size:
+            return False
+        if bits.width == size and bits.high == _FRACTIONS.get(size, 0) - 1:
+            return False
+    return bits.low <= bits.high and not (
+        bits.width == 2 * _INDEX and bits.high % _INDEX == _FRACTIONS[_INDEX] - 1
+    )
+
+
+def _counted(word: Value) -> list[_Bits]:
+    """Return which bits of a word are taken for numbers, nothing where that is more than is looked at."""
+    assert isinstance(word.ty, IntType)
+    work = [(word, _Bits(0, word.ty.bits - 1, 0, word.ty.bits))]
+    seen = set(work)
+    found: list[_Bits] = []
+    while work:
+        value, bits = work.pop()
+        for user in getattr(value, "users", ()):
+            if _counts_with(user, value):
+                found.append(bits)
+            state = user, _cut(user, bits)
+            if _does(user, value, _NOTHING) is None or state in seen:
+                continue
+            if len(seen) > _MOST:
+                return []
+            seen.add(state)
+            work.append(state)
+    return found
+
+
+def _cut(user: Instruction, bits: _Bits) -> _Bits:
+    """Return which bits of a word are left by an operation on some of them."""
+    last = user.operands[-1]
+    by = last.value if isinstance(last, ConstantInt) else 0
+    size = user.ty.bits if isinstance(user.ty, IntType) else bits.width
+    match user.opcode:
+        case "lshr" | "ashr" if by > 0:
+            return bits._replace(by=bits.by - by).within(0, size - 1)
+        case "shl" if by > 0:
+            return bits._replace(by=bits.by + by).within(0, size - 1)
+        case "trunc":
+            return bits.within(0, size - 1)
+        case "and" if by > 0:
+            return bits.within((by & -by).bit_length() - 1, by.bit_length() - 1)
+    return bits
 
 
 def is_computed_with(bits: Instruction) -> bool:
