@@ -349,8 +349,8 @@ class PointsTo(Analysis):
         if self._is_number(instr):
             return instr.is_call
         if instr.opcode == "load" and isinstance(instr.ty, IntType):
-            # Bits of an address have another kind in memory, or are in conflict.
-            return self._types.scalar(instr) is not INTEGER
+            # Bits of an address have another kind in memory, are in conflict, or become one.
+            return self._types.scalar(instr) is not INTEGER or instr in self._disguised
         return instr.opcode not in ("icmp", "fcmp", "br", "switch", "ret", "unreachable", "fptosi", "fptoui")
 
     def _is_number(self, value: Value) -> bool:
@@ -469,7 +469,11 @@ class PointsTo(Analysis):
         """Let the result of a call, where it may be or hold an address, lead to `more`."""
         if self._is_number(call) or not call.has_result:
             return
-        if isinstance(call.ty, IntType) and self._types.scalar(call) is INTEGER:
+        if (
+            isinstance(call.ty, IntType)
+            and self._types.scalar(call) is INTEGER
+            and call not in self._disguised
+        ):
             return
         self._grow(call, more)
 

@@ -7,8 +7,9 @@ and indices. What has no adjoint that lowad knows is refused here, before any co
 from collections.abc import Iterator, Mapping
 
 from lowad.analysis.flow import has_float
-from lowad.analysis.places import WORD
-from lowad.analysis.types.kinds import INTEGER, Float
+from lowad.analysis.places import WORD, ObjectKind
+from lowad.analysis.types.kinds import INTEGER, POINTER, Float
+from lowad.analysis.types.uses import is_kept, origins
 from lowad.cache.accesses import check_load, is_whole, of_store
 from lowad.cache.behind import APART, lacks_some
 from lowad.cache.facts import Facts, refuse
@@ -18,9 +19,10 @@ from lowad.cache.plan import Access, CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.types import FloatType, IntType, VectorType
-from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
+from lowad.ir.types import I64, FloatType, IntType, VectorType
+from lowad.ir.values import Argument, Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
 from lowad.rewrite.disguised import is_of_float, leads_to_float
+from lowad.rewrite.pointers import COMPUTES, has_address_bits, is_given_address
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
 
@@ -30,6 +32,9 @@ _STRUCTURE = frozenset(
         *("extractvalue", "insertvalue", "phi"),
     )
 )
+
+_OWN = (ObjectKind.LOCAL, ObjectKind.GLOBAL)
+"""What is certain to be another object than any other of these."""
 
 _LEAST = 16
 """Bits of the smallest float."""
@@ -89,6 +94,7 @@ def _check(instr: Instruction, facts: Facts) -> None:
     _check_pointers(instr, facts)
     if instr.opcode == "inttoptr" and activity.has_shadow(instr):
         refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
+    _check_address_bits(instr, facts)
     _check_disguised(instr, facts)
     if instr.opcode == "extractvalue" and is_mixed(instr.operands[0].ty):
         _check_part(instr, facts)
@@ -113,6 +119,38 @@ def _check(instr: Instruction, facts: Facts) -> None:
             instr,
             help="compile without scalable vectors",
         )
+
+
+def _check_address_bits(instr: Instruction, facts: Facts) -> None:
+    """Refuse addresses of active memory among integers of which nobody can say how far they are from one."""
+    activity, types = facts.activity, facts.types
+    value, what = instr.operands[0] if instr.operands else instr, ""
+    match instr.opcode:
+        case "store" if has_address_bits(value) and activity.has_shadow(value):
+            if _is_read_as_address(instr.operands[1], facts) and types.scalar(value) is not POINTER:
+                what = f"{value.ref}, an address, is stored as an integer and read as an address"
+        case "store" if value.ty is I64 and activity.has_shadow(instr.operands[1]):
+            given = [one for one in origins(value) if isinstance(one, Argument | Call)]
+            lost = (one for one in given if not activity.leads_somewhere(one))
+            if any(is_given_address(facts.module, one) for one in lost):
+                what = f"{value.ref}, an address that the function is given as an integer, is stored as one"
+        case "sub" if all(getattr(one, "opcode", "") == "ptrtoint" for one in instr.operands):
+            left, right = map(activity.pointsto.objects, instr.operands)
+            is_known = all(one.kind in _OWN for one in (*left, *right)) and bool(left) and bool(right)
+            if is_known and left.isdisjoint(right) and activity.has_shadow(instr) and is_kept(instr):
+                what = f"{instr.ref} is the distance from one object to another"
+        case opcode if opcode in COMPUTES and types.scalar(instr) is POINTER and activity.has_shadow(instr):
+            if not all(isinstance(one, Constant) or types.scalar(one) is POINTER for one in instr.operands):
+                what = f"{instr.ref} is an address of active memory, computed with as an integer"
+    if what:
+        help_ = "keep addresses in pointers, and compute with char * inside one object"
+        refuse(Code.UNSUPPORTED_INSTRUCTION, what, instr, help=help_)
+
+
+def _is_read_as_address(place: Value, facts: Facts) -> bool:
+    """Whether there is evidence that a word of memory with a shadow is an address."""
+    parts = facts.types.held(place, WORD).parts if facts.activity.has_shadow(place) else ()
+    return any(POINTER in (part.kind, *(part.conflict or ())) for part in parts)
 
 
 def _check_disguised(instr: Instruction, facts: Facts) -> None:

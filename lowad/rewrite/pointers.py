@@ -18,9 +18,17 @@ address and a distance:
 
 The shadow lies as far from the shadow of `%p`, and need not be aligned for that: alignment beyond that of
 single numbers is forgotten then. What is stored as an integer, and is an address, is stored as an address.
+
+An integer that is read from memory, and of which an address is computed, is read as one:
+
+    %i = load i64, ptr %word                  %p = load ptr, ptr %word
+    %at = and i64 %i, -8                      %i = ptrtoint ptr %p to i64
+    %r = inttoptr i64 %at to ptr              ...
+
+Of two that are added up nobody knows which is the address: those stay, and are refused where it matters.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from enum import Enum
 from functools import partial
 from typing import final
@@ -31,21 +39,35 @@ from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I8, PTR, IntType
-from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value, is_undefined, leads_nowhere, null
+from lowad.ir.values import (
+    Argument,
+    ConstantExpr,
+    ConstantInt,
+    ConstantWord,
+    Value,
+    is_undefined,
+    leads_nowhere,
+    null,
+)
 from lowad.rewrite.editor import Editor
 
 _PASSES_ON = ("phi", "select", "freeze")
-_COMPUTES = ("add", "sub", "and", "or", "xor")
+COMPUTES = ("add", "sub", "and", "or", "xor")
+"""What makes an address of an address and a distance, or a mark."""
 _PAGE = 4096
 """Lower masks keep the bits in which programs mark addresses, and not the address."""
 _MASK = "llvm.ptrmask."
+_DEEP = 6
+"""How many operations are looked through for the bits with which an address is marked."""
 
 
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     found = moved = False
     bits = 8 * module.layout.pointer_bytes()
-    for fn in list(module.functions) if within is None else within:
+    functions = list(module.functions) if within is None else within
+    is_read = _read_addresses(functions, bits)
+    for fn in functions:
         moved = _unmask(fn, bits) or moved
         found = _take_lanes_first(fn) or found
         twins: dict[Value, Value] = {}
@@ -58,30 +80,148 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
             _make(fn, web, twins)
             _replace(cast, _pointer(source, twins))
             found = True
-            moved = moved or any(item.opcode in _COMPUTES for item in web)
-        found = _store_addresses(fn, bits, twins) or found
+            moved = moved or any(item.opcode in COMPUTES for item in web)
+        found = _store_addresses(fn, bits, twins, computed=is_read) or found
     if moved:
         _forget_alignment(module)
-    return found or moved
+    return found or moved or is_read
 
 
-def _store_addresses(fn: Function, bits: int, twins: dict[Value, Value]) -> bool:
+def _read_addresses(functions: Collection[Function], bits: int) -> bool:
+    """Read integers of which addresses are computed as addresses; say whether there were any."""
+    made = [
+        cast.operands[0]
+        for fn in functions
+        for cast in fn.instructions
+        if cast.opcode == "inttoptr" and cast.ty is PTR and cast.operands[0].ty is IntType(bits)
+    ]
+    computed = [value for value in made if getattr(value, "opcode", "") != "load" and _web(value) is None]
+    module = next(iter(functions)).module if made else None
+    words = _Words(module) if module is not None else None
+    found = words.of(computed, [value for value in made if value not in computed]) if words else []
+    for word in found:
+        editor = Editor(word.fn)
+        editor.replace(word, partial(_read_address, editor, word))
+    return bool(made)
+
+
+@final
+class _Words:
+    """The words in memory from which integers may be addresses.
+
+    They may be passed to the function that makes addresses of them, or given back to it.
+    """
+
+    def __init__(self, module: Module) -> None:
+        self._calls: dict[Function, list[Call]] = {}
+        self._of: dict[Argument, Function] = {}
+        for fn in module.functions:
+            self._of.update(dict.fromkeys(fn.arguments, fn))
+            for call in fn.instructions:
+                callee = call.callee if isinstance(call, Call) else None
+                if isinstance(callee, Function) and callee.fn_type is call.fn_type:  # type: ignore[attr-defined]
+                    self._calls.setdefault(callee, []).append(call)  # type: ignore[arg-type]
+
+    def of(self, values: list[Value], others: list[Value]) -> list[Instruction]:
+        """Return the words that any of some integers may come from, each once; so with what is stored where
+        they are read, or where `others` are."""
+        found: dict[Instruction, None] = {}
+        work = list(values)
+        places = [value.operands[0] for value in others if isinstance(value, Instruction) and value.operands]
+        seen: set[Value] = set()
+        while work or places:
+            for begin in self._begins(work.pop(), set()) or () if work else ():
+                if begin.opcode == "load" and not any(user.opcode == "bitcast" for user in begin.users):
+                    found[begin] = None
+                    places.append(begin.operands[0])
+            for place in places:
+                stores = [
+                    user for user in _users(place) if user.opcode == "store" and user.operands[1] is place
+                ]
+                work += [store.operands[0] for store in stores if store not in seen]
+                seen.update(stores)
+            places.clear()
+        return [word for word in found if word not in others]
+
+    def begins(self, value: Value) -> list[Instruction] | None:
+        """Return the words and addresses that an integer may be one of, None where one of two may be."""
+        return self._begins(value, set())
+
+    def _begins(self, value: Value, seen: set[Value]) -> list[Instruction] | None:
+        """Return the words and addresses that an integer may be one of, or be computed from.
+
+        None where one of two may be the address, which are added up.
+        """
+        if value in seen:
+            return []
+        seen.add(value)
+        if not isinstance(value, Instruction) or isinstance(value, Call):
+            return self._union([self._begins(item, seen) for item in self._passed(value)])
+        match value.opcode:
+            case "ptrtoint":
+                return [value]
+            case "load":
+                return [value] if not {"volatile", "atomic"} & set(value.flags) else None
+            case opcode if opcode in _PASSES_ON:
+                return self._union([self._begins(item, seen) for item in _choices(value)])
+            case "sub":
+                return self._begins(value.operands[0], seen)
+            case "and" if _keeps_marks(value):
+                return []
+            case opcode if opcode in COMPUTES:
+                sides = [self._begins(item, seen) for item in value.operands]
+                return None if all(sides) else self._union(sides)
+        return []
+
+    def _passed(self, value: Value) -> list[Value]:
+        """Return what a parameter is given by all calls, or what functions give back."""
+        if isinstance(value, Argument):
+            return [call.arguments[value.index] for call in self._calls.get(self._of[value], [])]
+        callee = value.callee if isinstance(value, Call) else None
+        ends = callee.instructions if isinstance(callee, Function) else ()
+        return [instr.operands[0] for instr in ends if instr.opcode == "ret"]
+
+    def _union(self, found: Iterable[list[Instruction] | None]) -> list[Instruction] | None:
+        parts = list(found)
+        return None if None in parts else [item for part in parts for item in part or ()]
+
+
+def _read_address(editor: Editor, word: Instruction) -> Instruction:
+    address = Instruction("load", PTR, word.operands, source=PTR, suffix=word.suffix)
+    made = editor.cast("ptrtoint", editor.append(address, "address"), word.ty)
+    assert isinstance(made, Instruction)
+    return made
+
+
+def _store_addresses(fn: Function, bits: int, twins: dict[Value, Value], *, computed: bool) -> bool:
     """Store addresses that have become integers as addresses, as which they may be read; say whether there
-    were any."""
+    were any. So are those that are `computed` where the program reads such."""
     found = False
     for store in [i for i in fn.instructions if i.opcode == "store"]:
-        value = store.operands[0]
+        value, place = store.operands
         if getattr(value.ty, "bits", 0) != bits or not isinstance(value.ty, IntType):
             continue
-        if _kind(value, set()) is not _Kind.WHOLE:
+        kind = _kind(value, set())
+        is_read = kind is _Kind.PART and computed and any(_reads_address(user) for user in _users(place))
+        if kind is not _Kind.WHOLE and not is_read:
             continue
         web = _web(value)
-        if not web or any(item.opcode in _COMPUTES for item in web):
+        if web is None or not (web or computed) or (not computed and any(i.opcode in COMPUTES for i in web)):
             continue
         _make(fn, web, twins)
         store.set_operand(0, _pointer(value, twins))
+        store.metadata = tuple(tag for tag in store.metadata if tag[0] != "tbaa")
         found = True
     return found
+
+
+def _users(value: Value) -> Iterable[Instruction]:
+    return value.users if isinstance(value, Argument | Instruction) else ()
+
+
+def _reads_address(load: Instruction) -> bool:
+    """Whether an address is read of which integers are computed."""
+    return load.opcode == "load" and load.ty is PTR and any(user.opcode == "ptrtoint" for user in load.users)
 
 
 def store_addresses(module: Module, within: Collection[Function] | None = None) -> bool:
@@ -167,6 +307,16 @@ def _replace(cast: Instruction, pointer: Value) -> None:
     cast.drop_operands()
 
 
+def has_address_bits(value: Value) -> bool:
+    """Whether an integer is, or may be computed from, the bits of an address, for all that is seen here."""
+    return isinstance(value.ty, IntType) and _kind(value, set()) is not _Kind.NONE
+
+
+def is_given_address(module: Module, value: Value) -> bool:
+    """Whether an integer may be computed from an address in a function that passes or returns it."""
+    return any(begin.opcode == "ptrtoint" for begin in _Words(module).begins(value) or ())
+
+
 def is_address(value: Value) -> bool:
     """Whether an integer is always an address, and some of them no constant, on whichever way it comes."""
     return _kind(value, set()) is _Kind.WHOLE and _web(value) is not None
@@ -190,7 +340,7 @@ def _web(value: Value) -> list[Instruction] | None:
 
 def _source(item: Value) -> Value | None:
     """Return the operand that an integer is a distance from, where that is an address and others are none."""
-    if not isinstance(item, Instruction) or item.opcode not in _COMPUTES:
+    if not isinstance(item, Instruction) or item.opcode not in COMPUTES:
         return None
     left, right = item.operands
     kinds = [_kind(left, set()), _kind(right, set())]
@@ -198,7 +348,7 @@ def _source(item: Value) -> Value | None:
         kinds[1] = _Kind.NONE if kinds[1] is _Kind.PART else kinds[1]
         return left if kinds[0] is not _Kind.NONE and kinds[1] is _Kind.NONE else None
     is_key = item.opcode == "xor" or (item.opcode == "or" and "disjoint" not in item.flags)
-    if is_key and not isinstance(left, ConstantInt) and not isinstance(right, ConstantInt):
+    if is_key and not _is_mark(left) and not _is_mark(right):
         return None  # One address may come of another so, as where lists keep both ways in one word.
     if kinds.count(_Kind.WHOLE) == 1:
         return left if kinds[0] is _Kind.WHOLE else right
@@ -224,17 +374,36 @@ def _kind(value: Value, seen: set[Value]) -> _Kind:
     seen.add(value)
     if value.opcode in _PASSES_ON:
         return max((_kind(item, seen) for item in _choices(value)), key=lambda kind: kind.value)
-    if value.opcode not in _COMPUTES:
+    if value.opcode not in COMPUTES:
         return _Kind.NONE
     kinds = [_kind(item, seen) for item in value.operands]
     if value.opcode == "sub":
         return kinds[0] if kinds[1] is not _Kind.WHOLE else _Kind.NONE
     if value.opcode == "and":
-        mask = value.operands[1]
-        if isinstance(mask, ConstantInt):
-            return kinds[0] if mask.value < 0 or mask.value >= _PAGE else _Kind.NONE
+        if isinstance(value.operands[1], ConstantInt):
+            return _Kind.NONE if _keeps_marks(value) else kinds[0]
         return _Kind.NONE if kinds == [_Kind.NONE] * 2 else _Kind.PART
     return max(kinds, key=lambda kind: kind.value)
+
+
+def _is_mark(value: Value, depth: int = 0) -> bool:
+    """Whether an integer is what programs mark addresses with: a constant, or one of few bits."""
+    if not isinstance(value, Instruction) or depth > _DEEP:
+        return isinstance(value, ConstantInt)
+    match value.opcode:
+        case "zext":
+            return int(getattr(value.operands[0].ty, "bits", _PAGE)) < _PAGE.bit_length()
+        case "and":
+            return _keeps_marks(value) or all(_is_mark(one, depth + 1) for one in value.operands)
+        case "or" | "xor" | "phi" | "select" | "freeze":
+            return all(_is_mark(one, depth + 1) for one in _choices(value))
+    return False
+
+
+def _keeps_marks(mask: Instruction) -> bool:
+    """Whether of an address only the lowest bits are kept, in which programs mark it."""
+    bits = mask.operands[1]
+    return isinstance(bits, ConstantInt) and 0 <= bits.value < _PAGE
 
 
 def _choices(item: Instruction) -> list[Value]:

@@ -97,6 +97,9 @@ class Types(Analysis):
             kinds.update(dict.fromkeys(self._kinds_read(origin, size)))
         if kinds == {INTEGER: None} or (INTEGER in kinds and None not in kinds and is_computed_with(value)):
             return INTEGER
+        if value.opcode == "bitcast" and len(kinds) == 1 and None not in kinds and is_chosen(value):
+            # What is cast from a float is one, whatever it is one of later.
+            return next(iter(kinds))
         number = number_or_integer(tuple(kind for kind in kinds if kind is not None), size)
         is_of_one = len(kinds) == 1 and not self.words.are_torn
         if number is None and is_of_one and not is_computed_with(value):
@@ -105,9 +108,6 @@ class Types(Analysis):
             if number is not None and kinds.keys() <= {None, number}:
                 return number if is_copied(value) else None
         if number is None or None in kinds:
-            # What is cast from a float is one, whatever it is one of later.
-            if value.opcode == "bitcast" and len(kinds) == 1 and is_chosen(value):
-                return next(iter(kinds))
             return self._number_lying(value, size) if kinds == {None: None} else None
         return number if is_copied(value) else None
 

@@ -170,6 +170,12 @@ def is_moved(value: Value) -> bool:
     return any(done & _MORE or _takes(user, bits) for user, bits, done in _ends(value, _IN_PART))
 
 
+def is_kept(number: Value) -> bool:
+    """Whether an integer is stored, returned or leads to an address, and is not compared alone."""
+    ends = _ends(number, _ANYTHING)
+    return any(user.opcode == "getelementptr" or _takes(user, value) for user, value, _ in ends)
+
+
 def is_bits(access: Instruction, value: Value) -> bool:
     """Whether an integer that is loaded goes on, or one that is stored came so: bits of a float may.
 
