@@ -127,8 +127,8 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
     value, what = instr.operands[0] if instr.operands else instr, ""
     match instr.opcode:
         case "store" if has_address_bits(value) and activity.has_shadow(value):
-            if _is_read_as_address(instr.operands[1], facts) and types.scalar(value) is not POINTER:
-                what = f"{value.ref}, an address, is stored as an integer and read as an address"
+            if activity.has_shadow(instr.operands[1]) and types.scalar(value) is not POINTER:
+                what = f"{value.ref} is an address of active memory, stored as an integer"
         case "store" if value.ty is I64 and activity.has_shadow(instr.operands[1]):
             given = [one for one in origins(value) if isinstance(one, Argument | Call)]
             lost = (one for one in given if not activity.leads_somewhere(one))
@@ -145,12 +145,6 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
     if what:
         help_ = "keep addresses in pointers, and compute with char * inside one object"
         refuse(Code.UNSUPPORTED_INSTRUCTION, what, instr, help=help_)
-
-
-def _is_read_as_address(place: Value, facts: Facts) -> bool:
-    """Whether there is evidence that a word of memory with a shadow is an address."""
-    parts = facts.types.held(place, WORD).parts if facts.activity.has_shadow(place) else ()
-    return any(POINTER in (part.kind, *(part.conflict or ())) for part in parts)
 
 
 def _check_disguised(instr: Instruction, facts: Facts) -> None:

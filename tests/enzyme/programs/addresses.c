@@ -132,6 +132,95 @@ static double meeting_of(const double *x, int n) {
     return meeting(copy, n);
 }
 
+/* Words in memory of which addresses are computed where nobody sees how they came to be there. */
+OUT_OF_LINE void *next_piece(struct arena *a, size_t size, size_t align) { return piece(a, size, align); }
+struct item { int n; double v; struct item *next; };
+static double in_items(const double *x, int n) {
+    struct arena a;
+    a.block = malloc(1024);
+    a.next = (uintptr_t)a.block;
+    a.end = a.next + 1024;
+    struct item *first = 0;
+    for (int i = 0; i < n; i++) {
+        struct item *one = next_piece(&a, sizeof *one, sizeof(double));
+        one->n = i + 1, one->v = x[i] * x[0], one->next = first;
+        first = one;
+    }
+    double s = 0;
+    for (; first; first = first->next) s += first->n * first->v * first->v;
+    free(a.block);
+    return s;
+}
+struct wheel { uintptr_t at, begin; };
+OUT_OF_LINE double turned(struct wheel *r) {
+    double v = *(double *)r->at;
+    r->at = r->begin + ((r->at - r->begin + sizeof v) & 31);
+    return v;
+}
+static double round_and_round(const double *x, int n) {
+    struct wheel r = {(uintptr_t)x, (uintptr_t)x};
+    double s = 0;
+    for (int i = 0; i < n + 2; i++) s = s * 0.5 + turned(&r) * (i + 1);
+    return s * s;
+}
+/* The parent's lowest bit is the colour, as trees of kernels have it. */
+struct coloured { uintptr_t parent; struct coloured *left, *right; double value; int key; };
+#define PARENT(t) ((struct coloured *)((t)->parent & ~(uintptr_t)1))
+OUT_OF_LINE void insert(struct coloured **root, struct coloured *t) {
+    struct coloured *above = 0, **at = root;
+    while (*at) above = *at, at = t->key < above->key ? &above->left : &above->right;
+    t->parent = (uintptr_t)above | (above ? !(above->parent & 1) : 1);
+    t->left = t->right = 0;
+    *at = t;
+}
+OUT_OF_LINE double upwards(struct coloured *t) {
+    double r = 1;
+    for (; t; t = PARENT(t)) r *= t->value * (t->parent & 1 ? 2 : 1);
+    return r;
+}
+static double coloured(const double *x, int n) {
+    struct coloured node[8], *root = 0;
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        node[i].key = (i * 3 + 2) % n, node[i].value = x[i] * x[0] + 1;
+        insert(&root, node + i);
+    }
+    for (int i = 0; i < n; i++) s += upwards(node + i) * (i + 1);
+    return s;
+}
+/* A mark in an integer that is passed on, by way of memory and not. */
+struct inner { uintptr_t tagged; double factor; };
+OUT_OF_LINE double evaluated(uintptr_t tagged) {
+    if (tagged & 1) return *(double *)(tagged ^ 1);
+    struct inner *at = (struct inner *)tagged;
+    return evaluated(at->tagged) * at->factor;
+}
+static double tagged(const double *x, int n) {
+    struct inner low = {(uintptr_t)x | 1, x[1]}, high = {(uintptr_t)&low, x[n - 1]};
+    return evaluated((uintptr_t)&high);
+}
+/* An array's descriptor of integers, lent by the caller with a shadow that is one too. */
+struct view { int64_t begin, stride, count; };
+OUT_OF_LINE double at(const struct view *a, int64_t i) { return *(double *)(a->begin + i * a->stride); }
+static double viewed(const struct view *a) {
+    double s = 0;
+    for (int64_t i = 0; i < a->count; i++) s += at(a, i) * at(a, i) * (i + 1);
+    return s;
+}
+union either { double *place; uint64_t bits; };
+struct holder { union either one; double weight; };
+OUT_OF_LINE double held(struct holder *h) {
+    union either one = h->one;
+    if (!(one.bits & 1)) return one.place[1] * h->weight;
+    one.bits &= ~(uint64_t)1;
+    return *one.place * h->weight;
+}
+static double of_unions(double *x, int n) {
+    struct holder a = {{.place = x}, x[1]}, b = {{.place = x}, x[n - 1]};
+    b.one.bits |= 1;
+    return held(&a) * held(&b);
+}
+
 #define BOTH(f, of, n)                                                                                              \
     do {                                                                                                            \
         double x[8] = {.3, -.2, .5, 1.3, .1, -.7, .8, .4}, d[8] = {0}, v[8], tangent = 0;                           \
@@ -148,7 +237,22 @@ TEST(pieces_of_one_block) { BOTH(in_pieces, in_pieces, 5); }
 TEST(marked_in_the_lowest_bit) { BOTH(of_marked, of_marked, 7); }
 TEST(found_from_a_member) { BOTH(around, around, 6); }
 TEST(ends_that_meet) { BOTH(meeting, meeting_of, 6); }
+TEST(items_of_one_block) { BOTH(in_items, in_items, 5); }
+TEST(ring_of_addresses) { BOTH(round_and_round, round_and_round, 4); }
+TEST(coloured_tree) { BOTH(coloured, coloured, 5); }
+TEST(passed_with_a_mark) { BOTH(tagged, tagged, 4); }
+TEST(addresses_and_words_in_a_union) { BOTH(of_unions, of_unions, 3); }
+TEST(descriptor_of_integers) {
+    double x[6] = {1, 2, 3, 4, 5, 6}, d[6] = {0};
+    struct view a = {(int64_t)x, 16, 3}, b = {(int64_t)d, 16, 3};
+    __enzyme_autodiff_void((void *)viewed, enzyme_dup, &a, &b);
+    for (int i = 0; i < 3; i++) NEAR(d[2 * i], 2 * x[2 * i] * (i + 1)), NEAR(d[2 * i + 1], 0);
+    d[2] = 1, d[0] = d[4] = 0;
+    NEAR(__enzyme_fwddiff((void *)viewed, enzyme_dup, &a, &b), 12);
+}
 int main(void) {
+    RUN(items_of_one_block); RUN(ring_of_addresses); RUN(coloured_tree); RUN(passed_with_a_mark);
+    RUN(addresses_and_words_in_a_union); RUN(descriptor_of_integers);
     RUN(aligned_by_hand); RUN(pieces_of_one_block); RUN(marked_in_the_lowest_bit); RUN(found_from_a_member);
     RUN(ends_that_meet);
     return failed;
