@@ -51,7 +51,7 @@ def moved(call: Call, facts: Facts) -> Moved:
     numbers = {one.kind for end in ends for one in end.lying if isinstance(one.kind, Float)}
     how = _how(unknown, ends, call, facts, is_seen=is_seen)
     number = numbers.pop() if len(numbers) == 1 else None
-    return Moved(fields, _stretches(unknown), how, is_seen, _is_aligned(call), number)
+    return Moved(fields, _stretches(unknown), how, is_seen, number)
 
 
 def _is_doubtful(field: Segment, ends: list[Held], facts: Facts) -> bool:

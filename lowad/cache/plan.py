@@ -83,15 +83,13 @@ class Moved:
     """What a copy or a fill of memory does to shadows, by `fields`; those `unknown` are taken as `how` says.
 
     `is_seen`: it is to be expected that the unknown ones have none, for they are text or seem to be integers.
-    `is_aligned`: both ends begin with a word, and no number lies across two. `number`: all numbers that may
-    lie in them are of this kind; None where they are not of one.
+    `number`: all numbers that may lie in them are of this kind; None where they are not of one.
     """
 
     fields: tuple[Segment, ...]
     unknown: tuple[Segment, ...]
     how: Unknown = Unknown.ZERO
     is_seen: bool = False
-    is_aligned: bool = False
     number: Float | None = None
 
     @property

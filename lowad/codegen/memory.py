@@ -34,6 +34,7 @@ from lowad.ir.types import (
     struct_of,
 )
 from lowad.ir.values import ConstantInt, ConstantString, Value, null, zero
+from lowad.request import Mode
 from lowad.rules import facts_of
 
 if TYPE_CHECKING:
@@ -191,21 +192,23 @@ def copy_pointers(at: Site) -> None:
 def _require_no_doubts(at: Site, source: Value, target: Value, size: Value) -> None:
     """End the program with a message unless it is right to leave alone the bytes of which nothing is known.
 
-    Words of the source may be counts, which its shadow has too; by now they lie at both ends.
+    The source's may be no numbers, as in the primal: counts, and in reverse mode, where a derivative that
+    comes to the target is found later on, texts. By now the primal lies at both ends.
     """
     unit, builder, are = at.unit, at.builder, at.unit.types.words
     if target is not source:
         require_zero(unit, builder, at.call, at.moved.doubts, at.shadow(target), at.value(size))
-    if not (at.moved.is_aligned and are.are_wide):
+    if not are.are_wide:
         require_zero(unit, builder, at.call, at.moved.doubts, at.shadow(source), at.value(size))
         return
-    check, place = runtime.require_zero_or_counts(unit.module), _place_of(unit, at.call)
+    check, place = runtime.require_zero_or_alike(unit.module), _place_of(unit, at.call)
     ends, normal = (at.shadow(source), at.value(target)), words.no_counts(has_float=not are.are_double)
+    text = ConstantInt(I32, int(unit.request.mode is not Mode.FORWARD))
     _each_stretch(
         builder,
         at.moved.doubts,
         at.value(size),
-        lambda *bounds: builder.call(check, (*ends, *bounds, normal, place)),
+        lambda *bounds: builder.call(check, (*ends, *bounds, normal, text, place)),
     )
 
 

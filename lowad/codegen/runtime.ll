@@ -453,48 +453,6 @@ done:
   ret void
 }
 
-; The same, but that whole words may be counts, which are the same in the primal: the shadow of a structure has its own. A count has none
-; of the bits `normal`, of which every number and every address has some.
-define linkonce_odr hidden void @lowad.require_zero_or_counts(ptr %bytes, ptr %primal, i64 %from, i64 %to, i64 %size, i64 %normal, ptr %place) noinline nounwind {
-entry:
-  %end = call i64 @llvm.umin.i64(i64 %to, i64 %size)
-  %absent = icmp ult ptr %bytes, inttoptr (i64 65536 to ptr)
-  br i1 %absent, label %done, label %look
-look:
-  %at = phi i64 [ %from, %entry ], [ %next, %word ], [ %next, %piece ]
-  %more = icmp ult i64 %at, %end
-  br i1 %more, label %see, label %done
-see:
-  %after = add i64 %at, 8
-  %next = call i64 @llvm.umin.i64(i64 %after, i64 %end)
-  %fits = icmp eq i64 %next, %after
-  %inside = and i64 %at, 7
-  %begins = icmp eq i64 %inside, 0
-  %whole = and i1 %fits, %begins
-  br i1 %whole, label %word, label %piece
-word:
-  %shadow.place = getelementptr inbounds i8, ptr %bytes, i64 %at
-  %primal.place = getelementptr inbounds i8, ptr %primal, i64 %at
-  %shadow = load i64, ptr %shadow.place, align 1
-  %count = load i64, ptr %primal.place, align 1
-  %differs = icmp ne i64 %shadow, %count
-  %some = and i64 %shadow, %normal
-  %is.normal = icmp ne i64 %some, 0
-  %no.count = or i1 %differs, %is.normal
-  %not.zero = icmp ne i64 %shadow, 0
-  %bad = and i1 %not.zero, %no.count
-  br i1 %bad, label %piece, label %look
-piece:
-  %clear = call i1 @lowad.is_clear(ptr %bytes, i64 %at, i64 %next)
-  br i1 %clear, label %look, label %fail
-fail:
-  %text = ptrtoint ptr %place to i64
-  call void @lowad.fail(ptr @lowad.no_kind, i64 %text, i64 0)
-  unreachable
-done:
-  ret void
-}
-
 ; Bytes of a shadow go back to where they were copied from, whatever numbers they are: one of both has to be zero, and then their
 ; sum is the other. Where both lie over each other, as `memmove` allows, that is asked of what was not overwritten alone. An address
 ; would be no adjoint: on this machine they are between two to the 32nd and two to the 48th, as which a number would be denormal.

@@ -40,7 +40,7 @@ def texts(module: Module) -> list[str]:
     declared = [fn.name for fn in module.functions if fn.is_declaration and fn.name.startswith(PREFIX)]
     found = special.definitions(module)
     # What the others call is in the last.
-    for file in ("messages.ll", "teams.ll", "journal.ll", "region.ll", "thrown.ll", "runtime.ll"):
+    for file in ("messages.ll", "teams.ll", "journal.ll", "region.ll", "thrown.ll", "alike.ll", "runtime.ll"):
         defined = re.findall(r"^define .*?@(lowad\.\w+)\(", _text(file), re.MULTILINE)
         if not set(declared).isdisjoint(defined):
             found.append(_text(file))
@@ -270,13 +270,14 @@ def require_zero(module: Module) -> Function:
     return module.declare("lowad.require_zero", ty, ("nounwind",))
 
 
-def require_zero_or_counts(module: Module) -> Function:
-    """Return `void require(ptr bytes, ptr primal, i64 from, i64 to, i64 size, i64 normal, ptr place)`.
+def require_zero_or_alike(module: Module) -> Function:
+    """Return `void require(ptr bytes, ptr primal, i64 from, to, size, normal, i32 text, ptr place)`.
 
-    The same, but that whole words may be those of the primal, with none of the bits `normal`.
+    The same, but that bytes may be those of the primal that are no number: words with none of the bits
+    `normal`, counts, and with `text` characters.
     """
-    ty = FunctionType(VOID, (PTR, PTR, I64, I64, I64, I64, PTR))
-    return module.declare("lowad.require_zero_or_counts", ty, ("nounwind",))
+    ty = FunctionType(VOID, (PTR, PTR, I64, I64, I64, I64, I32, PTR))
+    return module.declare("lowad.require_zero_or_alike", ty, ("nounwind",))
 
 
 def is_clear(module: Module) -> Function:
