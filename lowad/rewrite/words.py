@@ -15,7 +15,7 @@ from functools import partial
 from lowad.ir.builder import i64, integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import DOUBLE, I1, I8, I64, PTR, VOID, FunctionType, Type, VectorType
+from lowad.ir.types import DOUBLE, I1, I8, I32, I64, PTR, VOID, FunctionType, Type, VectorType
 from lowad.ir.values import Value, is_zero
 from lowad.rewrite.editor import Editor
 
@@ -88,7 +88,7 @@ def stores(user: Instruction, value: Value) -> bool:
 
 def _is_of_words(ty: Type) -> bool:
     plain = not isinstance(ty, VectorType) or not ty.scalable
-    return plain and ty.scalar in (I64, DOUBLE, PTR)
+    return plain and (ty.scalar in (I64, DOUBLE, PTR) or ty is I32)
 
 
 def _is_plain(access: Instruction) -> bool:

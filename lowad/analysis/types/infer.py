@@ -19,11 +19,11 @@ from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
 from lowad.analysis.types.tree import WORD_BYTES, ZERO, TypeTree, kinds_of, leaf, whole
-from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, origins
+from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, only_steers, origins
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import DOUBLE, FloatType, IntType, VectorType
-from lowad.ir.values import Named, Value
+from lowad.ir.types import DOUBLE, I32, I64, FloatType, IntType, VectorType
+from lowad.ir.values import Argument, Named, Value
 
 LONGEST_FACT = 240
 """Characters of a type tree in a message; those of C++ containers run over many screens."""
@@ -108,7 +108,9 @@ class Types(Analysis):
             if number is not None and kinds.keys() <= {None, number}:
                 return number if is_copied(value) else None
         if number is None or None in kinds:
-            return self._number_lying(value, size) if kinds == {None: None} else None
+            if kinds != {None: None}:
+                return None
+            return INTEGER if only_steers(value) else self._number_lying(value, size)
         return number if is_copied(value) else None
 
     def _number_lying(self, value: Instruction, size: int) -> Float | None:
@@ -225,6 +227,10 @@ class Types(Analysis):
             kinds = {part.kind for part in self.memory(access.operands[1], WORD_BYTES)}
             return self.words.are_torn and kinds != {INTEGER}
         load = access
+        if self._is_unknown_copy(load):
+            return True
+        if load.ty is I32:
+            return False
         if isinstance(load.ty.scalar, IntType) and (self.words.are_torn or self.leads_or_counts(load)):
             return True
         size = self._trees.size(load.ty)
@@ -235,6 +241,20 @@ class Types(Analysis):
             return True
         ends = (load.operands[0], *(store.operands[1] for store in stores))
         return all(any(is_torn(part.conflict) for part in self.memory(pointer, size)) for pointer in ends)
+
+    def _is_unknown_copy(self, load: Instruction) -> bool:
+        """Whether nobody knows what a loaded integer is that is stored, and else compared or counted with:
+        shadows show it."""
+        if load.ty not in (I32, I64) or self.scalar(load) is not None or self.of(load):
+            return False
+        places = [
+            user.operands[1] for user in load.users if user.opcode == "store" and user.operands[0] is load
+        ]
+        if not places or not only_steers(load, besides="store"):
+            return False
+        # Callers know what they pass.
+        roots = [self._trees.addresses.place(place).root for place in (load.operands[0], *places)]
+        return not all(isinstance(root, Argument) for root in roots)
 
     def is_unclear(self, pointers: Sequence[Value], size_bytes: int | None) -> bool:
         """Whether it is not known what lies behind any of some pointers to the same, and may be numbers and

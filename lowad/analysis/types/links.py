@@ -105,7 +105,8 @@ class Links:
             opcode in ("add", "shl") and "nsw" in instr.flags and not _is_put_together(instr)
         ):
             self.count(instr, instr)
-            self.counts(instr, [v for v in _unmoved(operands) if getattr(v, "opcode", "") not in SAME_BITS])
+            values = [_thawed(operand) for operand in operands]
+            self.counts(instr, [v for v in _unmoved(values) if getattr(v, "opcode", "") not in SAME_BITS])
         elif opcode in ("zext", "trunc", "shl", "lshr", "or", "sext") or opcode in MIXES:
             if _keeps_one_bit(instr):
                 self.count(operands[0], instr)
@@ -404,6 +405,13 @@ class Links:
         self._access(instr, value, pointer)
         if instr.opcode == "atomicrmw":
             self._access(instr, instr, pointer)
+
+
+def _thawed(value: Value) -> Value:
+    """Return what is frozen, where a value is that."""
+    while isinstance(value, Instruction) and value.opcode == "freeze":
+        value = value.operands[0]
+    return value
 
 
 def _unmoved(values: Iterable[Value]) -> list[Value]:

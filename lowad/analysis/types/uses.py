@@ -280,6 +280,21 @@ def is_computed_with(bits: Instruction) -> bool:
     return True
 
 
+def only_steers(bits: Instruction, besides: str = "") -> bool:
+    """Whether an integer is compared, counts or is converted, and its bits come nowhere.
+
+    No derivative goes through it then, whatever it is. `besides`: but by instructions that take it as it is.
+    """
+    for user, value, done in _ends(bits, _ANYTHING):
+        is_index = user.opcode == "getelementptr" and user.operands[0] is not value
+        # A logarithm is made of the bits of a float.
+        is_part = user.opcode in _CONVERTS and done & (_CUT | _SCALED | _EXPONENT)
+        is_steered = (user.opcode in _STEERS or is_index) and not is_part and not done & _MORE
+        if not is_steered and (user.opcode != besides or value is not bits):
+            return False
+    return True
+
+
 def is_copied(bits: Instruction) -> bool:
     """Whether an integer is stored as it is, or taken for a float, and else compared at most.
 
