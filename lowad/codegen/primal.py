@@ -18,7 +18,7 @@ from lowad.codegen.memory import (
     require_no_number,
     set_pointers,
 )
-from lowad.codegen.release import bundled
+from lowad.codegen.release import bundled, releasing
 from lowad.codegen.signature import Parameters
 from lowad.codegen.tape import Tape, innermost, opens_at
 from lowad.codegen.unit import Unit
@@ -247,15 +247,19 @@ class ForwardPass(BlockCopy):
         blocks = [self.value(block)]
         if self.unit.activity.has_shadow(block):
             blocks.append(region.released(self.unit, self.builder, block, self.second(block)))
+        if call.callee_name == runtime.DEFER_FREE:
+            release: Value | None = self.value(call.arguments[-1])
+        elif is_own_deallocator(call.callee) and len(call.arguments) > 1:
+            release = None
+        else:
+            release = releasing(self.builder, call, facts.frees)
         for one in blocks:
-            if call.callee_name == runtime.DEFER_FREE:
-                self._defer(one, self.value(call.arguments[-1]))
-            elif is_own_deallocator(call.callee) and len(call.arguments) > 1:
-                arguments = [self.value(argument) for argument in call.arguments]
-                arguments[facts.frees] = one
-                self._defer(*bundled(self.builder, call.fn_type, call.callee, arguments))
-            else:
-                self._defer(one, call.callee)
+            if release is not None:
+                self._defer(one, release)
+                continue
+            arguments = [self.value(argument) for argument in call.arguments]
+            arguments[facts.frees] = one
+            self._defer(*bundled(self.builder, call.fn_type, call.callee, arguments))
 
     def _defer(self, block: Value, release: Value) -> None:
         assert self.context is not None

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from lowad.codegen.memory import declare_free, declare_malloc
 from lowad.ir.builder import Builder, i64
+from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import PTR, VOID, FunctionType, StructType
-from lowad.ir.values import Value
+from lowad.ir.values import ConstantInt, Value
 
 
 def bundled(
@@ -36,4 +37,42 @@ def _releasing(builder: Builder, fn_type: FunctionType, callee: Value, bundle: S
     inner.call_pointer(fn_type, callee, values)
     inner.call(declare_free(inner), (given,))
     inner.ret()
+    return made
+
+
+_WITHOUT_SIZE = {
+    "_ZdlPvm": "_ZdlPv",
+    "_ZdaPvm": "_ZdaPv",
+    "_ZdlPvmSt11align_val_t": "_ZdlPvSt11align_val_t",
+    "_ZdaPvmSt11align_val_t": "_ZdaPvSt11align_val_t",
+}
+"""The deallocators of C++ that are told how much was allocated, and what may be called instead of each."""
+
+
+def releasing(builder: Builder, call: Call, frees: int) -> Function | None:
+    """Return a function of a block alone that releases it as a call of a library's deallocator does.
+
+    None where the deallocator takes more than constants beside the block.
+    """
+    callee, module = call.callee, builder.module
+    assert isinstance(callee, Function)
+    others = [one for at, one in enumerate(call.arguments) if at != frees]
+    name = _WITHOUT_SIZE.get(callee.name)
+    if name is not None:
+        others = others[1:]
+        callee = module.declare(name, FunctionType(VOID, (PTR, *(one.ty for one in others))))
+    if not others:
+        return callee
+    if not all(isinstance(one, ConstantInt) for one in others):
+        return None
+    name = ".".join((callee.name, "of", *(str(one.value) for one in others if isinstance(one, ConstantInt))))
+    made = module.function(name)
+    if made is None:
+        made = Function(name, FunctionType(VOID, (PTR,)), ["block"], words=("internal",))
+        module.add(made)
+        inner = Builder(made)
+        inner.at(inner.new_block("entry"))
+        given = [*others[:frees], made.arguments[0], *others[frees:]]
+        inner.call(callee, given)
+        inner.ret()
     return made
