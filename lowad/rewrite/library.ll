@@ -4,6 +4,10 @@
 declare noalias ptr @malloc(i64)
 declare noalias ptr @aligned_alloc(i64, i64)
 declare void @free(ptr)
+declare i64 @strlen(ptr)
+declare i64 @strnlen(ptr, i64)
+declare ptr @strcpy(ptr, ptr)
+declare ptr @strncpy(ptr, ptr, i64)
 declare i64 @malloc_usable_size(ptr)
 declare i64 @llvm.umin.i64(i64, i64)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
@@ -19,6 +23,36 @@ move:
   %moved = call i64 @llvm.umin.i64(i64 %held, i64 %size)
   call void @llvm.memcpy.p0.p0.i64(ptr %new, ptr %old, i64 %moved, i1 false)
   call void @free(ptr %old)
+  br label %done
+done:
+  ret ptr %new
+}
+
+define linkonce_odr hidden ptr @lowad.lib.strdup(ptr %text) alwaysinline {
+entry:
+  %length = call i64 @strlen(ptr %text)
+  %room = add i64 %length, 1
+  %new = call ptr @malloc(i64 %room)
+  %failed = icmp eq ptr %new, null
+  br i1 %failed, label %done, label %fill
+fill:
+  %filled = call ptr @strcpy(ptr %new, ptr %text)
+  br label %done
+done:
+  ret ptr %new
+}
+
+define linkonce_odr hidden ptr @lowad.lib.strndup(ptr %text, i64 %most) alwaysinline {
+entry:
+  %length = call i64 @strnlen(ptr %text, i64 %most)
+  %room = add i64 %length, 1
+  %new = call ptr @malloc(i64 %room)
+  %failed = icmp eq ptr %new, null
+  br i1 %failed, label %done, label %fill
+fill:
+  %filled = call ptr @strncpy(ptr %new, ptr %text, i64 %length)
+  %end = getelementptr inbounds i8, ptr %new, i64 %length
+  store i8 0, ptr %end
   br label %done
 done:
   ret ptr %new

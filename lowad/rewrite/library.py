@@ -37,6 +37,8 @@ _DEFINED = {
     "library.ll": {
         "realloc": FunctionType(PTR, (PTR, I64)),
         "posix_memalign": FunctionType(I32, (PTR, I64, I64)),
+        "strdup": FunctionType(PTR, (PTR,)),
+        "strndup": FunctionType(PTR, (PTR, I64)),
         "qsort": FunctionType(VOID, (PTR, I64, I64, PTR)),
         "bsearch": FunctionType(PTR, (PTR, PTR, I64, I64, PTR)),
         "_ZNSt3__16__sortIRNS_6__lessIddEEPdEEvT0_S5_T_": FunctionType(VOID, (PTR, PTR, PTR)),

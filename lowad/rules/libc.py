@@ -53,7 +53,14 @@ callee("scanf(format, ...)", "__isoc99_scanf(format, ...)", reads="format", writ
 callee("fscanf(stream, format, ...)", "__isoc99_fscanf(stream, format, ...)", reads="format", writes="...")
 callee("sscanf(text, format, ...)", "__isoc99_sscanf(text, format, ...)", reads="text format", writes="...")
 callee("fread(data, size, count, stream)", writes="data")
-callee("fgets(text, size, stream)", inactive=True, writes="text", texts=True, returns="text")
+callee(
+    *("fgets(text, size, stream)", "__fgets_chk(text, limit, size, stream)"),
+    inactive=True,
+    writes="text",
+    texts=True,
+    returns="text",
+)
+callee("__fread_chk(data, limit, size, count, stream)", writes="data")
 callee("fgetc(stream)", "getc(stream)", "feof(stream)", "ferror(stream)", inactive=True)
 callee("getchar()", inactive=True)
 callee("fopen(path, mode)", inactive=True, reads="path mode")
@@ -82,10 +89,35 @@ callee("strcmp(a, b)", "strcoll(a, b)", "strcasecmp(a, b)", inactive=True, errno
 callee("strncmp(a, b, size)", "memcmp(a, b, size)", inactive=True, errno_only=True, reads="a b")
 callee("bcmp(a, b, size)", inactive=True, errno_only=True, reads="a b")
 callee("strspn(a, b)", "strcspn(a, b)", inactive=True, errno_only=True, reads="a b")
-callee("strcpy(dst, src)", inactive=True, reads="src", writes="dst", texts=True, returns="dst")
-callee("strncpy(dst, src, size)", inactive=True, reads="src", writes="dst", texts=True, returns="dst")
-callee("strcat(dst, src)", inactive=True, reads="dst src", writes="dst", texts=True, returns="dst")
-callee("strncat(dst, src, size)", inactive=True, reads="dst src", writes="dst", texts=True, returns="dst")
+callee(
+    *("strcpy(dst, src)", "__strcpy_chk(dst, src, limit)"),
+    *("strncpy(dst, src, size)", "__strncpy_chk(dst, src, size, limit)"),
+    inactive=True,
+    reads="src",
+    writes="dst",
+    texts=True,
+    returns="dst",
+)
+callee(
+    *("strcat(dst, src)", "__strcat_chk(dst, src, limit)"),
+    *("strncat(dst, src, size)", "__strncat_chk(dst, src, size, limit)"),
+    inactive=True,
+    reads="dst src",
+    writes="dst",
+    texts=True,
+    returns="dst",
+)
+# These return the end of what they write.
+callee(
+    *("stpcpy(dst, src)", "__stpcpy_chk(dst, src, limit)"),
+    *("stpncpy(dst, src, size)", "__stpncpy_chk(dst, src, size, limit)"),
+    inactive=True,
+    reads="src",
+    writes="dst",
+    texts=True,
+    captures="dst",
+)
+callee("__strlen_chk(text, limit)", inactive=True, errno_only=True, reads="text")
 callee("atoi(text)", "atol(text)", "atoll(text)", "atof(text)", inactive=True, errno_only=True, reads="text")
 callee(
     "strtod(text, end)",
@@ -123,7 +155,6 @@ callee(
     reads="text part",
     captures="text",
 )
-callee("strdup(text) -> p", "strndup(text, size) -> p", free="free", reads="text", errno_only=True)
 callee("strerror(code)", inactive=True)
 callee("setenv(name, text, replace)", inactive=True, reads="name text")
 callee("getenv(name)", inactive=True, errno_only=True, reads="name")
@@ -193,3 +224,36 @@ callee("__cxa_throw_bad_array_new_length()", inactive=True, noreturn=True, throw
 for name in ("length_errorPKc", "out_of_rangePKc", "logic_errorPKc", "invalid_argumentPKc"):
     callee(f"_ZSt{len(name) - 3 + 8}__throw_{name}(text)", inactive=True, noreturn=True, reads="text")
 callee("_ZSt17__throw_bad_allocv()", "_ZSt28__throw_bad_array_new_lengthv()", inactive=True, noreturn=True)
+
+# What checks of undefined behaviour say that find some (-fsanitize=undefined), and go on or end the program.
+for what, operands in {
+    "type_mismatch_v1": "place",
+    "alignment_assumption": "place align offset",
+    "add_overflow": "left right",
+    "sub_overflow": "left right",
+    "mul_overflow": "left right",
+    "divrem_overflow": "left right",
+    "pointer_overflow": "left right",
+    "shift_out_of_bounds": "left right",
+    "negate_overflow": "value",
+    "out_of_bounds": "index",
+    "vla_bound_not_positive": "bound",
+    "float_cast_overflow": "value",
+    "load_invalid_value": "value",
+    "implicit_conversion": "before after",
+    "function_type_mismatch": "place",
+    "nonnull_return_v1": "site",
+    "nullability_return_v1": "site",
+    "nonnull_arg": "",
+    "nullability_arg": "",
+    "invalid_builtin": "",
+}.items():
+    name, given = f"__ubsan_handle_{what}", ", ".join(("about", *operands.split()))
+    callee(f"{name}({given})", inactive=True, reads="about")
+    callee(f"{name}_abort({given})", inactive=True, noreturn=True, reads="about")
+callee(
+    *("__ubsan_handle_builtin_unreachable(about)", "__ubsan_handle_missing_return(about)"),
+    inactive=True,
+    noreturn=True,
+    reads="about",
+)

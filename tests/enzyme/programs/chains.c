@@ -232,6 +232,36 @@ TEST(list_with_shadow) {
     NEAR(__enzyme_autodiff((void *)passed, &a, &da, 1.5), 2 * 7 + 3 * 5);
     NEAR(da.value, 1.5 * 7); NEAR(db.value, 1.5 * 5); NEAR(b.value, 9);
 }
+/* What is found by a text that the list has a copy of. */
+struct entry { char *key; double *value; struct entry *next; };
+__attribute__((noinline)) static struct entry *noted(struct entry *list, const char *key, double *value, int most) {
+    struct entry *made = (struct entry *)malloc(sizeof *made);
+    made->key = most ? strndup(key, most) : strdup(key);
+    made->value = value;
+    made->next = list;
+    return made;
+}
+__attribute__((noinline)) static double found(struct entry *list, const char *key) {
+    for (; list; list = list->next)
+        if (!strcmp(list->key, key)) return *list->value;
+    return 0;
+}
+static double by_text(double *x) {
+    struct entry *list = noted(noted(noted(0, "first", x, 0), "seconds", x + 1, 6), "a longer text than others", x + 2, 0);
+    double s = found(list, "first") * found(list, "second") * found(list, "a longer text than others");
+    while (list) {
+        struct entry *next = list->next;
+        free(list->key), free(list), list = next;
+    }
+    return s;
+}
+TEST(found_by_text) {
+    double x[3] = {2, 3, 5}, d[3] = {0};
+    __enzyme_autodiff((void *)by_text, x, d);
+    NEAR(d[0], 15); NEAR(d[1], 10); NEAR(d[2], 6);
+    d[0] = d[1] = 1;
+    NEAR(__enzyme_fwddiff((void *)by_text, x, d), 25 + 36);
+}
 TEST(tree_by_recursion) {
     double x = 0.7;
     CLOSE(__enzyme_autodiff((void *)forest, x, 5), SLOPE(x, forest(x, 5)), 1e-8);
@@ -265,7 +295,7 @@ TEST(list_of_blocks) {
     NEAR(d[9], 0);
 }
 int main(void) {
-    RUN(tree_from_nothing);
+    RUN(tree_from_nothing); RUN(found_by_text);
     RUN(list_reversed_and_updated); RUN(list_in_order); RUN(list_with_shadow); RUN(tree_by_recursion);
     RUN(tree_with_shadow); RUN(tree_of_comparisons); RUN(graph_of_pointers); RUN(pool_with_free_list); RUN(list_of_blocks);
     return failed;
