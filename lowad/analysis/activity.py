@@ -257,6 +257,7 @@ class Activity:
         calls = [instr for instr in self.fn.instructions if isinstance(instr, Call)]
         shared = [self.pointsto.objects(value) for value in self._pointers()]
         shared += [objects for call in calls for _, objects in self.pointsto.passed(call)]
+        shared += [objects for call in calls for objects in self.pointsto.shared_in(call)]
         both = [(objects, objects) for objects in dict.fromkeys(shared) if len(objects) > 1]
         return [*both, *self._stored(), *(pair for call in calls for pair in self.pointsto.copied(call))]
 

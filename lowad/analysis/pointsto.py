@@ -69,7 +69,8 @@ class PointsTo(Analysis):
         *("_addresses", "_behind", "_contents", "_disguised", "_effects", "_exposed", "_fields", "_graph"),
         *("_grown", "_inside", "_is_solving", "_layout", "_left", "_left_behind"),
         *("_manager", "_numbers", "_objects"),
-        *("_outside", "_outside_at", "_outward", "_passed", "_places", "_steps", "_told_apart_at", "_types"),
+        *("_outside", "_outside_at", "_outward", "_passed", "_places", "_shared", "_steps"),
+        *("_told_apart_at", "_types"),
         "fn",
     )
     fact: ClassVar[str] = "pointsto"
@@ -94,6 +95,7 @@ class PointsTo(Analysis):
         self._steps: dict[Instruction, Offset] = {}
         self._fields: dict[Call, tuple[tuple[Offset, int | None], ...]] = {}
         self._outward: Objects | None = None
+        self._shared: tuple[Objects, ...] | None = None
         self._outside: dict[Call, Terms] = {}
         self._outside_at = 0
         self._passed: dict[Call, int] = {}
@@ -247,6 +249,23 @@ class PointsTo(Analysis):
         inner = self._manager.get(PointsTo, callee)
         items = (item for argument in callee.arguments for item in inner._contents.behind(argument))
         return tuple((item, self.outside(call, item)) for item in items)
+
+    @property
+    def shared(self) -> tuple[Objects, ...]:
+        """Sets of memory of the caller's or of variables, to any of which one pointer leads, here or in a
+        callee."""
+        if self._shared is None:
+            found = dict.fromkeys(map(_of_others, self._objects.values()))
+            for call in (instr for instr in self.fn.instructions if isinstance(instr, Call)):
+                found.update(dict.fromkeys(map(_of_others, self.shared_in(call))))
+            self._shared = tuple(one for one in found if len({item.key for item in one}) > 1)
+        return self._shared
+
+    def shared_in(self, call: Call) -> Iterator[Objects]:
+        """Yield such sets of a callee, in terms of the caller."""
+        inner = self.inside(call)
+        for objects in () if inner is None else inner.shared:
+            yield NOTHING.union(*(self.outside(call, item) for item in objects))
 
     def copied(self, call: Call) -> Iterator[tuple[Objects, Objects]]:
         """Yield what a callee copies addresses to, and what it copies them from, in terms of the caller."""
@@ -529,6 +548,10 @@ def _disguised(fn: Function) -> frozenset[Value]:
                 seen[operand] = None
                 work.append(operand)
     return frozenset(seen)
+
+
+def _of_others(objects: Objects) -> Objects:
+    return frozenset(item for item in objects if item.kind is not ObjectKind.LOCAL)
 
 
 def _is_fixed(item: MemoryObject) -> bool:

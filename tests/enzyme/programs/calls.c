@@ -76,6 +76,24 @@ again:
     goto again;
 }
 
+/* A callee that reads a variable with a number that carries a derivative, or one that does not. */
+__attribute__((noinline)) static double one_of(int which, const double *a, const double *b) { return *(which ? a : b); }
+__attribute__((noinline)) static double through(const double *a, const double *b) { return one_of(*a > 0.8, a, b); }
+static double or_half(const double *x, int n) {
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        double v = x[i] * x[i], half = 0.5, third = 1.0 / 3;
+        s += one_of(x[i] > 0.8, &v, &half) * (i + 1) + through(&v, &third);
+    }
+    return s;
+}
+TEST(one_of_a_number_and_a_constant) {
+    double x[3] = {1, 2, 0.5}, d[3] = {0};
+    __enzyme_autodiff((void *)or_half, x, d, 3);
+    NEAR(d[0], 4); NEAR(d[1], 12); NEAR(d[2], 0);
+    d[0] = d[1] = d[2] = 1;
+    NEAR(__enzyme_fwddiff((void *)or_half, x, d, 3), 16);
+}
 TEST(recursion) { NEAR(__enzyme_autodiff((void *)polynomial, 2.0, 3), 1 + 2 * 2 + 3 * 4); }
 TEST(callee_adds) {
     double x[3] = {1, 2, 3}, dx[3] = {0, 0, 0};
@@ -122,7 +140,7 @@ TEST(breaks_and_returns) {
 TEST(function_pointer) { NEAR(__enzyme_autodiff((void *)twice_sine, 1.0), cos(sin(1)) * cos(1)); }
 TEST(loop_by_goto) { NEAR(__enzyme_autodiff((void *)goto_loop, 2.0, 3), 27); } /* s = (1 + x)^3 - 1 */
 int main(void) {
-    RUN(recursion); RUN(callee_adds); RUN(callee_returns_pointer); RUN(mutual_recursion); RUN(global_variable);
+    RUN(one_of_a_number_and_a_constant); RUN(recursion); RUN(callee_adds); RUN(callee_returns_pointer); RUN(mutual_recursion); RUN(global_variable);
     RUN(mixed_structures); RUN(nested_loops); RUN(switches); RUN(breaks_and_returns); RUN(function_pointer);
     RUN(loop_by_goto);
     return failed;
