@@ -321,11 +321,12 @@ def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str
     of those that are only `declared`.
 
     Clang at -O0 marks functions `noinline optnone`, which LLVM obeys; a `noinline` without `optnone` is the
-    user's. A group of attributes must have one. Metadata that steers unrolling and vectorising is dropped
-    from loops: before the analysis a forced one would harm, and after it -fno-unroll-loops and its like have
-    had their effect.
+    user's, unless every function has one (-Xclang -disable-O0-optnone). A group of attributes must have one.
+    Metadata that steers unrolling and vectorising is dropped from loops: before the analysis a forced one
+    would harm, and after it -fno-unroll-loops and its like have had their effect.
     """
-    text = replace_lines(text, " optnone ", _without_marks)
+    marks = " noinline " if _is_never_inlined(text) else " optnone "
+    text = replace_lines(text, marks, _without_marks)
     # Metadata comes last.
     first = text.find("\n!") + 1
     hints = r'^(!\d+) = !\{!"llvm\.loop\.(?:unroll|vectorize|interleave|isvectorized)\b.*\n'
@@ -345,6 +346,16 @@ def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str
         users = ", ".join(f"ptr @{quoted(name)}" for name in used)
         text += f"\n@{KEEPER} = constant [{len(used)} x ptr] [{users}]\n"
     return text
+
+
+def _is_never_inlined(text: str) -> bool:
+    """Whether no function of a program may be inlined, but those that always are."""
+    groups = dict(re.findall(r"^attributes (#\d+) = \{(.*)\}$", text, re.MULTILINE))
+    marked = {group for group, words in groups.items() if " noinline " in words or " alwaysinline " in words}
+    if not marked or any(" optnone " in words for words in groups.values()):
+        return False
+    heads = (found[0] for found in re.finditer(r"^define .*$", text, re.MULTILINE))
+    return all(not marked.isdisjoint(re.findall(r"#\d+", head)) for head in heads)
 
 
 def _without_marks(line: str) -> str:
