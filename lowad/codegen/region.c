@@ -26,7 +26,7 @@ __attribute__((noinline)) char *shadow(char *primal, char *given, int flags, siz
     if (!*region) {
         char *made = mmap(0, WHOLE, READ_WRITE, flags, -1, 0);
         if (made == (char *)-1) {
-            fail("lowad: no room for the shadows of inactive memory\n", 0, 0);
+            fail("lowad: no room for the shadows of inactive memory, 68 GB of addresses (ulimit -v)\n", 0, 0);
         }
         *region = made;
     }
@@ -43,7 +43,7 @@ void begin(int flags) {
     char *region = *place();
     if (!region) return;
     if (mmap(region, WHOLE, READ_WRITE, flags | FIXED, -1, 0) == (char *)-1) {
-        fail("lowad: no room for the shadows of inactive memory\n", 0, 0);
+        fail("lowad: no room for the shadows of inactive memory, 68 GB of addresses (ulimit -v)\n", 0, 0);
     }
 }
 void end(void) NAMED("end");
@@ -57,7 +57,7 @@ void end(void) {
 char *lent(int flags) NAMED("lent");
 char *lent(int flags) {
     char *made = mmap(0, WHOLE, READ_WRITE, flags, -1, 0);
-    if (made == (char *)-1) fail("lowad: no room for the shadows of inactive memory\n", 0, 0);
+    if (made == (char *)-1) fail("lowad: no room for the shadows of inactive memory, 68 GB of addresses (ulimit -v)\n", 0, 0);
     return made;
 }
 char *lent_shadow(char *lent, char *primal) NAMED("lent_shadow");

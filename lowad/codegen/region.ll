@@ -2,7 +2,7 @@
 ; clang -O1 -S -emit-llvm -fno-builtin -fno-strict-aliasing -fno-vectorize -fno-slp-vectorize -fno-unroll-loops -g0
 
 @lowad.region = linkonce_odr hidden thread_local global ptr null, align 8
-@lowad.no_region = private unnamed_addr constant [51 x i8] c"lowad: no room for the shadows of inactive memory\0A\00", align 1
+@lowad.no_region = private unnamed_addr constant [83 x i8] c"lowad: no room for the shadows of inactive memory, 68 GB of addresses (ulimit -v)\0A\00", align 1
 
 define linkonce_odr hidden ptr @lowad.region_shadow(ptr %0, ptr %1, i32 %2, i64 %lane) noinline nounwind {
   %4 = icmp eq ptr %0, null
