@@ -240,7 +240,8 @@ def moves_active(call: Call, shadows: Moved, facts: Facts) -> bool:
     if is_fill(call):
         return activity.holds_active(target)
     is_blind = len(shadows.doubts) == len(shadows.fields) and _among_floats(call, facts)
-    if any(s.conflict for s in shadows.doubts) or (is_blind and not shadows.is_seen):
+    is_cut = bool(shadows.unknown) and any(end.is_cut for end in _held(call, facts.types))
+    if is_cut or any(s.conflict for s in shadows.doubts) or (is_blind and not shadows.is_seen):
         _refuse_fields(call, facts)
     moves_addresses = activity.holds_addresses(source) and bool(shadows.addresses)
     is_lacking = moves_addresses and not activity.has_shadow(source)

@@ -22,7 +22,16 @@ from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.room import Room
 from lowad.analysis.types.segments import PATTERN, Segment, segments
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, TypeTree, kinds_of, touch
+from lowad.analysis.types.tree import (
+    EMPTY,
+    WIDTH,
+    WORD_BYTES,
+    Entry,
+    Index,
+    TypeTree,
+    kinds_of,
+    touch,
+)
 from lowad.analysis.types.window import window, window_at
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
@@ -185,6 +194,15 @@ class Held:
             for at, kinds in seen.items()
             if is_torn(kinds)
         }
+
+    @property
+    def is_cut(self) -> bool:
+        """Whether so many bytes have more fields than are followed: what the last ones are nobody knows."""
+        memory = self.memory.behind(self.pointer)
+        if memory is None or self.size_bytes is None or len(memory.entries) < WIDTH:
+            return False
+        end = self.memory.trees.addresses.place(self.pointer).at.offset + self.size_bytes
+        return end > max(index.offset + entry.size_bytes for index, entry in memory.entries.items())
 
     @property
     def room(self) -> int | None:
