@@ -1,4 +1,4 @@
-"""What is released when the reverse pass is over is released with all that the program's deallocator takes."""
+"""What is released when the reverse pass is over is released as the program would release it."""
 
 import subprocess
 from pathlib import Path

@@ -199,7 +199,9 @@ class Held:
     def is_cut(self) -> bool:
         """Whether so many bytes have more fields than are followed: what the last ones are nobody knows."""
         memory = self.memory.behind(self.pointer)
-        if memory is None or self.size_bytes is None or len(memory.entries) < WIDTH:
+        # Elsewhere it is places in arrays that are left out.
+        is_wide = self.size_bytes is not None and self.size_bytes >= WIDTH * _HALF
+        if memory is None or self.size_bytes is None or not is_wide or len(memory.entries) < WIDTH:
             return False
         end = self.memory.trees.addresses.place(self.pointer).at.offset + self.size_bytes
         return end > max(index.offset + entry.size_bytes for index, entry in memory.entries.items())
