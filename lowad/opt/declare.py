@@ -32,6 +32,7 @@ from lowad.opt.lost import check_rules
 from lowad.opt.read import function_of
 from lowad.opt.strangers import turn_away
 from lowad.opt.virtual import give_tables
+from lowad.opt.wrappers import open_wrappers
 from lowad.rewrite.indirect import STAYS
 from lowad.rules import row_like
 from lowad.rules.declared import (
@@ -63,6 +64,7 @@ def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
         if is_of_interface(item):
             _fix_marker(item)
     give_tables(module)
+    open_wrappers(module)
     for call in entry_calls(module):
         call.fn_attributes = (*call.fn_attributes, "nomerge")
         _say_named(call)

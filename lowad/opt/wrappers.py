@@ -1,0 +1,50 @@
+"""Functions that hand the interface a function which they are given: inlined, whatever the compiler said.
+
+The templates of the C++ header are such functions. Compilers that are asked for small code (-Oz), or not to
+inline, leave them calls; which function is differentiated is known where they have been inlined.
+"""
+
+from collections.abc import Iterable
+
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function, Module
+from lowad.opt.interface import entry_calls
+from lowad.opt.read import function_of
+
+_AGAINST = frozenset(("minsize", "optsize", "noinline"))
+_LOCAL = frozenset(("internal", "private", "linkonce_odr", "linkonce"))
+"""Functions that need not stay."""
+
+
+def open_wrappers(module: Module) -> None:
+    """Let LLVM inline, in place, what is meant to be small or to stay and hands such functions on."""
+    calls: dict[Function, list[Call]] = {}
+    for fn in module.functions:
+        for call in fn.instructions:
+            if isinstance(call, Call) and isinstance(call.callee, Function):
+                calls.setdefault(call.callee, []).append(call)
+    work = [call.fn for call in entry_calls(module) if not _names_function(call)]
+    seen: dict[Function, None] = {}
+    for fn in work:
+        if fn in seen or not _LOCAL & set(fn.words) or not _open(module, fn):
+            continue
+        seen[fn] = None
+        work += [call.fn for call in calls.get(fn, ()) if not _names_function(call)]
+
+
+def _names_function(call: Call) -> bool:
+    return any(function_of(argument) is not None for argument in call.arguments)
+
+
+def _open(module: Module, fn: Function) -> bool:
+    """Let a function be inlined where the compiler was against it; say whether it was."""
+    words = list(_words(module, fn.attributes))
+    if not _AGAINST & set(words) or "optnone" in words:
+        return False
+    fn.attributes = (*(word for word in words if word not in _AGAINST), "alwaysinline")
+    return True
+
+
+def _words(module: Module, attributes: Iterable[str]) -> Iterable[str]:
+    for word in attributes:
+        yield from module.attribute_groups.get(word[1:], ()) if word.startswith("#") else (word,)

@@ -1,0 +1,16 @@
+"""Programs for which the compiler was asked to make small code, or to inline nothing."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.enzyme.harness import PROGRAMS, build, names_in, run
+
+
+@pytest.mark.parametrize("flags", [("-Oz",), ("-O2", "-fno-inline")], ids=" ".join)
+@pytest.mark.parametrize("name", ["header.cpp", "calls.c", "entry.cpp"])
+def test_numbers_are_right(name: str, flags: tuple[str, ...], tmp_path: Path) -> None:
+    path = PROGRAMS / name
+    ran = run(build(path, 0, tmp_path, *flags))
+    assert (ran.failures, ran.status) == ((), 0)
+    assert sorted(ran.names) == sorted(names_in(path))
