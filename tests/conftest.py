@@ -1,6 +1,12 @@
 """Options of the whole suite."""
 
+import gc
+
 import pytest
+
+# As the command line does: what a program is made of is large and stays, and to look through it again and
+# again takes a sixth of the time.
+gc.set_threshold(200_000, 20, 20)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

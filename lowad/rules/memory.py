@@ -52,7 +52,7 @@ callee(
     repeats=True,
 )
 callee(
-    "lowad.require_zero_or_counts(p, primal, start, end, size, normal, place)",
+    "lowad.require_zero_or_alike(p, primal, start, end, size, normal, text, place)",
     inactive=True,
     reads="p primal place",
     twice="p",

@@ -1,4 +1,4 @@
-// LA024: carries a float cannot be decided
+// LA024 from -O2 on: carries a float cannot be decided
 // Nothing reads these words as numbers, and they are declared integers: their gradient was 0 without a word.
 #include <string.h>
 double __enzyme_autodiff(void *, ...);

@@ -1,4 +1,4 @@
-// LA024: carries a float cannot be decided
+// LA024 from -O2 on: carries a float cannot be decided
 // One loop sums words up, another moves them: a check sum is made of any bits.
 #include <string.h>
 double __enzyme_autodiff(void *, ...);
