@@ -117,3 +117,12 @@ def refuse_pointers(call: Call, function: Function, ty: Type) -> NoReturn:
         f"@{function.name} returns {ty}, whose numbers lie behind pointers and have no seed",
         help="write a function around it that returns a number, or say enzyme_const_return",
     )
+
+
+def refuse_bytes(call: Call, function: Function, ty: Type) -> NoReturn:
+    """Refuse a gradient of a result declared as bytes, as rustc does: nothing says what to seed."""
+    refuse(
+        call,
+        f"@{function.name} returns {ty}: which of the bytes are numbers to seed is not declared",
+        help="write a function around it that returns a number, or say enzyme_const_return",
+    )

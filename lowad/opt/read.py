@@ -8,9 +8,9 @@ from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Alias, Function, Module
 from lowad.ir.reached import reached_functions
-from lowad.ir.types import PTR, FloatType, Type
+from lowad.ir.types import I8, PTR, FloatType, Type
 from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value
-from lowad.opt.asked import Asked, Binding, Place, refuse, refuse_pointers, with_constants_told
+from lowad.opt.asked import Asked, Binding, Place, refuse, refuse_bytes, refuse_pointers, with_constants_told
 from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.interface import EntryPoint, Marker, entry_calls, entry_point, marker_of, unknown_marker
 from lowad.request import Marking
@@ -188,6 +188,8 @@ class _Reader:
             return Binding(Marking.CONST, Place())
         if any(part.is_pointer for _, part in leaves(function.module.layout, ty)):
             refuse_pointers(self._call, function, ty)
+        if all(part is I8 for _, part in leaves(function.module.layout, ty)):
+            refuse_bytes(self._call, function, ty)
         if not holds_float(ty):
             return Binding(Marking.CONST, Place())
         seeded = self._entry is EntryPoint.AUTODIFF

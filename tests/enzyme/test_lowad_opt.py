@@ -194,3 +194,19 @@ def test_a_refusal_writes_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert cli.main(["opt", str(given), "-o", str(output)]) == 1
     assert "error[LA060]" in capsys.readouterr().err
     assert not output.exists()
+
+
+def test_a_result_declared_as_bytes_is_refused_and_not_seeded_with_nothing() -> None:
+    program = """
+define void @three(ptr sret([24 x i8]) %r, double %x) {
+  store double %x, ptr %r
+  ret void
+}
+declare double @__enzyme_autodiff(ptr, double)
+define double @slope(double %x) {
+  %d = call double @__enzyme_autodiff(ptr @three, double %x)
+  ret double %d
+}
+"""
+    with pytest.raises(InputError, match="which of the bytes are numbers"):
+        opt.lower(program)
