@@ -21,8 +21,10 @@ from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I64, FloatType, IntType, VectorType
 from lowad.ir.values import Argument, Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
+from lowad.request import Mode
 from lowad.rewrite.disguised import is_of_float, leads_to_float
 from lowad.rewrite.pointers import COMPUTES, has_address_bits, is_given_address
+from lowad.rewrite.regrouped import regroups
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
 
@@ -102,8 +104,7 @@ def _check(instr: Instruction, facts: Facts) -> None:
         check_load(instr, facts)
     if not instr.has_result or not activity.is_active(instr):
         return
-    if not has_float(instr.ty):
-        _check_carrier(instr, facts)
+    _check_bits(instr, facts)
     row = row_of(instr)
     if not isinstance(instr, Call) and not isinstance(row, ScalarRow) and instr.opcode not in _STRUCTURE:
         refuse(
@@ -223,6 +224,14 @@ def _check_part(instr: Instruction, facts: Facts) -> None:
         )
 
 
+def _check_bits(instr: Instruction, facts: Facts) -> None:
+    """Refuse what holds floats that its type does not say, unless they are known."""
+    if not has_float(instr.ty):
+        _check_carrier(instr, facts)
+    elif facts.request.mode is not Mode.FORWARD:
+        _check_several(instr, facts)
+
+
 def _check_carrier(instr: Instruction, facts: Facts) -> None:
     """Refuse an active integer unless it is known which float its bits are."""
     kind = facts.types.scalar(instr)
@@ -242,6 +251,19 @@ def _check_carrier(instr: Instruction, facts: Facts) -> None:
         notes=(f"{instr.ref} is active: {facts.activity.why(instr)}", *facts.types.why(instr)),
         help="copy floats as floats, or with memcpy between objects of one type",
     )
+
+
+def _check_several(instr: Instruction, facts: Facts) -> None:
+    """Refuse to add up adjoints, as one number, of what is several narrower ones."""
+    is_several = isinstance(instr.ty, FloatType) and facts.types.is_contradicted(instr)
+    if is_several or regroups(instr):
+        refuse(
+            Code.UNDECIDABLE_TYPE,
+            f"{instr.ref}, of type {instr.ty}, holds numbers of another width",
+            instr,
+            notes=(f"{instr.ref} is active: {facts.activity.why(instr)}",),
+            help="pass the structure by pointer, and copy it with memcpy or by assignment",
+        )
 
 
 def _has_adjoint(instr: Instruction, facts: Facts, calls: Mapping[Call, CallPlan]) -> bool:

@@ -32,6 +32,7 @@ from lowad.rewrite import (
     narrow,
     picked,
     pointers,
+    regrouped,
     signs,
     standins,
     turns,
@@ -136,6 +137,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     unions.read_twice(module)
     expand(module)
     as_floats(module)
+    regrouped.rewrite(module)
     turns.choose_in_memory(module)
     define_lanes(module)
     indirect.settle_objects(module)

@@ -78,15 +78,16 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
 
 
 def copy_as_integers(functions: Collection[Function], is_torn: Callable[[Instruction], bool]) -> bool:
-    """Copy as integers, in place, vectors of floats of which lanes are something else, as `is_torn` says;
-    say whether there are any.
+    """Copy as integers, in place, floats that are several narrower ones, and vectors of floats of which lanes
+    are something else, as `is_torn` says; say whether there are any.
 
     LLVM copies several structures at once as such vectors, whatever their fields are.
     """
     found = False
     for fn in functions:
         for load in [i for i in fn.instructions if _is_copied(i) and is_torn(i)]:
-            ty = VectorType(_count(load.ty), IntType(8 * _bytes(load.ty.scalar)))
+            lane = IntType(8 * _bytes(load.ty.scalar))
+            ty = VectorType(_count(load.ty), lane) if isinstance(load.ty, VectorType) else lane
             made = Instruction("load", ty, load.operands, load.name, source=ty, suffix=load.suffix)
             made.metadata = tuple(entry for entry in load.metadata if entry[0] == "dbg")
             block = load.block
@@ -99,13 +100,10 @@ def copy_as_integers(functions: Collection[Function], is_torn: Callable[[Instruc
 
 
 def _is_copied(load: Instruction) -> bool:
-    """Whether a vector of floats is loaded to be stored and for nothing else."""
-    if (
-        load.opcode != "load"
-        or load.flags
-        or not _is_short(load.ty)
-        or not isinstance(load.ty.scalar, FloatType)
-    ):
+    """Whether a float or a vector of floats is loaded to be stored and for nothing else."""
+    if load.opcode != "load" or load.flags or not isinstance(load.ty.scalar, FloatType):
+        return False
+    if isinstance(load.ty, VectorType) and not _is_short(load.ty):
         return False
     return bool(load.users) and all(
         user.opcode == "store" and user.operands[0] is load and not user.flags for user in load.users

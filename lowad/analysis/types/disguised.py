@@ -52,14 +52,14 @@ def disguised(memory: Memory) -> frozenset[Value]:
                     for load, there, taken in read.get(lies, ())
                     if touch(here, put, there, taken)
                 ]
-            following += _made(user, value, sites)
+            following += made_of(user, value, sites)
         more = dict.fromkeys(item for item in following if item not in found)
         found.update(more)
         work += more
     return frozenset(found)
 
 
-def _made(user: Instruction, value: Value, sites: dict[Function, list[Call]]) -> list[Value]:
+def made_of(user: Instruction, value: Value, sites: dict[Function, list[Call]]) -> list[Value]:
     """Return what an instruction makes of an address as it is: its result, or what it is elsewhere."""
     if user.opcode in _PASSES:
         return [user]

@@ -179,6 +179,8 @@ class Types(Analysis):
 
     def is_contradicted(self, value: Value) -> bool:
         """Whether there is evidence of several kinds for some of a value's own bytes."""
+        if isinstance(value.ty, FloatType):
+            return value in self.words.several
         return any(isinstance(entry.kind, Conflict) for entry in self.of(value).entries.values())
 
     def floats(self, value: Value) -> dict[int, FloatType]:

@@ -16,6 +16,7 @@ from lowad.analysis.types.disguised import disguised
 from lowad.analysis.types.held import Memory, is_torn
 from lowad.analysis.types.integers import Integers
 from lowad.analysis.types.mingled import Mingled, mingled
+from lowad.analysis.types.several import several
 from lowad.analysis.types.tree import WORD_BYTES
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable, Module
@@ -63,6 +64,11 @@ class Words:
     def disguised(self) -> frozenset[Value]:
         """The addresses that may be numbers."""
         return disguised(self._memory)
+
+    @cached_property
+    def several(self) -> frozenset[Value]:
+        """The numbers that are several narrower ones."""
+        return frozenset() if self.are_double else several(self._memory)
 
     @cached_property
     def integers(self) -> Integers:

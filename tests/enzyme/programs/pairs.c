@@ -1,0 +1,109 @@
+// Vectors: floats that travel two at a time as doubles, through loops, branches, calls and memory
+#include "check.h"
+
+double __enzyme_autodiff(void *, ...);
+float __enzyme_fwddiff_float(void *, ...);
+typedef float four __attribute__((vector_size(16)));
+typedef double two __attribute__((vector_size(16)));
+
+static two high_of_first(two a, two b) { return (two){b[0], a[1]}; }
+
+/* Which pairs are moved where is known when the program runs. */
+__attribute__((noinline)) void shuffled(const four *x, float *y, int n) {
+    two a = (two)x[0], b = (two)x[1];
+    for (int i = 0; i < n; i++) {
+        b = high_of_first(a, b);
+        if (n > 2) a = b;
+        if (i == 3) b[1] = b[0];
+    }
+    four s = (four)b * (four){4, 3, 2, 1} * (four)b + (four)a * (four){8, 7, 6, 5};
+    for (int k = 0; k < 4; k++) y[k] = s[k];
+}
+static float shuffled_sum(const float *x, int n) {
+    float y[4];
+    four both[2];
+    memcpy(both, x, sizeof both);
+    shuffled(both, y, n);
+    return y[0] + y[1] + y[2] + y[3];
+}
+TEST(through_a_loop) {
+    for (int n = 0; n < 7; n++) {
+        float x[8] = {1, 2, 3, 4, 5, 6, 7, 8}, d[8] = {0}, v[8] = {1, 0, -1, 2, 1, 3, 0, 1};
+        double t = 0;
+        __enzyme_autodiff((void *)shuffled_sum, x, d, n);
+        for (int i = 0; i < 8; i++) {
+            float kept = x[i];
+            x[i] = kept + 1;
+            double up = shuffled_sum(x, n);
+            x[i] = kept - 1;
+            double slope = (up - shuffled_sum(x, n)) / 2;
+            x[i] = kept;
+            NEAR(d[i], slope);
+            t += slope * v[i];
+        }
+        NEAR(__enzyme_fwddiff_float((void *)shuffled_sum, x, v, n), t);
+    }
+}
+
+/* A union that is only moved as its double. */
+typedef union { float part[2]; double whole; } pair;
+__attribute__((noinline)) static void put(float x, pair *p) { p->part[0] = 2 * x, p->part[1] = 4 * x * x; }
+__attribute__((noinline)) static float weighed(const pair *p, const pair *q) {
+    return p->part[0] * 3 + p->part[1] * 5 + q->part[0] * q->part[1];
+}
+static float twice(float x) {
+    pair p, q, r;
+    put(x, &r);
+    double moved = r.whole;
+    p.whole = moved;
+    q.whole = moved;
+    return weighed(&p, &q);
+}
+__attribute__((noinline)) void put_whole(const pair *from, pair *to) { to->whole = from->whole; }
+static float first_to_all(const pair *from, pair *to, int n) {
+    float s = 0;
+    for (int i = 0; i < n; i++) put_whole(from, to + i);
+    for (int i = 0; i < n; i++) s += to[i].part[0] * (i + 1) + to[i].part[1] * to[i].part[1];
+    return s;
+}
+TEST(through_memory) {
+    float x = 1.5f, d = 0;
+    float twice_by_pointer(const float *);
+    __enzyme_autodiff((void *)twice_by_pointer, &x, &d);
+    NEAR(d, 6 + 40 * x + 24 * x * x);
+    pair from = {{2, 3}}, shadow = {{0, 0}}, to[4], shadows[4] = {{{0, 0}}};
+    __enzyme_autodiff((void *)first_to_all, &from, &shadow, to, shadows, 4);
+    NEAR(shadow.part[0], 10);
+    NEAR(shadow.part[1], 24);
+}
+__attribute__((noinline)) float twice_by_pointer(const float *x) { return twice(*x); }
+
+/* The same union where it holds a double at other times: what is computed with is no pair. */
+typedef struct { int is_pair; pair value; } either;
+static double of_either(const either *x, either *y, int n) {
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        y[i].is_pair = x[i].is_pair;
+        if (x[i].is_pair) y[i].value.part[0] = x[i].value.part[0], y[i].value.part[1] = x[i].value.part[1];
+        else y[i].value.whole = x[i].value.whole;
+    }
+    for (int i = 0; i < n; i++)
+        s += y[i].is_pair ? y[i].value.part[0] * y[i].value.part[1] : y[i].value.whole * y[i].value.whole;
+    return s;
+}
+TEST(doubles_at_other_times) {
+    either x[2], d[2], y[2], dy[2];
+    memset(d, 0, sizeof d), memset(dy, 0, sizeof dy);
+    x[0].is_pair = 1, x[0].value.part[0] = 3, x[0].value.part[1] = 5, x[1].is_pair = 0, x[1].value.whole = 7;
+    __enzyme_autodiff((void *)of_either, x, d, y, dy, 2);
+    NEAR(d[0].value.part[0], 5);
+    NEAR(d[0].value.part[1], 3);
+    NEAR(d[1].value.whole, 14);
+}
+
+int main() {
+    RUN(through_a_loop);
+    RUN(through_memory);
+    RUN(doubles_at_other_times);
+    return failed;
+}
