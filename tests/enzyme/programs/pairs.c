@@ -3,27 +3,22 @@
 
 double __enzyme_autodiff(void *, ...);
 float __enzyme_fwddiff_float(void *, ...);
-typedef float four __attribute__((vector_size(16)));
+typedef float four __attribute__((vector_size(16), aligned(4)));
 typedef double two __attribute__((vector_size(16)));
 
-static two high_of_first(two a, two b) { return (two){b[0], a[1]}; }
-
-/* Which pairs are moved where is known when the program runs. */
+/* Which pairs are moved where is known when the program runs; they come to the result in two ways. */
 __attribute__((noinline)) void shuffled(const four *x, float *y, int n) {
     two a = (two)x[0], b = (two)x[1];
     for (int i = 0; i < n; i++) {
-        b = high_of_first(a, b);
-        if (n > 2) a = b;
-        if (i == 3) b[1] = b[0];
+        two high = {a[1], a[1]};
+        b = (two){b[0], high[0]};
+        a = n > 2 ? b : a;
     }
-    four s = (four)b * (four){4, 3, 2, 1} * (four)b + (four)a * (four){8, 7, 6, 5};
-    for (int k = 0; k < 4; k++) y[k] = s[k];
+    *(four *)y = (four)b * (four){4, 3, 2, 1} + (four)a * (four){8, 7, 6, 5};
 }
 static float shuffled_sum(const float *x, int n) {
     float y[4];
-    four both[2];
-    memcpy(both, x, sizeof both);
-    shuffled(both, y, n);
+    shuffled((const four *)x, y, n);
     return y[0] + y[1] + y[2] + y[3];
 }
 TEST(through_a_loop) {
