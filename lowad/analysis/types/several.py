@@ -7,8 +7,6 @@ When unsure: the number that it is declared as, where the program computes with 
 Source: none.
 """
 
-from networkx.utils import UnionFind
-
 from lowad.analysis.types.classes import Cell
 from lowad.analysis.types.disguised import made_of
 from lowad.analysis.types.held import Memory
@@ -31,6 +29,9 @@ def several(memory: Memory) -> frozenset[Value]:
     over = [access for access in accesses if _lies_over_narrower(memory, access)]
     if not over:
         return frozenset()
+    # Few programs come here: the others do not pay for loading it.
+    from networkx.utils import UnionFind
+
     groups: UnionFind[Value | tuple[Cell, Type]] = UnionFind()
     for access in accesses:
         value, cell = _accessed(access), memory.leading.place(access.operands[-1])[0]

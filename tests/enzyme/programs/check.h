@@ -4,14 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#ifdef __cplusplus
-extern "C" {
-#endif
 extern int enzyme_const, enzyme_dup, enzyme_dupnoneed, enzyme_out;
 extern int enzyme_width, enzyme_primal_return, enzyme_noret, enzyme_const_return;
-#ifdef __cplusplus
-}
-#endif
 
 static const char *running;
 static int failed;

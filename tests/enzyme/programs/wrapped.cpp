@@ -4,9 +4,10 @@
 #include <complex>
 #include <vector>
 
-#include <enzyme/enzyme>
-
 #include "check.h"
+// What a program declares itself, in front of the header, with "C" or without.
+extern "C" int enzyme_active_return;
+#include <enzyme/enzyme>
 
 using enzyme::Active;
 using enzyme::autodiff;
