@@ -66,7 +66,8 @@ def may_concern_threads(text: str) -> bool:
 
 
 def rewrite_threads(module: Module, within: Collection[Function] | None = None) -> bool:
-    """Rewrite parallel regions in all functions, or in those `within`; say whether there were any.
+    """Rewrite parallel regions in all functions, or in those `within` unless they call through pointers; say
+    whether there were any.
 
     This comes first, while who forks and what is run are in the same module as the front end wrote them.
     """

@@ -84,6 +84,11 @@ def rewrite(module: Module, suits: Suits, within: Collection[Function] | None = 
     return found
 
 
+def calls_through_pointers(fn: Function) -> bool:
+    """Whether a function calls what may be any function of the program."""
+    return any(isinstance(instr, Call) and _is_indirect(instr) for instr in fn.instructions)
+
+
 def settle_objects(module: Module) -> None:
     """Let addresses of objects of one class, in place, be casts of the others, as code generation knows them.
 

@@ -22,6 +22,7 @@ from lowad.ir.types import I32, I64, PTR, VOID, FloatType, FunctionType, IntType
 from lowad.ir.values import Argument, ConstantAggregate, Value, null
 from lowad.rewrite import tasks
 from lowad.rewrite.editor import Editor
+from lowad.rewrite.indirect import calls_through_pointers
 from lowad.rules import callee_facts, facts_of
 from lowad.rules.openmp import ASK, BARRIER, SERIAL, SERIAL_END, TEAM, TURN
 
@@ -76,10 +77,13 @@ def may_concern(text: str) -> bool:
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite regions and what is in them in all functions, or in those `within`; say whether there were any.
 
-    Values must have names.
+    Values must have names. Where these call through pointers it is done in all functions: which of them such
+    pointers lead to is not asked yet.
     """
     if not any(fn.name.startswith(_RUN_TIME) for fn in module.functions):
         return False
+    if within is not None and any(map(calls_through_pointers, within)):
+        within = None
     chosen = [fn for fn in (module.functions if within is None else within) if fn.blocks]
     found = sum([tasks.rewrite(chosen), *map(_reword, chosen)]) > 0
     made: dict[Function, Function] = {}

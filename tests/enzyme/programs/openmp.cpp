@@ -190,6 +190,40 @@ TEST(structures_and_iterators) {
     }
 }
 
+/* Regions in functions that are called through pointers and tables alone. */
+struct Step {
+    virtual ~Step() = default;
+    virtual void apply(const double *x, double *y, int n) const = 0;
+};
+struct Square final : Step {
+    void apply(const double *x, double *y, int n) const override {
+#pragma omp parallel for
+        for (int i = 0; i < n; i++) y[i] += x[i] * x[i];
+    }
+};
+struct Sine final : Step {
+    double factor = 3;
+    void apply(const double *x, double *y, int n) const override {
+#pragma omp parallel for
+        for (int i = 0; i < n; i++) y[i] *= factor * std::sin(x[i]);
+    }
+};
+static double all_steps(const double *x, int n, const Step *const *steps, int count) {
+    std::vector<double> y(n);
+    for (int k = 0; k < count; k++) steps[k]->apply(x, y.data(), n);
+    return std::accumulate(y.begin(), y.end(), 0.0);
+}
+TEST(regions_behind_pointers) {
+    double x[6], d[6];
+    for (int i = 0; i < 6; i++) x[i] = 0.3 + 0.2 * i, d[i] = 0;
+    Square square;
+    Sine sine;
+    const Step *steps[] = {&square, &sine, &square};
+    __enzyme_autodiff<void>((void *)all_steps, x, d, 6, enzyme_const, steps, 3);
+    for (int i = 0; i < 6; i++)
+        NEAR(d[i], 3 * (2 * x[i] * std::sin(x[i]) + x[i] * x[i] * std::cos(x[i])) + 2 * x[i]);
+}
+
 /* Forward mode through the same. */
 TEST(forward_mode) {
     auto x = numbers();
@@ -215,6 +249,7 @@ int main() {
     EACH(containers_of_threads);
     EACH(functions_that_may_throw);
     EACH(structures_and_iterators);
+    EACH(regions_behind_pointers);
     EACH(forward_mode);
     return failed;
 }
