@@ -81,6 +81,29 @@ class Addresses:
             total, at = total + most, step[0]
         return total
 
+    def leads_to_field(self, pointer: Value) -> bool:
+        """Whether a pointer leads to a field. Functions that copy anything are given whole objects."""
+        at = self.place(pointer).at
+        return at.offset > 0 and not at.period
+
+    def may_go_back(self, pointer: Instruction) -> bool:
+        """Whether an instruction may lead to places in front of those that its index begins with.
+
+        An index with a period stands for all places from its offset on.
+        """
+        own = self.place(pointer)
+        if not own.at.period or own.root is pointer:
+            return False
+        match pointer.opcode:
+            case "getelementptr":
+                step = self.step(pointer)
+                by = None if step is None or step[1].period else step[1].offset
+                return "nuw" not in pointer.flags if by is None else by < 0
+            case "phi" | "select":
+                places = (self.place(value) for value in _choices(pointer))
+                return any(one.root is own.root and one.at.offset < own.at.offset for one in places)
+        return pointer.opcode not in ("bitcast", "freeze", "addrspacecast")
+
     def _most(self, value: Value, by: Index) -> int | None:
         """Return the most that a pointer which is an offset `by` from another may lie above that."""
         if not by.period:

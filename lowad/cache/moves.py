@@ -34,11 +34,13 @@ def moved(call: Call, facts: Facts) -> Moved:
         # Zero fits every kind. Addresses and numbers at one place would need different things.
         torn = tuple(s for s in fields if s.kind is None and POINTER in s.conflict)
         return Moved(fields, torn, _how(torn, ends, call, facts))
-    fields = tuple(replace(s, kind=None) if _is_doubtful(s, ends, facts) else s for s in fields)
-    has_integers = any(field.kind is INTEGER for field in fields)
-    may_be_numbers = has_integers and any(end.may_be_of_numbers for end in ends)
-    if may_be_numbers:
-        fields = _as_numbers(ends, facts.types) if _is_of_integers(fields) else _as_bits(fields)
+    fields = tuple(_doubted(s, ends, facts) if _is_doubtful(s, ends, facts) else s for s in fields)
+    doubtful = [field for field in fields if field.kind is INTEGER and _may_be_numbers(field, ends)]
+    may_be_numbers = bool(doubtful)
+    if _is_of_integers(fields) and may_be_numbers:
+        fields = _as_numbers(ends, facts.types)
+    else:
+        fields = tuple(replace(field, kind=None) if field in doubtful else field for field in fields)
     may_be_parts = _may_be_parts(fields, ends)
     if may_be_parts:
         fields = _nothing(ends[0].size_bytes)
@@ -58,6 +60,17 @@ def _is_doubtful(field: Segment, ends: list[Held], facts: Facts) -> bool:
     """Whether what is known of a field is not so in other objects: there is something else, or anything."""
     is_number = field.kind is PADDING and bool(_numbers_at(field, ends, facts.types.words))
     return is_number or is_disputed(ends, field)
+
+
+def _doubted(field: Segment, ends: list[Held], facts: Facts) -> Segment:
+    """Return a field of which it is not known what it is in some objects.
+
+    A `double` is an address there, where there are no other numbers. Callers may have left counts in words of
+    which shadows have to show that they are one of both for all that may lie there.
+    """
+    is_double = field.kind == Float(DOUBLE) and facts.types.words.are_double and _is_of_whole_words(field)
+    is_apart = all(end.shows_words for end in ends)
+    return replace(field, kind=WORD if is_double and not is_apart else None)
 
 
 def _how(
@@ -114,7 +127,7 @@ def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
     if length is not None and length <= 0:
         return ()  # Below zero: more than memory has, on a way that is never taken.
     ends = _held(call, types)
-    known = [end.fields for end in ends]
+    known = [(end.array,) if end.array is not None else end.fields for end in ends]
     if length is None:
         known = _in_room(known, [end.room for end in ends])
     if is_torn and copies_words(call) and not types.words.are_double and any(map(_has_numbers, known)):
@@ -156,7 +169,10 @@ def _up_to(fields: tuple[Segment, ...], most: int) -> tuple[Segment, ...]:
     found = [field for field in fields if field.offset < most]
     if not found or found[-1].size_bytes is not None:
         return tuple(found) or fields
-    return (*found[:-1], replace(found[-1], size_bytes=most - found[-1].offset))
+    last, size = found[-1], most - found[-1].offset
+    rest = size % (last.kind.ty.bits // 8) if isinstance(last.kind, Float) else 0
+    ends = (Segment(most - rest, rest, None),) if rest else ()
+    return (*found[:-1], replace(last, size_bytes=size - rest), *ends)
 
 
 def _nothing(length: int | None) -> tuple[Segment, ...]:
@@ -190,9 +206,9 @@ def _as_numbers(ends: list[Held], types: Types) -> tuple[Segment, ...]:
     return _nothing(length)
 
 
-def _as_bits(fields: tuple[Segment, ...]) -> tuple[Segment, ...]:
-    """Return the fields, where nothing is known of those that seem to be integers."""
-    return tuple(replace(field, kind=None) if field.kind is INTEGER else field for field in fields)
+def _may_be_numbers(field: Segment, ends: list[Held]) -> bool:
+    """Whether a field of integers may be parts of numbers in other objects that are copied there."""
+    return any(end.may_be_numbers_at(field) for end in ends)
 
 
 def _with_addresses(fields: tuple[Segment, ...], ends: list[Held]) -> Iterator[Segment]:

@@ -1,6 +1,7 @@
 """Code for each element of the fields of a block, one by one or in loops."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 
 from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.segments import Segment
@@ -30,6 +31,12 @@ def each_element(
     fields = _plain_array(fields, width)
     period = fields[0].period
     bytes_in_all = builder.cast("zext", length, I64)
+    if fields[-1].size_bytes is None:
+        *single, last = fields
+        in_front = partial(each_element, builder, single, length, constant, width, body, rest=rest)
+        behind = partial(_to_the_end, builder, last, bytes_in_all, width(last), body, rest=rest)
+        in_turn(builder, [in_front, behind] if single else [behind], backwards)
+        return
 
     def guarded(segment: Segment, at: Value) -> None:
         end = builder.add(at, i64(width(segment)))
@@ -51,6 +58,47 @@ def each_element(
             _run_of(builder, segment, start, width(segment), body if whole else guarded, backwards)
 
     emit_loop(builder, count, backwards, one)
+
+
+def in_turn(
+    builder: Builder, parts: Sequence[Callable[[Value | bool], None]], backwards: Value | bool
+) -> None:
+    """Emit some parts, each told the direction, the last first if `backwards`."""
+    if isinstance(backwards, bool):
+        for part in parts[::-1] if backwards else parts:
+            part(backwards)
+        return
+    if len(parts) == 1:
+        parts[0](backwards)
+        return
+    emit_if(builder, backwards, lambda: in_turn(builder, parts, True))
+    emit_if(builder, builder.binary("xor", backwards, integer(I1, 1)), lambda: in_turn(builder, parts, False))
+
+
+def _to_the_end(
+    builder: Builder,
+    segment: Segment,
+    length: Value,
+    width: int,
+    body: Callable[[Segment, Value], None],
+    backwards: Value | bool,
+    rest: Callable[[Segment, Value], None] | None,
+) -> None:
+    """Call `body` for each element from a segment's offset on that lies in front of the end whole."""
+    start = i64(segment.offset)
+    is_longer = builder.icmp("ugt", length, start)
+    room = builder.select(is_longer, builder.sub(length, start), i64(0))
+    count = builder.binary("udiv", room, i64(width))
+    emit_loop(
+        builder,
+        count,
+        backwards,
+        lambda index: body(segment, builder.add(start, builder.mul(index, i64(width)))),
+    )
+    if rest is not None:
+        over = rest
+        is_part = builder.icmp("ne", builder.mul(count, i64(width)), room)
+        emit_if(builder, is_part, lambda: over(segment, builder.add(start, builder.mul(count, i64(width)))))
 
 
 def _one_by_one(

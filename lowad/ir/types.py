@@ -174,6 +174,14 @@ class NamedStructType(Type):
         made.body = body
         return made
 
+    @property
+    def is_of_c(self) -> bool:
+        """Whether clang calls so a structure or class of C or C++, of which fields are never used as others.
+
+        Its names of unions are other ones; other front ends may keep anything in an integer.
+        """
+        return self.name.lstrip('"').startswith(("struct.", "class."))
+
 
 @final
 class FunctionType(Type):

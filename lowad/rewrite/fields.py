@@ -14,10 +14,9 @@ from lowad.ir.module import Module
 from lowad.ir.types import IntType, NamedStructType, Type
 from lowad.ir.values import ConstantInt, Value
 
-_OF_C = ("struct.", "class.")
-"""How names of clang's types for structures begin, of which a field is never used as one of another type."""
-
-_NAMES = {16: "short", 32: "int", 64: "long long"}
+_CHARACTER = "omnipotent char"
+_BYTE = 8
+_NAMES = {8: _CHARACTER, 16: "short", 32: "int", 64: "long long"}
 
 
 def tag_fields(module: Module) -> None:
@@ -51,7 +50,7 @@ class _Tags:
         struct, field = pointer.source, pointer.operands[-1]
         if len(pointer.operands) != 3 or not isinstance(struct, NamedStructType) or struct.body is None:
             return None
-        if not isinstance(field, ConstantInt) or not struct.name.lstrip('"').startswith(_OF_C):
+        if not isinstance(field, ConstantInt) or not struct.is_of_c:
             return None
         if (
             not isinstance(ty, IntType)
@@ -64,8 +63,9 @@ class _Tags:
         if key not in self._made:
             name = struct.name.strip('"').replace("\\", "?")
             root = self._node(f'distinct !{{!"lowad field {self._next}"}}')
-            char = self._node(f'!{{!"omnipotent char", {root}, i64 0}}')
-            integer = self._node(f'!{{!"{_NAMES[ty.bits]}", {char}, i64 0}}')
+            char = self._node(f'!{{!"{_CHARACTER}", {root}, i64 0}}')
+            named = self._node(f'!{{!"{_NAMES[ty.bits]}", {char}, i64 0}}')
+            integer = char if ty.bits == _BYTE else named
             whole = self._node(f'!{{!"{name}", {integer}, i64 {offset}}}')
             self._made[key] = self._node(f"!{{{whole}, {integer}, i64 {offset}}}")
         return self._made[key]

@@ -6,6 +6,7 @@ from math import gcd
 from typing import TypeAlias, final
 
 from lowad.analysis.types.classes import Cell, Spot, blurred, found, inside, join
+from lowad.analysis.types.extents import EVERYWHERE, Extent
 from lowad.analysis.types.tree import WORD_BYTES, Index
 
 Whereabouts: TypeAlias = tuple[Cell, Index]
@@ -26,7 +27,7 @@ class Copies:
         self._copies: dict[tuple[Spot, Spot, int], None] = {}
         self._parts: dict[tuple[Whereabouts, Whereabouts, int], None] = {}
         self._ends: dict[Cell, list[tuple[Index, Whereabouts, int]]] | None = None
-        self._known: dict[tuple[Cell, Index, int], tuple[Whereabouts, ...]] = {}
+        self._known: dict[tuple[Cell, Index, int, Extent], tuple[Whereabouts, ...]] = {}
 
     def add(self, target: Spot, source: Spot, size_bytes: int) -> None:
         """Note a copy of so many bytes, at least one."""
@@ -57,9 +58,14 @@ class Copies:
                     join(one_end, other_end)
         return is_new
 
-    def places(self, cell: Cell, at: Index, size_bytes: int) -> tuple[Whereabouts, ...]:
-        """Return where what lies at a place may lie, itself first; classes must not be joined any more."""
-        asked = cell, at, size_bytes
+    def places(
+        self, cell: Cell, at: Index, size_bytes: int, extent: Extent = EVERYWHERE
+    ) -> tuple[Whereabouts, ...]:
+        """Return where what lies at a place may lie, itself first; classes must not be joined any more.
+
+        `extent`: where what lies at many places does.
+        """
+        asked = cell, at, size_bytes, extent
         if asked not in self._known:
             self._known[asked] = tuple(self._reached(*asked))
         return self._known[asked]
@@ -74,12 +80,13 @@ class Copies:
             seen.update(more)
         return frozenset(seen)
 
-    def _reached(self, cell: Cell, at: Index, size_bytes: int) -> Iterable[Whereabouts]:
+    def _reached(self, cell: Cell, at: Index, size_bytes: int, extent: Extent) -> Iterable[Whereabouts]:
         seen = {(cell, at): None}
         work = [(cell, at)]
         for here, where in work:
+            known = extent if (here, where) == (cell, at) else EVERYWHERE
             for begin, (target, to), size in self._from().get(here, ()):
-                for brought in _brought(where, size_bytes, begin, to, size):
+                for brought in _brought(where, size_bytes, begin, to, size, known):
                     if (target, brought) not in seen:
                         seen[target, brought] = None
                         work.append((target, brought))
@@ -107,22 +114,26 @@ def _place(spot: Spot) -> Whereabouts:
     return cell, Index(offset, cell.modulus)
 
 
-def _brought(at: Index, size: int, begin: Index, to: Index, length: int) -> Iterator[Index]:
+def _brought(
+    at: Index, size: int, begin: Index, to: Index, length: int, extent: Extent = EVERYWHERE
+) -> Iterator[Index]:
     """Yield where `size` bytes at a place come to lie, of which any are among `length` bytes from `begin` on
     that are copied `to` another place.
 
-    Of an array whose places are not even known word by word, and of a large one, the period alone is.
+    Of an array whose places are not even known word by word, nor its end, and of a large one, the period
+    alone is.
     """
     period, first = gcd(at.period, begin.period), at.offset - begin.offset
     if period:
         first %= period
         first -= (first + size - 1) // period * period
-        if period % WORD_BYTES or len(range(first, length, period)) > _MOST:
+        is_blurred = period % WORD_BYTES and (extent.high is None or begin.period)
+        if is_blurred or len(range(first, length, period)) > _MOST:
             stride = gcd(period, to.period)
             yield Index((to.offset + first) % stride, stride)
             return
     for by in range(first, length, period) if period else (first,):
-        if -size < by < length:
+        if -size < by < length and (begin.period or extent.has_whole(begin.offset + by, size)):
             offset = to.offset + by
             yield Index(offset % to.period if to.period else offset, to.period)
 

@@ -196,6 +196,23 @@ class Held:
         }
 
     @property
+    def array(self) -> Segment | None:
+        """The array of numbers that a pointer to a field leads to the begin of, if there is one.
+
+        How much of it is asked for nobody knows; what lies behind it is not.
+        """
+        if self.size_bytes is not None or not self.memory.trees.addresses.leads_to_field(self.pointer):
+            return None
+        kind, size, end = self.parts[0].kind, self.parts[0].size_bytes, 0
+        if not isinstance(kind, Float) or size != kind.ty.bits // 8:
+            return None
+        for part in self.parts:
+            if part.kind != kind or part.size_bytes != size or part.offset != end:
+                break
+            end += size
+        return Segment(0, size, kind, size) if end >= 2 * size else None
+
+    @property
     def is_cut(self) -> bool:
         """Whether so many bytes have more fields than are followed: what the last ones are nobody knows."""
         memory = self.memory.behind(self.pointer)
@@ -238,7 +255,8 @@ class Held:
         """Yield the numbers and addresses that may lie in one part of it, of known size."""
         at, piece = Index(part.offset, part.period), Entry(INTEGER, part.size_bytes or 0, EMPTY)
         for one in self.lying:
-            if touch(at, piece, one.at, Entry(one.kind, one.size_bytes, EMPTY)):
+            is_among = part.period or one.extent.has(part.offset, piece.size_bytes)
+            if is_among and touch(at, piece, one.at, Entry(one.kind, one.size_bytes, EMPTY)):
                 yield one
 
     @property
@@ -248,11 +266,17 @@ class Held:
         Copies of a number of bytes that is not known may bring numbers, and single bytes may be looked at of
         anything, as tables of checksums do; of memory that it lends the caller knows more.
         """
-        lying, is_looked_at = self.memory.lying, self.is_of_bytes
-        if not (is_looked_at or lying.is_stirred(self.pointer)):
+        return self._may_be_of_numbers(self.lying)
+
+    def may_be_numbers_at(self, part: Segment) -> bool:
+        """Whether one part of it may, which is known to be integers."""
+        return self._may_be_of_numbers(self.lying if part.size_bytes is None else self.lying_at(part))
+
+    def _may_be_of_numbers(self, lying: Iterable[Lies]) -> bool:
+        is_looked_at = self.is_of_bytes
+        if not (is_looked_at or self.memory.lying.is_stirred(self.pointer)):
             return False
-        has_numbers = any(isinstance(one.kind, Float) for one in self.lying)
-        return has_numbers or (is_looked_at and self.is_lent)
+        return any(isinstance(one.kind, Float) for one in lying) or (is_looked_at and self.is_lent)
 
     @property
     def may_be_number(self) -> bool:
@@ -346,7 +370,10 @@ def is_disputed(ends: Sequence[Held], segment: Segment) -> bool:
     other way round, or a number of another type."""
     if segment.kind is not POINTER and not isinstance(segment.kind, Float):
         return False
-    at, piece = Index(segment.offset, segment.period), Entry(segment.kind, segment.size_bytes or 1, EMPTY)
+    step, size = segment.period, segment.size_bytes
+    if size is None and isinstance(segment.kind, Float):
+        step = size = segment.kind.ty.bits // 8
+    at, piece = Index(segment.offset, step), Entry(segment.kind, size or 1, EMPTY)
     return ends[0].memory.alike.is_disputed([end.pointer for end in ends], at, piece)
 
 

@@ -79,6 +79,8 @@ class Leading:
         """Those of a constant number of bytes."""
         self.stirred: list[Spot] = []
         """The ends of copies of a number of bytes that is not known."""
+        self.backwards: list[Spot] = []
+        """Pointers that may be moved backwards, or nobody knows where, in what they lead into."""
         self._apart: dict[Instruction, tuple[Value, Value]] = {}
         """By what is as far from its base as an address is from another, these two: ends of copied arrays."""
         self._is_settled = False
@@ -114,7 +116,10 @@ class Leading:
                 self._see_value(instr)
 
     def see_part(self, instr: Instruction) -> None:
-        """Note where bytes were read that an instruction stores, which are parts of numbers at most."""
+        """Note where bytes were read that an instruction stores, which are parts of numbers at most, and what
+        leads backwards."""
+        if instr.ty.is_pointer and self._addresses.may_go_back(instr):
+            self.backwards.append(self.spot(self._addresses.place(instr).root))
         value = instr.operands[0] if instr.opcode == "store" else None
         if value is None or not isinstance(value.ty, IntType) or value.ty.bits > _PART_BITS:
             return

@@ -14,6 +14,7 @@ from typing import final
 
 from lowad.analysis.types.classes import Cell, found, reached
 from lowad.analysis.types.copies import meet
+from lowad.analysis.types.extents import EVERYWHERE, Extent, extent_of
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.store import Trees
@@ -30,11 +31,15 @@ WIDE = 1 << 64
 @final
 @dataclass(frozen=True, slots=True)
 class Lies:
-    """A number or an address that may lie `at` bytes behind a pointer, up to multiples of a period."""
+    """A number or an address that may lie `at` bytes behind a pointer, up to multiples of a period.
+
+    `extent` says among which bytes, counted from the same pointer.
+    """
 
     at: Index
     size_bytes: int
     kind: Kind
+    extent: Extent = EVERYWHERE
 
 
 @final
@@ -54,37 +59,57 @@ class Lying:
         arguments = (argument for fn in roots for argument in fn.arguments)
         self._lent = reached(leading.spot(argument) for argument in arguments if argument.ty.is_pointer)
         self._of_lent = leading.copies.linked(self._lent)
-        copied = ((*leading.place(end), size, POINTER) for end, size in _copied_addresses(functions))
-        seen: dict[tuple[Cell, Index, int, Kind], None] = dict.fromkeys(copied)
+        declared: dict[Cell, dict[tuple[int, int], None]] = {}
+        for root, places in trees.integers.items():
+            cell, delta = found((leading.cells[root], 0)) if root in leading.cells else (None, 0)
+            if cell is not None:
+                declared.setdefault(cell, {}).update({(at + delta, size): None for at, size in places})
+        backwards = {found(spot)[0] for spot in leading.backwards}
+        copied = (
+            (*leading.place(end), size, POINTER, EVERYWHERE) for end, size in _copied_addresses(functions)
+        )
+        seen: dict[tuple[Cell, Index, int, Kind, Extent], None] = dict.fromkeys(copied)
         for root, own in leading.cells.items():
             cell, delta = found((own, 0))
             for at, entry in trees.facts[root].entries.items() if root in trees.facts else ():
                 period = gcd(at.period, cell.modulus)
                 offset = at.offset + delta
                 place = Index(offset % period if period else offset, period)
+                extent = EVERYWHERE
+                if at.period and not cell.modulus:
+                    integers = [(begin - delta, size) for begin, size in declared.get(cell, ())]
+                    is_forwards = cell not in backwards
+                    extent = extent_of(trees, root, at, entry, integers, is_forwards=is_forwards).moved(delta)
                 for kind in kinds_of(entry):
-                    seen[cell, place, entry.size_bytes, kind] = None
-        for cell, place, size, kind in seen:
-            self._note(cell, place, size, kind)
+                    seen[cell, place, entry.size_bytes, kind, extent] = None
+        for one in seen:
+            self._note(*one)
 
-    def _note(self, cell: Cell, at: Index, size_bytes: int, kind: Kind) -> None:
+    def _note(self, cell: Cell, at: Index, size_bytes: int, kind: Kind, extent: Extent) -> None:
         """Note what lies at a place, wherever copies may bring it."""
+        own, *others = self._leading.copies.places(cell, at, size_bytes, extent)
+        places = [(*own, extent), *((*there, EVERYWHERE) for there in others)]
         if kind is INTEGER:
-            for there, place in self._leading.copies.places(cell, at, size_bytes):
+            for there, place, _ in places:
                 self._integers.setdefault(there, {})[place, size_bytes] = None
         elif kind is POINTER or isinstance(kind, Float):
-            for there, place in self._leading.copies.places(cell, at, size_bytes):
-                self._known.setdefault(there, {})[Lies(place, size_bytes, kind)] = None
+            for there, place, among in places:
+                self._known.setdefault(there, {})[Lies(place, size_bytes, kind, among)] = None
 
     def at(self, pointer: Value, size_bytes: int | None) -> Iterator[Lies]:
         """Yield what may lie in `size_bytes` behind a pointer, in any number of bytes where that is None."""
         cell, here = self._leading.place(pointer)
         for known in self._known.get(cell, ()):
-            if not meet(here, WIDE if size_bytes is None else size_bytes, known.at, known.size_bytes):
+            size = WIDE if size_bytes is None else size_bytes
+            if not meet(here, size, known.at, known.size_bytes):
+                continue
+            if not here.period and not known.extent.has(here.offset, size):
                 continue
             period = gcd(known.at.period, here.period)
             offset = known.at.offset - here.offset
-            yield Lies(Index(offset % period if period else offset, period), known.size_bytes, known.kind)
+            extent = EVERYWHERE if here.period else known.extent.moved(-here.offset)
+            at = Index(offset % period if period else offset, period)
+            yield Lies(at, known.size_bytes, known.kind, extent)
 
     def has_number(self, pointer: Value, size_bytes: int) -> bool:
         """Whether a number may lie in `size_bytes` behind a pointer, or in part of them."""
@@ -134,6 +159,7 @@ class Lying:
             numbers = [(one.at, one) for one in self._known.get(cell, ()) if isinstance(one.kind, Float)]
             known = self._turns[cell] = any(
                 touch(at, Entry(INTEGER, size, EMPTY), other, Entry(INTEGER, one.size_bytes, EMPTY))
+                and (at.period or one.extent.has(at.offset, size))
                 for at, size in self._integers.get(cell, ())
                 for other, one in numbers
             )

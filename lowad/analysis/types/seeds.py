@@ -36,9 +36,6 @@ POINTERS = 3
 
 Parts = list[tuple[Index, Entry]]
 
-_OF_C = ("struct.", "class.")
-"""How names of clang's types for structures begin; other front ends may keep anything in an integer."""
-
 FLOATS = {"double": "double", "float": "float", "_Float16": "half", "__fp16": "half", "__bf16": "bfloat"}
 INTEGERS = {"short": 2, "int": 4, "long long": 8, "bool": 1, "_Bool": 1, "__int128": 16}
 TRANSPARENT = frozenset(
@@ -47,6 +44,7 @@ TRANSPARENT = frozenset(
         *("DW_TAG_atomic_type",),
     )
 )
+_CHARACTER = "omnipotent char"
 _STRUCTURES = frozenset(("DW_TAG_structure_type", "DW_TAG_class_type"))
 _TOKEN = re.compile(r'!"((?:[^"\\]|\\.)*)"|(!\d+)|i(?:64|32) (-?\d+)')
 _FIELD = re.compile(r'(\w+): (?:"((?:[^"\\]|\\.)*)"|(\w+\((?:[^()]|\([^()]*\))*\)|[^,()]+))')
@@ -115,7 +113,7 @@ def declared_integers(ty: Type, layout: DataLayout) -> TypeTree:
         # A result in several registers: a float would lie in one for floats.
         parts = parts_of_object(ty, layout, integers=True)
         return tree_of((i, e) for i, e in parts if e.kind is INTEGER and e.size_bytes <= 4)
-    if not isinstance(element, NamedStructType) or not element.name.lstrip('"').startswith(_OF_C):
+    if not isinstance(element, NamedStructType) or not element.is_of_c:
         return EMPTY
     parts = parts_of_object(ty, layout, integers=True)
     if "::" not in element.name and element.body is not None:
@@ -185,11 +183,7 @@ class Seeds:
         """Yield each structure of C of `size` bytes."""
         layout = self._module.layout
         for ty in self._module.named_types.values():
-            if (
-                ty.name.lstrip('"').startswith(_OF_C)
-                and ty.body is not None
-                and layout.size_bytes(ty) == size
-            ):
+            if ty.is_of_c and ty.body is not None and layout.size_bytes(ty) == size:
                 yield ty
 
     def _kinds_in(self, ty: Type) -> dict[int, Kind | Conflict]:
@@ -220,6 +214,13 @@ class Seeds:
             return self.is_enumeration(tag)
         return entry.kind is INTEGER and entry.size_bytes == size_bytes
 
+    def is_character_field(self, tag: str) -> bool:
+        """Whether a tag says that an access is to a field of a structure that is one character.
+
+        Accesses to members of unions and to elements of arrays are tagged as none of a field.
+        """
+        return self._described_type(self._field_type(tag))[0] == _CHARACTER
+
     def is_enumeration(self, tag: str) -> bool:
         """Whether a tag says that an access is to a field of a structure that is an enumeration of C++.
 
@@ -228,7 +229,7 @@ class Seeds:
         reference = self._field_type(tag)
         name, members = self._described_type(reference)
         is_old = self._tokens(reference)[:1] == [("name", name)]
-        is_below = len(members) == 1 and self._described_type(members[0][0])[0] == "omnipotent char"
+        is_below = len(members) == 1 and self._described_type(members[0][0])[0] == _CHARACTER
         return is_old and is_below and name.startswith("_ZTS")
 
     def _field_type(self, tag: str) -> str:

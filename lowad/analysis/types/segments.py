@@ -28,7 +28,8 @@ class Segment:
     """`size_bytes` of memory from `offset` on, to the end where that is None.
 
     `kind` is None where nothing is known, or where there is a `conflict`: the kinds there is evidence for.
-    With a `period` the segment comes again at every multiple of it.
+    With a `period` the segment comes again at every multiple of it; a number up to the end does at every
+    multiple of its size.
     """
 
     offset: int
@@ -52,7 +53,25 @@ def segments(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
     end = max((i.offset + e.size_bytes for i, e in memory.entries.items() if not i.period), default=0)
     end = max(0, min(end, PATTERN, end if size_bytes is None else size_bytes))
     found = pieces(window(memory, 0, end), end) if end else ()
-    return (*found, Segment(end, None if size_bytes is None else size_bytes - end, None))
+    rest = _goes_on(memory, end) if size_bytes is None else None
+    return (*found, Segment(end, None if size_bytes is None else size_bytes - end, rest))
+
+
+def _goes_on(memory: TypeTree, end: int) -> Float | None:
+    """Return the number that comes again and again from an offset on, behind which nothing else is known."""
+    arrays = [
+        (index, entry) for index, entry in memory.entries.items() if index.period and entry.kind not in BLANK
+    ]
+    if len(arrays) != 1:
+        return None
+    ((array, element),) = arrays
+    if not isinstance(element.kind, Float) or array.period != element.size_bytes or array.offset > end:
+        return None
+    behind = (
+        entry for index, entry in memory.entries.items() if not index.period and index.offset >= array.offset
+    )
+    is_alone = all(entry.kind == element.kind for entry in behind)
+    return element.kind if is_alone and (end - array.offset) % array.period == 0 else None
 
 
 @lru_cache(maxsize=KEPT)
