@@ -135,7 +135,7 @@ class _Reader:
         """Read what the arguments of the primal are, and which values are left after them."""
         bindings: list[Binding] = []
         rest: list[int] = []
-        count = len(function.arguments)
+        count, arguments = len(function.arguments), self._call.arguments
         if returns_in_memory(function):
             bindings.append(Binding(Marking.CONST, Place()))
         while self._at < len(self._call.arguments):
@@ -145,6 +145,8 @@ class _Reader:
                 bindings += self._groups(function, len(bindings))
             elif marker is not None:
                 self._at += 1
+                if marker in (*_MARKINGS, *_STRIDED) and len(bindings) == count and self._at < len(arguments):
+                    self._refuse(f"more arguments are marked than the {count} of @{function.name}")
                 self._mark(marker, len(bindings))
             elif unknown := unknown_marker(self._call.arguments[self._at]):
                 refuse(self._call, f"{unknown} is no marker", code=Code.ENZYME_UNSUPPORTED)

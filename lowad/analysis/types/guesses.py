@@ -36,6 +36,7 @@ class Guesses:
         self._trees = trees
         self._seeds = seeds
         self._noted: list[Guess] = []
+        self._counted: list[Guess] = []
         self.numbers: list[Instruction] = []
         """Operations that are seldom ones on the bits of something else than integers."""
         self.copied: dict[tuple[Value, int], None] = {}
@@ -59,6 +60,14 @@ class Guesses:
         """Note a layout of what a pointer leads to, `extent` bytes long."""
         self._noted.extend(self._laid(pointer, tree, extent, words))
 
+    def lay_counted(self, pointer: Value, tree: TypeTree, extent: int, words: str) -> None:
+        """Note the same of structures among which a pointer is one, by an index that varies.
+
+        Compilers add what is constant later: where the array is a field its begin is not known here, and none
+        of the layout is right where any of it is not.
+        """
+        self._counted.extend(self._laid(pointer, tree, extent, words))
+
     def note_part(self, pointer: Value, part: Value, size: int) -> None:
         """Note an integer that is read or written, and may be a part of a float."""
         root, at = self._trees.addresses.place(pointer)
@@ -73,6 +82,7 @@ class Guesses:
         self._trees.settle()
         self._trees.run()
         self._add(self._noted)
+        self._add(guess for guess in self._counted if self._fits(*guess))
         self._add(guess for instr in self.numbers for guess in self._number(instr))
         self._add((root, tree, "accesses to arrays") for root, tree in self._trees.arrays.items())
         self._add(self._elements_below())
@@ -86,6 +96,11 @@ class Guesses:
         for target, source, size in self.whole:
             self._doubt(target, source, size)
         self._trees.run()
+
+    def _fits(self, node: Node, tree: TypeTree, words: str) -> bool:
+        """Whether a guess contradicts nothing of what is known."""
+        del words
+        return len(tree.unfilled(self._trees.facts.get(node, EMPTY)).entries) == len(tree.entries)
 
     def _add(self, guesses: Iterable[Guess]) -> None:
         """Add what contradicts nothing that is known."""

@@ -358,8 +358,9 @@ class Links:
         if struct is None or isinstance(gep.ty, VectorType):
             return
         pointer = gep if len(gep.operands) == 2 else gep.operands[0]
-        tree = self._trees.declared(struct)
-        self._guesses.lay(pointer, tree, self._trees.size(struct), "type of a getelementptr")
+        is_counted = pointer is gep and not isinstance(gep.operands[1], Constant)
+        lay = self._guesses.lay_counted if is_counted else self._guesses.lay
+        lay(pointer, self._trees.declared(struct), self._trees.size(struct), "type of a getelementptr")
         assert gep.source is not None
         self._guesses.fields[pointer, gep.source] = None
 

@@ -187,11 +187,14 @@ def is_bits(access: Instruction, value: Value) -> bool:
 
 
 def is_counted(bits: Instruction) -> bool:
-    """Whether an integer counts elements or bytes, or is converted to a float.
+    """Whether an integer counts elements or bytes, is a factor of another one, or is converted to a float.
 
     Few programs do that with the bits of a float; they may well compare them, hash them and sum them up.
     """
-    return any(_counts_with(user, value) for user, value, _ in _ends(bits, _AS_NUMBER))
+    if any(_counts_with(user, value) for user, value, _ in _ends(bits, _AS_NUMBER)):
+        return True
+    products = (user for user in bits.users if user.opcode == "mul")
+    return any(not any(isinstance(item, Constant) for item in product.operands) for product in products)
 
 
 def is_bit_field(word: Value) -> bool:

@@ -1,5 +1,6 @@
 // Classes: exceptions that pass through, trees of owners, dynamic types, functors, tables of functions.
 #include <cmath>
+#include <initializer_list>
 #include <memory>
 #include <stdexcept>
 #include <vector>
@@ -124,8 +125,41 @@ TEST(matrix) {
     __enzyme_autodiff<void>((void *)rows, a, d, 2);
     NEAR(d[1][0], 11);
 }
+/* Arrays that keep their shape in a vector beside the numbers; how many there are is a product of two lengths. */
+struct Shaped {
+    std::vector<std::size_t> shape;
+    std::vector<double> held;
+    Shaped(std::initializer_list<std::size_t> lengths) : shape(lengths) {
+        std::size_t count = 1;
+        for (auto length : shape) count *= length;
+        held.assign(count, 0.0);
+    }
+    Shaped operator*(const Shaped &other) const {
+        Shaped made{shape[0], other.shape[1]};
+        for (std::size_t i = 0; i < shape[0]; i++)
+            for (std::size_t k = 0; k < shape[1]; k++)
+                for (std::size_t j = 0; j < other.shape[1]; j++)
+                    made.held[i * made.shape[1] + j] += held[i * shape[1] + k] * other.held[k * other.shape[1] + j];
+        return made;
+    }
+};
+static double of_products(const Shaped &a, const Shaped &b) {
+    auto c = a * b * a;
+    double s = 0;
+    for (double value : c.held) s += value;
+    return s;
+}
+TEST(shapes) {
+    Shaped a{2, 1}, b{1, 2}, da{2, 1}, db{1, 2};
+    a.held = {3, 5}, b.held = {2, 7};
+    __enzyme_autodiff<void>((void *)of_products, &a, &da, &b, &db);
+    double inner = 2 * 3 + 7 * 5, sum = 3 + 5;
+    NEAR(da.held[0], inner + sum * 2), NEAR(da.held[1], inner + sum * 7);
+    NEAR(db.held[0], sum * 3), NEAR(db.held[1], sum * 5);
+}
+
 int main() {
     RUN(exceptions); RUN(tree); RUN(shared_pointer); RUN(functor); RUN(dynamic_type); RUN(shadow_object);
-    RUN(float_array); RUN(function_argument); RUN(function_table); RUN(matrix);
+    RUN(float_array); RUN(function_argument); RUN(function_table); RUN(matrix); RUN(shapes);
     return failed;
 }

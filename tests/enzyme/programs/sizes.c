@@ -84,6 +84,32 @@ TEST(addresses_beside_them) {
     NEAR(dl.d[0], 1), NEAR(dl.d[1], 0), NEAR(dl.d[2], 2);
 }
 
+/* Structures with numbers of two names, in an array that begins behind a count. */
+typedef union { struct { double x, y, z; }; double v[3]; } vector;
+typedef struct { vector at, speed; float mass; } body;
+typedef struct { int n; body all[3]; double *box; } bodies;
+static bodies stretched(bodies m, double a) {
+    for (int i = 0; i < m.n; i++) m.all[i].at.x *= a, m.all[i].at.v[2] += m.all[i].speed.y * m.all[i].mass;
+    return m;
+}
+__attribute__((noinline)) static double of_bodies(bodies *m, double a, int k) {
+    *m = stretched(*m, a);
+    return m->all[k].at.z * m->all[k].at.x;
+}
+TEST(numbers_of_two_names) {
+    for (int k = 0; k < 3; k++) {
+        bodies m, d;
+        memset(&m, 0, sizeof m), memset(&d, 0, sizeof d);
+        m.n = d.n = 3;
+        for (int i = 0; i < 3; i++) m.all[i].at.x = i + 1, m.all[i].at.z = 2 * i, m.all[i].speed.y = 5, m.all[i].mass = 2;
+        NEAR(__enzyme_autodiff((void *)of_bodies, &m, &d, 3.0, k), (2 * k + 10) * (k + 1));
+        for (int i = 0; i < 3; i++) {
+            NEAR(d.all[i].at.x, i == k ? 3 * (2 * k + 10) : 0), NEAR(d.all[i].at.z, i == k ? 3 * (k + 1) : 0);
+            NEAR(d.all[i].speed.y, i == k ? 6 * (k + 1) : 0), NEAR(d.all[i].mass, i == k ? 15 * (k + 1) : 0);
+        }
+    }
+}
+
 /* Numbers behind a count, in one block: copied whole, in two parts, to a block of the same kind, more than once. */
 typedef struct { size_t n; double v[]; } row;
 typedef struct { int n; float w; double v[]; } weighed;
@@ -200,6 +226,7 @@ TEST(characters) {
 int main() {
     RUN(counts_beside_an_array);
     RUN(addresses_beside_them);
+    RUN(numbers_of_two_names);
     RUN(numbers_behind_a_count);
     RUN(an_array_that_is_a_field);
     RUN(characters);
