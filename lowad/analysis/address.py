@@ -81,11 +81,6 @@ class Addresses:
             total, at = total + most, step[0]
         return total
 
-    def leads_to_field(self, pointer: Value) -> bool:
-        """Whether a pointer leads to a field. Functions that copy anything are given whole objects."""
-        at = self.place(pointer).at
-        return at.offset > 0 and not at.period
-
     def may_go_back(self, pointer: Instruction) -> bool:
         """Whether an instruction may lead to places in front of those that its index begins with.
 

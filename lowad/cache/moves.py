@@ -127,7 +127,7 @@ def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
     if length is not None and length <= 0:
         return ()  # Below zero: more than memory has, on a way that is never taken.
     ends = _held(call, types)
-    known = [(end.array,) if end.array is not None else end.fields for end in ends]
+    known = [end.fields for end in ends]
     if length is None:
         known = _in_room(known, [end.room for end in ends])
     if is_torn and copies_words(call) and not types.words.are_double and any(map(_has_numbers, known)):

@@ -14,9 +14,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import final
 
-from lowad.analysis.types.kinds import ANYTHING, BLANK, POINTER, Float
+from lowad.analysis.types.kinds import BLANK, POINTER, Float
 from lowad.analysis.types.store import Node, Trees
-from lowad.analysis.types.tree import EMPTY, ZERO, Entry, Index, TypeTree, kinds_of, touch
+from lowad.analysis.types.tree import ZERO, Entry, Index, TypeTree, kinds_of, touch
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.values import Argument, Named, Value
@@ -103,14 +103,8 @@ class Alike:
                 told = self._all_told(pointer) or ()
                 self._known[pointer] = list(dict.fromkeys(tree for tree, is_exact in told if is_exact))
         known = (tree for pointer in pointers for tree in self._known[pointer])
-        entries = ((tree, *pair) for tree in known for pair in tree.entries.items())
-        is_field = any(map(self._trees.addresses.leads_to_field, pointers))
-        return any(
-            _is_other(piece, entry)
-            and touch(at, piece, i, entry)
-            and not (is_field and _ends_array(tree, at, piece, i))
-            for tree, i, entry in entries
-        )
+        entries = (pair for tree in known for pair in tree.entries.items())
+        return any(_is_other(piece, entry) and touch(at, piece, i, entry) for i, entry in entries)
 
     def _is_certain(self, pointer: Value, at: Index) -> bool:
         """Whether a pointer leads into one object, of which it is no guess what lies at a place behind it."""
@@ -185,22 +179,6 @@ def _is_other(piece: Entry, entry: Entry) -> bool:
     """Whether an entry says that something lies there which is moved otherwise."""
     kinds = (kind for kind in kinds_of(entry) if kind is POINTER or isinstance(kind, Float))
     return any(kind != piece.kind for kind in kinds)
-
-
-def _ends_array(memory: TypeTree, at: Index, piece: Entry, end: Index) -> bool:
-    """Whether an array, of which nobody knows how much is copied, ends where something else lies in a memory.
-
-    So it does where the array is known to begin there and has room for two elements at least, with nothing
-    else between: that a block of so many bytes is one is a guess.
-    """
-    if not at.period or end.period or end.offset < at.offset + 2 * at.period:
-        return False
-    entries = [(i, entry) for i, entry in memory.entries.items() if entry.kind is not ANYTHING]
-    stretch = Entry(piece.kind, end.offset - at.offset, EMPTY)
-    if any(entry.kind != piece.kind and touch(Index(at.offset), stretch, i, entry) for i, entry in entries):
-        return False
-    known = (i for i, entry in entries if entry.kind == piece.kind)
-    return any(i.offset == at.offset or (i.period and (i.offset - at.offset) % i.period == 0) for i in known)
 
 
 def _is_of(number: Entry, memory: TypeTree) -> bool:

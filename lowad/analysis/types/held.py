@@ -196,23 +196,6 @@ class Held:
         }
 
     @property
-    def array(self) -> Segment | None:
-        """The array of numbers that a pointer to a field leads to the begin of, if there is one.
-
-        How much of it is asked for nobody knows; what lies behind it is not.
-        """
-        if self.size_bytes is not None or not self.memory.trees.addresses.leads_to_field(self.pointer):
-            return None
-        kind, size, end = self.parts[0].kind, self.parts[0].size_bytes, 0
-        if not isinstance(kind, Float) or size != kind.ty.bits // 8:
-            return None
-        for part in self.parts:
-            if part.kind != kind or part.size_bytes != size or part.offset != end:
-                break
-            end += size
-        return Segment(0, size, kind, size) if end >= 2 * size else None
-
-    @property
     def is_cut(self) -> bool:
         """Whether so many bytes have more fields than are followed: what the last ones are nobody knows."""
         memory = self.memory.behind(self.pointer)

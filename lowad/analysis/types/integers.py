@@ -173,7 +173,7 @@ class Integers:
         pointer = load.operands[0]
         size = self._trees.size(load.ty)
         cell, at = self._leading.place(pointer)
-        if cell in self._foreign or self._lying.is_open(pointer, size):
+        if cell in self._foreign or self._lying.is_open(pointer, size) or self._lying.is_stirred(pointer):
             return None
         # Part of an address is copied as such, and no more is done with it.
         is_word = size == WORD_BYTES or (size < WORD_BYTES and not is_copied(load))

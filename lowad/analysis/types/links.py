@@ -234,7 +234,7 @@ class Links:
         is_certain = not is_moved or (isinstance(value, Instruction) and is_counted(value))
         if tag is not None and self._is_field(instr, value, tag, size) and is_certain:
             # Whatever else a pointer of this kind may lead to, here it led to the field.
-            self._count_there(value, pointer, instr)
+            self.count(value, instr)
             self._tagged(instr, pointer, tag, size)
             return
         self._trees.poke(pointer, self._trees.get(value), instr)
@@ -243,7 +243,7 @@ class Links:
         is_word = tag is not None and self._seeds.tbaa(tag) == (leaf(INTEGER, size), 0)
         if is_word and _is_use(instr, value):
             if is_certain:
-                self._count_there(value, pointer, instr)
+                self.count(value, instr)
         elif tag is not None and not (is_word and is_moved):
             # A float with the tag of an integer was its bits, which LLVM reads and writes as what they are.
             is_known = not is_moved and not isinstance(value.ty.scalar, FloatType)
@@ -254,14 +254,6 @@ class Links:
             not isinstance(value, Constant) and not isinstance(value.ty, FloatType)
         ):
             self._both_ways(instr, value, pointer, size)
-
-    def _count_there(self, value: Value, pointer: Value, by: Instruction) -> None:
-        """Say that a value is an integer, and that one lies in memory at a place which is known."""
-        self.count(value, by)
-        root = self._trees.addresses.place(pointer).root
-        spots = self._trees.addresses.spots(pointer)
-        known = {(spot.offset, self._trees.size(value.ty)): None for spot in spots if not spot.period}
-        self._trees.integers.setdefault(root, {}).update(known)
 
     def _is_field(self, instr: Instruction, value: Value, tag: str, size: int) -> bool:
         """Whether an access is to a field that is declared as an integer; note it, and characters."""

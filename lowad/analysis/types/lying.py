@@ -59,11 +59,6 @@ class Lying:
         arguments = (argument for fn in roots for argument in fn.arguments)
         self._lent = reached(leading.spot(argument) for argument in arguments if argument.ty.is_pointer)
         self._of_lent = leading.copies.linked(self._lent)
-        declared: dict[Cell, dict[tuple[int, int], None]] = {}
-        for root, places in trees.integers.items():
-            cell, delta = found((leading.cells[root], 0)) if root in leading.cells else (None, 0)
-            if cell is not None:
-                declared.setdefault(cell, {}).update({(at + delta, size): None for at, size in places})
         backwards = {found(spot)[0] for spot in leading.backwards}
         copied = (
             (*leading.place(end), size, POINTER, EVERYWHERE) for end, size in _copied_addresses(functions)
@@ -77,9 +72,7 @@ class Lying:
                 place = Index(offset % period if period else offset, period)
                 extent = EVERYWHERE
                 if at.period and not cell.modulus:
-                    integers = [(begin - delta, size) for begin, size in declared.get(cell, ())]
-                    is_forwards = cell not in backwards
-                    extent = extent_of(trees, root, at, entry, integers, is_forwards=is_forwards).moved(delta)
+                    extent = extent_of(trees, root, at, is_forwards=cell not in backwards).moved(delta)
                 for kind in kinds_of(entry):
                     seen[cell, place, entry.size_bytes, kind, extent] = None
         for one in seen:

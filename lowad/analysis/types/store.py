@@ -115,8 +115,6 @@ class Trees:
         """What would follow if the spots of pointers into each root went on."""
         self.of_classes: dict[Value, list[tuple[Value, Value]]] = {}
         """The objects of one class in the memory behind each root, and the pointers to them as any object."""
-        self.integers: dict[Value, dict[tuple[int, int], None]] = {}
-        """Where integers lie behind each root, and their size, as accesses to them are tagged."""
         self._passed: dict[Argument, dict[Value, None]] | None = None
 
     def passed(self, formal: Argument, functions: Iterable[Function]) -> tuple[Value, ...]:

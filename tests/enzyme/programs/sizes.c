@@ -183,33 +183,6 @@ TEST(numbers_behind_a_count) {
     free(a), free(da);
 }
 
-/* As many numbers as a count says, to and from an array that is a field, and addresses and counts behind it. */
-typedef struct { int n; double past[8]; double *now; int k; } history;
-typedef struct { float past[8]; float *now; int n, k; } short_history;
-__attribute__((noinline)) static double of_history(history *s) {
-    double r = 0;
-    memcpy(s->past, s->now, s->n * sizeof(double));
-    for (int i = 0; i < s->n; i++) r += s->past[i] * s->past[i] * s->k;
-    memmove(s->past + 1, s->past, (s->n - 1) * sizeof(double));
-    return r + s->past[1] * s->past[2];
-}
-__attribute__((noinline)) static double of_short_history(short_history *s) {
-    float r = 0;
-    memcpy(s->past, s->now + 1, (s->n - 1) * sizeof(float));
-    for (int i = 0; i < s->n - 1; i++) r += s->past[i] * s->past[i] * s->k;
-    return r;
-}
-TEST(an_array_that_is_a_field) {
-    double b[5] = {1, 2, 3, 4, 5}, db[5] = {0};
-    history s = {5, {0}, b, 2}, d = {5, {0}, db, 2};
-    __enzyme_autodiff((void *)of_history, &s, &d);
-    for (int i = 0; i < 5; i++) NEAR(db[i], 4 * b[i] + (i == 0 ? b[1] : i == 1 ? b[0] : 0));
-    float f[5] = {1, 2, 3, 4, 5}, df[5] = {0};
-    short_history q = {{0}, f, 5, 2}, e = {{0}, df, 5, 2};
-    __enzyme_autodiff((void *)of_short_history, &q, &e);
-    for (int i = 0; i < 5; i++) NEAR(df[i], i ? 4 * f[i] : 0);
-}
-
 /* A character that is computed with, in the shadow too. */
 typedef struct { double x; char turn; double y; } turned;
 static double of_turned(turned *q) {
@@ -228,7 +201,6 @@ int main() {
     RUN(addresses_beside_them);
     RUN(numbers_of_two_names);
     RUN(numbers_behind_a_count);
-    RUN(an_array_that_is_a_field);
     RUN(characters);
     return failed;
 }
