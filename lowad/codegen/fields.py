@@ -53,11 +53,20 @@ def each_element(
     count = builder.binary("udiv", rounded, i64(period)) if constant is None else i64(-(-constant // period))
 
     def one(index: Value) -> None:
-        for segment in fields:
-            start = builder.add(builder.mul(index, i64(period)), i64(segment.offset))
-            _run_of(builder, segment, start, width(segment), body if whole else guarded, backwards)
+        each = body if whole else guarded
+        parts = [
+            partial(_run_of, builder, segment, _start(builder, segment, index), width(segment), each)
+            for segment in fields
+        ]
+        # Fields of one element may be moved onto others of it.
+        in_turn(builder, parts, backwards)
 
     emit_loop(builder, count, backwards, one)
+
+
+def _start(builder: Builder, segment: Segment, index: Value) -> Value:
+    """Append where a segment begins the time that `index` counts."""
+    return builder.add(builder.mul(index, i64(segment.period)), i64(segment.offset))
 
 
 def in_turn(

@@ -114,10 +114,31 @@ TEST(records_that_move) {
     NEAR(__enzyme_fwddiff((void *)shifted, x, v, 4), t);
 }
 
+/* Numbers with addresses move up in one block, which is filled two at a time. */
+typedef struct { double y, *p; } leading_one;
+__attribute__((noinline)) static double moved_up(double *x, long n) {
+    leading_one *a = malloc(n * sizeof(leading_one));
+    for (long i = 0; i + 1 < n; i += 2) {
+        a[i].y = x[i], a[i].p = x + i;
+        a[i + 1].y = x[i + 1], a[i + 1].p = x + i + 1;
+    }
+    memmove(a, a + 1, (n - 1) * sizeof(leading_one));
+    double r = 0;
+    for (long i = 0; i < n - 1; i++) r += a[i].y * *a[i].p * (i + 1);
+    free(a);
+    return r;
+}
+TEST(addresses_that_move) {
+    double x[6] = {1, 2, 3, 4, 5, 6}, d[6] = {0};
+    __enzyme_autodiff((void *)moved_up, x, d, 6L);
+    for (int i = 0; i < 6; i++) NEAR(d[i], 2 * x[i] * i);
+}
+
 int main() {
     RUN(two_types_behind_one_base);
     RUN(records_from_field_to_field);
     RUN(all_behind_a_header);
     RUN(records_that_move);
+    RUN(addresses_that_move);
     return failed;
 }
