@@ -119,15 +119,10 @@ def _one_by_one(
 ) -> None:
     """Call `body(segment, byte offset)` for each element of single fields, last first if `backwards`."""
 
-    def each(chosen: Sequence[Segment], down: bool) -> None:
-        for segment in chosen:
-            _run_of(builder, segment, i64(segment.offset), width(segment), body, down)
-
-    if isinstance(backwards, bool):
-        each(fields[::-1] if backwards else fields, backwards)
-        return
-    emit_if(builder, backwards, lambda: each(fields[::-1], True))
-    emit_if(builder, builder.binary("xor", backwards, integer(I1, 1)), lambda: each(fields, False))
+    parts = [
+        partial(_run_of, builder, segment, i64(segment.offset), width(segment), body) for segment in fields
+    ]
+    in_turn(builder, parts, backwards)
 
 
 def _plain_array(fields: Sequence[Segment], width: Callable[[Segment], int]) -> Sequence[Segment]:

@@ -14,9 +14,11 @@ from lowad.ir.module import Module
 from lowad.ir.types import IntType, NamedStructType, Type
 from lowad.ir.values import ConstantInt, Value
 
-_CHARACTER = "omnipotent char"
+CHARACTER = "omnipotent char"
+"""How tags call a character, as which anything may be accessed."""
+
 _BYTE = 8
-_NAMES = {8: _CHARACTER, 16: "short", 32: "int", 64: "long long"}
+_NAMES = {8: CHARACTER, 16: "short", 32: "int", 64: "long long"}
 
 
 def tag_fields(module: Module) -> None:
@@ -63,7 +65,7 @@ class _Tags:
         if key not in self._made:
             name = struct.name.strip('"').replace("\\", "?")
             root = self._node(f'distinct !{{!"lowad field {self._next}"}}')
-            char = self._node(f'!{{!"{_CHARACTER}", {root}, i64 0}}')
+            char = self._node(f'!{{!"{CHARACTER}", {root}, i64 0}}')
             named = self._node(f'!{{!"{_NAMES[ty.bits]}", {char}, i64 0}}')
             integer = char if ty.bits == _BYTE else named
             whole = self._node(f'!{{!"{name}", {integer}, i64 {offset}}}')

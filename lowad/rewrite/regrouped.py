@@ -248,7 +248,7 @@ def _fits(item: Instruction, scalar: FloatType) -> bool:
     """Whether `_again` can say in floats of that type what an instruction does."""
     own = item.ty.scalar
     assert isinstance(own, FloatType)
-    if own.bits >= scalar.bits:
+    if own is scalar or own.bits > scalar.bits:
         return True
     chooses = item.opcode == "select" and isinstance(item.operands[0].ty, VectorType)
     return item.opcode not in _LANES and not chooses and _bits(item.ty) % scalar.bits == 0

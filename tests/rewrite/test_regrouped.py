@@ -43,3 +43,33 @@ def test_floats_are_moved_as_such() -> None:
 def test_what_is_computed_with_as_both_stays() -> None:
     module = parse(canonical(COMPUTED))
     assert not regrouped.rewrite(module)
+
+
+def test_floats_of_one_width_and_two_kinds_keep_their_lanes() -> None:
+    """No lane of one is several of the other."""
+    module = parse(
+        canonical(
+            """
+define half @f(<4 x half> %x, i1 %which) {
+entry:
+  %a = bitcast <4 x half> %x to <4 x bfloat>
+  br i1 %which, label %more, label %end
+more:
+  %b = insertelement <4 x bfloat> %a, bfloat 0.0, i64 1
+  br label %end
+end:
+  %c = phi <4 x bfloat> [ %a, %entry ], [ %b, %more ]
+  %d = bitcast <4 x bfloat> %c to <4 x half>
+  %e = extractelement <4 x half> %d, i64 0
+  %r = fmul half %e, %e
+  ret half %r
+}
+"""
+        )
+    )
+    fn = module.function("f")
+    assert fn is not None
+    before = [instr.opcode for instr in fn.instructions]
+    assert not regrouped.rewrite(module)
+    verify(fn)
+    assert [instr.opcode for instr in fn.instructions] == before

@@ -60,7 +60,7 @@ def disguised(memory: Memory) -> frozenset[Value]:
 
 
 def made_of(user: Instruction, value: Value, sites: dict[Function, list[Call]]) -> list[Value]:
-    """Return what an instruction makes of an address as it is: its result, or what it is elsewhere."""
+    """Return what an instruction makes of a value as it is: its result, or what it is elsewhere."""
     if user.opcode in _PASSES:
         return [user]
     if user.opcode == "ret":

@@ -7,7 +7,6 @@ When unsure: anywhere.
 Source: the C standard, 6.5.6: indices do not lead out of an array.
 """
 
-from math import gcd
 from typing import NamedTuple
 
 from lowad.analysis.types.store import Trees
@@ -63,7 +62,7 @@ def _field(trees: Trees, root: Value, at: Index) -> tuple[int, int] | None:
         end = begin + trees.layout.size_bytes(field)
         if isinstance(field, ArrayType) and begin <= at.offset < end:
             step = trees.layout.size_bytes(field.element)
-            return (begin, end) if gcd(step, at.period) == min(step, at.period) else None
+            return (begin, end) if step % at.period == 0 or at.period % step == 0 else None
     return None
 
 

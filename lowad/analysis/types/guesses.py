@@ -82,7 +82,7 @@ class Guesses:
         self._trees.settle()
         self._trees.run()
         self._add(self._noted)
-        self._add(guess for guess in self._counted if self._fits(*guess))
+        self._add(guess for guess in self._counted if self._fits(guess))
         self._add(guess for instr in self.numbers for guess in self._number(instr))
         self._add((root, tree, "accesses to arrays") for root, tree in self._trees.arrays.items())
         self._add(self._elements_below())
@@ -97,9 +97,9 @@ class Guesses:
             self._doubt(target, source, size)
         self._trees.run()
 
-    def _fits(self, node: Node, tree: TypeTree, words: str) -> bool:
+    def _fits(self, guess: Guess) -> bool:
         """Whether a guess contradicts nothing of what is known."""
-        del words
+        node, tree, _ = guess
         return len(tree.unfilled(self._trees.facts.get(node, EMPTY)).entries) == len(tree.entries)
 
     def _add(self, guesses: Iterable[Guess]) -> None:

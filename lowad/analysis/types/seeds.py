@@ -27,6 +27,7 @@ from lowad.ir.types import (
     struct_of,
 )
 from lowad.ir.values import Argument, Value
+from lowad.rewrite.fields import CHARACTER
 
 ELEMENTS = 128
 """How many elements of an array inside a structure are written out one by one."""
@@ -44,7 +45,6 @@ TRANSPARENT = frozenset(
         *("DW_TAG_atomic_type",),
     )
 )
-_CHARACTER = "omnipotent char"
 _STRUCTURES = frozenset(("DW_TAG_structure_type", "DW_TAG_class_type"))
 _TOKEN = re.compile(r'!"((?:[^"\\]|\\.)*)"|(!\d+)|i(?:64|32) (-?\d+)')
 _FIELD = re.compile(r'(\w+): (?:"((?:[^"\\]|\\.)*)"|(\w+\((?:[^()]|\([^()]*\))*\)|[^,()]+))')
@@ -219,7 +219,7 @@ class Seeds:
 
         Accesses to members of unions and to elements of arrays are tagged as none of a field.
         """
-        return self._described_type(self._field_type(tag))[0] == _CHARACTER
+        return self._described_type(self._field_type(tag))[0] == CHARACTER
 
     def is_enumeration(self, tag: str) -> bool:
         """Whether a tag says that an access is to a field of a structure that is an enumeration of C++.
@@ -229,7 +229,7 @@ class Seeds:
         reference = self._field_type(tag)
         name, members = self._described_type(reference)
         is_old = self._tokens(reference)[:1] == [("name", name)]
-        is_below = len(members) == 1 and self._described_type(members[0][0])[0] == _CHARACTER
+        is_below = len(members) == 1 and self._described_type(members[0][0])[0] == CHARACTER
         return is_old and is_below and name.startswith("_ZTS")
 
     def _field_type(self, tag: str) -> str:
