@@ -1,5 +1,6 @@
 """Typed, append-only construction of generated functions."""
 
+import re
 from collections.abc import Iterable, Sequence
 
 from lowad.ir.instructions import Call, Instruction, Phi, Switch
@@ -22,6 +23,11 @@ from lowad.ir.types import (
     vector_like,
 )
 from lowad.ir.values import ConstantFloat, ConstantInt, ConstantSplat, ConstantWord, Value, is_zero
+
+_LONGEST = 1000
+"""Characters of a name. Within functions LLVM reads none of more than 1,024; a number may follow."""
+
+_CUT_ESCAPE = re.compile(r"\\[0-9A-Fa-f]?$")
 
 CAST_OPCODES = frozenset(row.name for row in OPCODES.values() if row.form is Form.CAST)
 
@@ -91,9 +97,11 @@ class Builder:
         return made
 
     def unique(self, wanted: str) -> str:
-        """Return `wanted`, or the same with a number where the function has that name."""
+        """Return `wanted`, or the same with a number where the function has that name. Long names are cut."""
         quoted = wanted.startswith('"') and wanted.endswith('"') and len(wanted) > 1
         stem = wanted[1:-1] if quoted else wanted
+        if len(stem) > _LONGEST:
+            stem = _CUT_ESCAPE.sub("", stem[:_LONGEST])
         name = stem
         while (f'"{name}"' if quoted else name) in self._taken:
             self._taken[stem] = self._taken.get(stem, 0) + 1

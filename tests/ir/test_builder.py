@@ -6,7 +6,7 @@ from lowad.ir.builder import Builder, i64, integer, number, wrapped
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.printer import print_function, print_module
 from lowad.ir.types import DOUBLE, I1, I8, I32, I64, PTR, VOID, FunctionType, IntType, StructType, VectorType
-from lowad.ir.values import ConstantInt, poison
+from lowad.ir.values import ConstantInt, Value, poison
 from lowad.ir.verify import verify
 from lowad.llvm.text import canonical
 
@@ -88,6 +88,17 @@ def test_names_are_unique_and_deterministic() -> None:
     again = Builder(fn)
     assert again.unique("x.2") == "x.2.1"
     assert build.new_block("entry").name == "entry.1"
+
+
+def test_names_are_as_long_as_llvm_reads_them() -> None:
+    module, fn, build = started()
+    value: Value = fn.arguments[1]
+    for name in ("n" * 1020, "n" * 1024 + ".reverse", '"' + "n" * 998 + r"\22\22" + '"'):
+        value = build.fneg(build.fneg(value, name), name)
+    build.branch(build.new_block("b" * 2000))
+    build.at(fn.blocks[-1]).ret(value)
+    verify(fn)
+    assert canonical(print_module(module)).count("fneg") == 6
 
 
 def test_types_are_checked_at_each_step() -> None:
