@@ -6,14 +6,14 @@
     %j = extractelement <2 x i64> %i, i64 1                %r = load ptr, ptr %q
     %r = inttoptr i64 %j to ptr
 
-LLVM gives a structure in two registers' memory one vector for all its fields, and takes the address out of
-what looks like a number. And it reads one field of several structures in a row with one vector over all of
-them, of which it looks at some lanes alone: the others may be anything. Numbers that are stored as
+LLVM gives a structure in two registers' memory one vector for all its fields, and takes an address or a count
+out of what looks like a number. And it reads one field of several structures in a row with one vector over
+all of them, of which it looks at some lanes alone: the others may be anything. Numbers that are stored as
 integers it takes out of a vector of numbers as bits, and fields that lie across its lanes out of one integer
 as wide as the vector.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from math import gcd
 
@@ -27,19 +27,28 @@ from lowad.ir.values import ConstantInt, Value, elements_of, is_undefined, zero
 
 _MAKE_VECTORS = frozenset(("shufflevector", "insertelement"))
 
+_OF_INTEGERS = frozenset(
+    ("add", "sub", "mul", "sdiv", "udiv", "srem", "urem", "sitofp", "uitofp", "getelementptr")
+)
+"""What is done to counts, while bits of floats are compared, shifted and masked."""
+
+_REACH = 8
+"""How many phis and selects are looked through for what an integer is used for."""
+
 Field = Callable[[int, Type], Instruction]
 Put = Callable[[Instruction, str, Instruction], Instruction]
 
 
 def load_fields(module: Module) -> None:
-    """Load lane by lane, in place and before any analysis, the vectors of which a lane is an address, or of
-    which not all lanes are looked at; take numbers out of vectors as numbers."""
+    """Load lane by lane, in place and before any analysis, the vectors of which a lane is an address or an
+    integer, or of which not all lanes are looked at; take numbers out of vectors as numbers."""
     word = 8 * module.layout.pointer_bytes()
     for fn in module.functions:
         _read_across_lanes(fn, word)
         casts = [i for i in fn.instructions if i.opcode == "inttoptr" and i.ty is PTR]
         loads = dict.fromkeys(filter(None, (_vector_of(cast, word) for cast in casts)))
-        loads |= dict.fromkeys(i for i in fn.instructions if i.opcode == "load" and _has_gaps(i))
+        vectors = (i for i in fn.instructions if i.opcode == "load" and isinstance(i.ty, VectorType))
+        loads |= dict.fromkeys(i for i in vectors if _has_gaps(i) or _has_counts(i))
         for load in loads:
             if _is_taken_apart(load):
                 _take_apart(load, fn)
@@ -163,11 +172,42 @@ def _has_gaps(load: Instruction) -> bool:
     return len(_looked_at(load)) < ty.count
 
 
-def _looked_at(vector: Instruction) -> set[int]:
-    """Return the lanes of a vector that its users look at; each names them."""
+def _has_counts(load: Instruction) -> bool:
+    """Whether a load is of a vector of floats of which a lane is an integer that is computed with."""
+    assert isinstance(load.ty, VectorType)
+    if not isinstance(load.ty.element, FloatType) or load.may_be_volatile or not _is_taken_apart(load):
+        return False
+    numbers: set[int] = set()
+    counts: set[int] = set()
+    for user in load.users:
+        if user.opcode != "bitcast":
+            numbers |= _looked_at(load, (user,))
+            continue
+        for lane in user.users:
+            at = lane.operands[1]
+            is_count = lane.opcode == "extractelement" and isinstance(lane.ty, IntType) and _is_count(lane)
+            if is_count and isinstance(at, ConstantInt):
+                counts.add(at.value)
+    return not counts <= numbers
+
+
+def _is_count(value: Instruction) -> bool:
+    """Whether an integer is used for what only integers are used for, behind phis and selects too."""
+    work = [value]
+    for at in work:
+        for user in at.users:
+            if user.opcode in _OF_INTEGERS:
+                return True
+            if user.opcode in ("phi", "select") and user not in work and len(work) < _REACH:
+                work.append(user)
+    return False
+
+
+def _looked_at(vector: Instruction, users: Iterable[Instruction] | None = None) -> set[int]:
+    """Return the lanes of a vector that its users, or some of them, look at; each names them."""
     assert isinstance(vector.ty, VectorType)
     found: set[int] = set()
-    for user in vector.users:
+    for user in vector.users if users is None else users:
         if user.opcode == "bitcast":
             found |= _looked_at(user)
         elif user.opcode == "extractelement":

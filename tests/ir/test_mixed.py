@@ -135,3 +135,63 @@ def test_the_gradient_of_fields_that_lie_across_lanes() -> None:
     x, dx = np.array([1, 2, 3, 4], np.float32), np.zeros(4, np.float32)
     lowad.autodiff(lowad.load(ACROSS).across, lowad.dup(x, dx), lowad.const(4))
     np.testing.assert_allclose(dx, [2 * 10 + 2, 2, 2, 2])
+
+
+COUNTED = """
+define double @counted(ptr %x, i64 %n) {
+  %kept = alloca { double, i64 }, align 16
+  %behind = getelementptr inbounds i8, ptr %kept, i64 8
+  %first = load double, ptr %x, align 8
+  store double %first, ptr %kept, align 16
+  store i64 %n, ptr %behind, align 8
+  call void @touch(ptr %kept)
+  %v = load <2 x double>, ptr %kept, align 16
+  %number = extractelement <2 x double> %v, i64 0
+  %bits = bitcast <2 x double> %v to <2 x i64>
+  %lane = extractelement <2 x i64> %bits, i64 1
+  %is.many = icmp sgt i64 %n, 2
+  br i1 %is.many, label %many, label %all
+many:
+  br label %all
+all:
+  %count = phi i64 [ %lane, %many ], [ 7, %0 ]
+  %less = sub nsw i64 %count, 1
+  %scale = sitofp i64 %less to double
+  %square = fmul double %number, %number
+  %scaled = fmul double %square, %scale
+  ret double %scaled
+}
+
+define internal void @touch(ptr %p) noinline {
+  store volatile i32 0, ptr @seen
+  ret void
+}
+
+@seen = internal global i32 0
+"""
+
+
+def test_a_lane_that_is_a_count_is_loaded_as_one() -> None:
+    """So LLVM reads a structure of a number and an integer. It was refused where a phi has the integer."""
+    module = parse(COUNTED)
+    load_fields(module)
+    fn = module.function("counted")
+    assert fn is not None
+    verify(fn)
+    loads = [instr for instr in fn.instructions if instr.opcode == "load"]
+    assert sorted(str(load.ty) for load in loads) == ["double", "double", "i64"]
+    program = lowad.load(COUNTED)
+    for n, times in ((5, 4), (1, 6)):
+        x, dx = np.array([3.0]), np.zeros(1)
+        lowad.autodiff(program.counted, lowad.dup(x, dx), lowad.const(n))
+        np.testing.assert_allclose(dx, 2 * x * times)
+
+
+def test_a_vector_of_which_no_lane_is_a_count_is_one_load() -> None:
+    bits = "sitofp i64 %less to double", "bitcast i64 %less to double"
+    module = parse(COUNTED.replace("sub nsw i64 %count, 1", "xor i64 %count, 1").replace(*bits))
+    load_fields(module)
+    fn = module.function("counted")
+    assert fn is not None
+    verify(fn)
+    assert any(isinstance(instr.ty, VectorType) for instr in fn.instructions if instr.opcode == "load")

@@ -79,6 +79,19 @@ TEST(float_waves) {
     }
 }
 
+// Weights that are counted: LLVM reads the count in a vector with the number in front of it.
+static double weighed_of(const VectorXd &b) {
+    VectorXd x = b * 2;
+    return x.dot(VectorXd::LinSpaced(x.size(), 1, 2));
+}
+TEST(counted_weights) {
+    int n = 5;
+    VectorXd b(n), d = VectorXd::Zero(n);
+    for (int i = 0; i < n; i++) b(i) = cos(i);
+    __enzyme_autodiff<double>((void *)weighed_of, enzyme_dup, &b, &d);
+    for (int i = 0; i < n; i++) NEAR(d(i), 2 * (1 + i / (n - 1.)));
+}
+
 int main() {
     RUN(arrays);
     RUN(exp_);
@@ -96,5 +109,6 @@ int main() {
     RUN(log1p_);
     RUN(erf_);
     RUN(float_waves);
+    RUN(counted_weights);
     return failed;
 }
