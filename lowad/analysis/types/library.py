@@ -90,6 +90,7 @@ class Library:
                 size = self._trees.size(routine.spelling.ty) if floats else routine.bits // 8
                 kind = Float(routine.spelling.ty) if floats else INTEGER
                 self._guesses.lay(argument, leaf(kind, size, Index(0, size)), size, "operand of a routine")
+        self._links.counts(call, call.arguments)
         if isinstance(call.ty, IntType):
             self._links.count(call, call)
 
@@ -105,7 +106,7 @@ class Library:
                     )
                 elif name in ("status", "statuses"):
                     self._guesses.lay(argument, leaf(INTEGER, 4, Index(0, 4)), 4, "status of a message")
-        self._links.count(call, call)
+        self._links.counts(call, (*call.arguments, call))
 
     def _passed(self, call: Call) -> None:
         """Say that the integer which a library function makes of no other values than integers is one."""

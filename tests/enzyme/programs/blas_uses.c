@@ -181,6 +181,21 @@ TEST(reverse_over_reverse) {
     }
 }
 
+/* Sizes by address, out of the lent structure that leads to the operands: nothing else in it says what they are. */
+typedef struct { double *gram; int n, m; } work;
+static double of_gram(work *w, const double *a) {
+    double one = 1, zero = 0;
+    dsyrk_("L", "T", &w->n, &w->m, &one, a, &w->m, &zero, w->gram, &w->n);
+    return w->gram[0] + w->gram[1];
+}
+TEST(sizes_in_a_structure) {
+    double a[4] = {1, 2, 3, 4}, gram[4] = {0}, da[4] = {0}, dgram[4] = {0};
+    work w = {gram, 2, 2}, d = {dgram, 2, 2};
+    __enzyme_autodiff((void *)of_gram, enzyme_dup, &w, &d, enzyme_dup, a, da);
+    NEAR(da[0], 2 * a[0] + a[2]); NEAR(da[1], 2 * a[1] + a[3]);
+    NEAR(da[2], a[0]); NEAR(da[3], a[1]);
+}
+
 int main(void) {
     RUN(power_iteration);
     RUN(result_not_read);
@@ -193,5 +208,6 @@ int main(void) {
     RUN(in_two_calls);
     RUN(product_of_many);
     RUN(reverse_over_reverse);
+    RUN(sizes_in_a_structure);
     return failed;
 }
