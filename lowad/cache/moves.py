@@ -256,6 +256,7 @@ def moves_active(call: Call, shadows: Moved, facts: Facts) -> bool:
     if is_fill(call):
         return activity.holds_active(target)
     is_blind = len(shadows.doubts) == len(shadows.fields) and _among_floats(call, facts)
+    is_blind = is_blind and not _is_of_bytes(call)
     is_cut = bool(shadows.unknown) and any(end.is_cut for end in _held(call, facts.types))
     if is_cut or any(s.conflict for s in shadows.doubts) or (is_blind and not shadows.is_seen):
         _refuse_fields(call, facts)
@@ -321,6 +322,15 @@ def _is_aligned(call: Call) -> bool:
     assert known is not None
     ends = known.moves[:2] if known.moves else (known.sets or ())[:1]
     return all(_ALIGNED & set(call.argument_attributes[at]) for at in ends)
+
+
+def _is_of_bytes(call: Call) -> bool:
+    """Whether any number of bytes is copied from anywhere to anywhere, as those of texts are."""
+    known = facts_of(call)
+    if known is None or known.moves is None or constant_bytes(ends_of(call)[2]) is not None:
+        return False
+    words = (word for position in known.moves[:2] for word in call.argument_attributes[position])
+    return not any(word.startswith("align ") and word != "align 1" for word in words)
 
 
 def _is_unknown_word(segment: Segment) -> bool:

@@ -73,6 +73,23 @@ static double sorted_by_name(const double *x, int n) {
     return sum;
 }
 
+/* Names that are assigned, in records that go into a map by name and into a vector. */
+struct Entered { int id; double value; std::string name; };
+static double entered(const double *x, int n) {
+    std::map<std::string, Entered> by_name;
+    std::vector<Entered> all;
+    for (int i = 0; i < n; i++) {
+        Entered one;
+        one.id = i, one.value = x[i];
+        one.name = names[i % 4];
+        by_name[one.name] = one;
+        all.push_back(std::move(one));
+    }
+    double sum = 0;
+    for (auto &one : all) sum += one.value * by_name[one.name].value * (one.id + 1);
+    return sum;
+}
+
 TEST(names_in_a_vector) {
     double x[3] = {1, 2, 3}, d[3] = {0};
     __enzyme_autodiff<void>((void *)ledger, x, d, 3);
@@ -109,7 +126,13 @@ TEST(names_from_a_table) {
         NEAR(__enzyme_fwddiff<double>((void *)sorted_by_name, x, e, 4), d[i]);
     }
 }
+TEST(names_assigned) {
+    double x[4] = {1, 2, 0.5, 1.5}, d[4] = {0};
+    __enzyme_autodiff<void>((void *)entered, x, d, 4);
+    for (int i = 0; i < 4; i++) NEAR(d[i], 2 * (i + 1) * x[i]);
+}
 int main() {
     RUN(names_in_a_vector); RUN(names_in_a_map); RUN(names_from_a_table); RUN(names_put_together); RUN(names_as_keys); RUN(structures_in_order);
+    RUN(names_assigned);
     return failed;
 }
