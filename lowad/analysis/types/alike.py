@@ -96,26 +96,36 @@ class Alike:
 
         What is certain of an object of which all is known goes for whatever is copied there or from there.
         """
-        if any(self._is_certain(pointer, at) for pointer in pointers):
-            return False
+        certain: dict[Index, bool] = {}
         for pointer in pointers:
             if pointer not in self._known:
                 told = self._all_told(pointer) or ()
                 self._known[pointer] = list(dict.fromkeys(tree for tree, is_exact in told if is_exact))
         known = (tree for pointer in pointers for tree in self._known[pointer])
-        entries = (pair for tree in known for pair in tree.entries.items())
-        return any(_is_other(piece, entry) and touch(at, piece, i, entry) for i, entry in entries)
+        for index, entry in (pair for tree in known for pair in tree.entries.items()):
+            if not _is_other(piece, entry) or not touch(at, piece, index, entry):
+                continue
+            there = at if index.period else index
+            if there not in certain:
+                certain[there] = any(self._is_certain(one, there, piece) for one in pointers)
+            if not certain[there]:
+                return True
+        return False
 
-    def _is_certain(self, pointer: Value, at: Index) -> bool:
-        """Whether a pointer leads into one object, of which it is no guess what lies at a place behind it."""
+    def _is_certain(self, pointer: Value, at: Index, piece: Entry) -> bool:
+        """Whether a pointer leads into one object, of which it is no guess that a piece lies behind it."""
         root = self._root(pointer)
         while isinstance(root, Argument):
             passed = dict.fromkeys(map(self._root, self._trees.passed(root, self._functions)))
             if len(passed) != 1 or root in passed:
                 return False
             (root,) = passed
-        entry = self._behind(pointer).at(Index(at.offset))
-        return getattr(root, "opcode", "") not in _OF_MANY and entry is not None and entry.kind not in BLANK
+        memory = self._behind(pointer)
+        # An array that begins before a place may end before it, too.
+        entry = memory.at(Index(at.offset)) if at.period else memory.entries.get(at)
+        if getattr(root, "opcode", "") in _OF_MANY or entry is None or entry.kind in BLANK:
+            return False
+        return not _is_other(piece, entry)
 
     def _all_told(self, pointer: Value) -> list[tuple[TypeTree, bool]] | None:
         """Return what is known of each object as seen from a pointer, and whether it is known how far in the
