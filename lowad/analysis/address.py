@@ -13,19 +13,15 @@ from math import gcd
 from typing import NamedTuple, final
 
 from lowad.analysis.affine import NOTHING, Affine, Given, affine
-from lowad.analysis.bounds import bounds
 from lowad.analysis.types.tree import ZERO, Index
 from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.module import Block, Function
-from lowad.ir.types import ArrayType, DataLayout, IntType, Type, VectorType, struct_of
+from lowad.ir.module import Function
+from lowad.ir.types import ArrayType, DataLayout, Type, VectorType, struct_of
 from lowad.ir.values import Argument, ConstantExpr, ConstantInt, ConstantWord, Value
 from lowad.rules import facts_of
 
 REGION = 64
 """How many values a web of phis may have to be looked through."""
-
-SPOTS = 8
-"""How many offsets of one pointer are told apart."""
 
 THROUGH = frozenset(("addrspacecast", "freeze"))
 """Casts of pointers. Not `bitcast`, with which begins what is known of an object of one class."""
@@ -42,44 +38,17 @@ class Place(NamedTuple):
 class Addresses:
     """Places of the pointers of one module, found as they are asked for."""
 
-    def __init__(self, layout: DataLayout) -> None:
+    def __init__(self, layout: DataLayout, lengths: Given = NOTHING) -> None:
         self._layout = layout
+        self.lengths = lengths
+        """Of what integers are multiples, beside what instructions say."""
         self._places: dict[Value, Place] = {}
-        self._spots: dict[Value, tuple[Index, ...]] = {}
         self._entries: dict[Value, tuple[Value, ...]] = {}
         self._returns: dict[Function, tuple[Value, ...]] = {}
 
     def place(self, pointer: Value) -> Place:
         """Return root and index of a pointer."""
         return self._place(pointer, 0)
-
-    def spots(self, pointer: Value) -> tuple[Index, ...]:
-        """Return the indices of which that of a pointer is one; inner ones that have bounds, one by one."""
-        chain: list[tuple[Value, Index]] = []
-        at = pointer
-        while (found := self._spots.get(at)) is None:
-            step = self.step(at)
-            if step is None:
-                found = self._spots[at] = (self.place(at).at,)
-                break
-            chain.append((at, step[1]))
-            at = step[0]
-        for value, offset in reversed(chain):
-            found = self._spots[value] = self._spread(value, offset, found)
-        return found
-
-    def end(self, pointer: Value) -> int | None:
-        """Return the largest offset from its root that a pointer may have, None where nothing says so."""
-        total, at = 0, pointer
-        while at is not self.place(pointer).root:
-            step = self.step(at)
-            if step is None:
-                return None
-            most = self._most(at, step[1])
-            if most is None:
-                return None
-            total, at = total + most, step[0]
-        return total
 
     def may_go_back(self, pointer: Instruction) -> bool:
         """Whether an instruction may lead to places in front of those that its index begins with.
@@ -98,58 +67,6 @@ class Addresses:
                 places = (self.place(value) for value in _choices(pointer))
                 return any(one.root is own.root and one.at.offset < own.at.offset for one in places)
         return pointer.opcode not in ("bitcast", "freeze", "addrspacecast")
-
-    def _most(self, value: Value, by: Index) -> int | None:
-        """Return the most that a pointer which is an offset `by` from another may lie above that."""
-        if not by.period:
-            return by.offset
-        if getattr(value, "opcode", "") != "getelementptr":
-            return None
-        assert isinstance(value, Instruction | ConstantExpr)
-        assert value.source is not None
-        at = value.parent if isinstance(value, Instruction) else None
-        ends: list[Value] = [value.operands[0]]
-        for index in value.operands[1:]:
-            limits = bounds(index, at)
-            if limits is None:
-                return None
-            assert isinstance(index.ty, IntType)
-            ends.append(ConstantInt(index.ty, limits[1]))
-        return self.gep_offset(value.source, ends[1:]).constant
-
-    def _spread(self, value: Value, by: Index, bases: tuple[Index, ...]) -> tuple[Index, ...]:
-        """Return the spots of a pointer that is an offset `by` from one at `bases`."""
-        offsets: tuple[Index, ...] = (by,)
-        if getattr(value, "opcode", "") == "getelementptr":
-            assert isinstance(value, Instruction | ConstantExpr)
-            assert value.source is not None
-            at = value.parent if isinstance(value, Instruction) else None
-            offsets = self._offsets(value.source, value.operands[1:], at)
-        if len(bases) * len(offsets) > SPOTS:
-            return (self.place(value).at,)
-        spots = tuple(dict.fromkeys(added(base, offset) for base in bases for offset in offsets))
-        return spots if len(spots) > 1 else (self.place(value).at,)
-
-    def _offsets(self, source: Type, indices: Sequence[Value], at: Block | None) -> tuple[Index, ...]:
-        """Return what a getelementptr in a block adds to its base: each offset where its index has bounds."""
-        found = self.gep_offset(source, indices).offsets
-        varying = [number for number, index in enumerate(indices) if not isinstance(index, ConstantInt)]
-        limits = bounds(indices[varying[0]], at) if len(varying) == 1 else None
-        if limits is None or limits[0] < 0 or not found.period:
-            return (found,)
-        number = varying[0]
-        ty = indices[number].ty
-        assert isinstance(ty, IntType)
-        low, high = (
-            self.gep_offset(
-                source, (*indices[:number], ConstantInt(ty, end), *indices[number + 1 :])
-            ).constant
-            for end in limits
-        )
-        low += (found.offset - low) % found.period
-        if not low < high < low + SPOTS * found.period:
-            return (found,)
-        return tuple(Index(offset) for offset in range(low, high + 1, found.period))
 
     def entries(self, root: Value) -> tuple[Value, ...]:
         """Return the pointers of which a phi or select that is a root is one, itself left out."""
@@ -171,8 +88,9 @@ class Addresses:
             self._places[value] = found
         return found
 
-    def step(self, value: Value, given: Given = NOTHING) -> tuple[Value, Index] | None:
+    def step(self, value: Value, given: Given | None = None) -> tuple[Value, Index] | None:
         """Return the pointer that `value` is an offset from, and that offset, None where none explains it."""
+        given = self.lengths if given is None else given
         opcode = getattr(value, "opcode", "")
         if opcode == "getelementptr" and not isinstance(value.ty, VectorType):
             assert isinstance(value, Instruction | ConstantExpr)
@@ -231,8 +149,9 @@ class Addresses:
             self._returns[fn] = tuple(way)
         return self._returns[fn]
 
-    def gep_offset(self, source: Type, indices: Sequence[Value], given: Given = NOTHING) -> Affine:
+    def gep_offset(self, source: Type, indices: Sequence[Value], given: Given | None = None) -> Affine:
         """Return the bytes that a getelementptr adds to its base."""
+        given = self.lengths if given is None else given
         constant, step, is_ordered, ty = 0, 0, True, source
         for number, index in enumerate(indices):
             struct = struct_of(ty) if number else None
@@ -263,7 +182,8 @@ class Addresses:
         outside = [entry for entry in entries if not isinstance(entry, ConstantWord)] or entries
         self._entries[value] = tuple(outside)
         if len(cycle) == 1 and value not in entries and step is None:
-            return self._behind(value, outside, depth) or Place(value, ZERO)
+            found = self._behind(value, outside, depth) or self._counted(value, outside, depth)
+            return found or Place(value, ZERO)
         stride = step or Affine(0, 0, True)
         starts = dict.fromkeys(self._place(entry, depth + 1) for entry in outside)
         found = Place(value, stride.offsets)
@@ -295,6 +215,19 @@ class Addresses:
         to = {block: self._place(source, depth + 1).at.period for source, block in leader.incoming}
         is_follower = all(bool(to[block]) == (source is leader) for source, block in value.incoming)
         return Place(first.root, Index(first.at.offset, ahead.at.period)) if is_follower else None
+
+    def _counted(self, value: Value, sources: Sequence[Value], depth: int) -> Place | None:
+        """Return the place of a pointer that begins somewhere and then is counted on from there by a loop."""
+        steps = [step for source in sources if (step := self.step(source)) is not None]
+        if not isinstance(value, Phi) or len(sources) != 2 or len(steps) != 2:
+            return None
+        (base, first), (other, onward) = sorted(steps, key=lambda step: step[1].period)
+        if other is not base or first.period or not onward.period:
+            return None
+        if onward.offset < first.offset or (onward.offset - first.offset) % onward.period:
+            return None
+        root, at = self._place(base, depth + 1)
+        return Place(root, added(at, Index(first.offset, onward.period)))
 
     def _cycle(self, start: Value) -> tuple[list[Value], list[Value], Affine | None]:
         """Return the values on cycles through `start`, what enters them, and how going round moves on."""

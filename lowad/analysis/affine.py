@@ -8,9 +8,8 @@ When unsure: a step of 1. Wrapping of 32 bits and more is left out of account: a
 Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for recurrences of first order.
 """
 
-from collections.abc import Mapping
 from math import gcd
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from lowad.analysis.distance import chosen, unit
 from lowad.analysis.types.tree import Index
@@ -41,9 +40,14 @@ class Affine(NamedTuple):
         return Index(first, self.step)
 
 
-Given = Mapping[Value, Affine]
-"""What a call passes for the integer arguments of the function that it calls."""
-NOTHING: Given = {}
+class Given(Protocol):
+    """What is known of integers beside what instructions say, as of those that a call passes."""
+
+    def get(self, length: Value, /) -> Affine | None:
+        """Return what an integer is, None where nothing more is known of it."""
+
+
+NOTHING: Given = dict[Value, Affine]()
 
 
 def affine(value: Value, given: Given = NOTHING, within: frozenset[Value] = frozenset()) -> Affine:

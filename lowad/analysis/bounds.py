@@ -39,6 +39,30 @@ def bounds(value: Value, at: Block | None = None, depth: int = DEPTH) -> Bounds 
     return max(own[0], guard[0]), min(own[1], guard[1])
 
 
+def bounds_along(value: Value, source: Block, target: Block) -> Bounds | None:
+    """Return the same of a value where one block has led to another."""
+    found = bounds(value, source)
+    branch = source.terminator
+    if found is None or branch.opcode != "br" or len(branch.operands) != 3:
+        return found
+    condition, *targets = branch.operands
+    is_taken = targets[0] is target
+    if not isinstance(condition, Instruction) or condition.opcode != "icmp" or targets[1] is targets[0]:
+        return found
+    if condition.operands[0] is not value or condition.word != ("ne" if is_taken else "eq"):
+        return found
+    limit, (low, high) = condition.operands[1], found
+    if not isinstance(limit, ConstantInt) or low == high:
+        return found
+    return low + (limit.value == low), high - (limit.value == high)
+
+
+def turns(header: Block) -> int | None:
+    """Return how often a block is entered at most that a loop goes back to, where a count in it says so."""
+    counts = [count for phi in header.phis if (count := _count(phi)) is not None]
+    return min((rounds for _, _, rounds in counts), default=None)
+
+
 def _own(instr: Instruction, depth: int) -> Bounds | None:
     """Return the bounds that an instruction has wherever it is used."""
     operands = instr.operands
@@ -164,8 +188,18 @@ def _joined(values: Sequence[tuple[Value, Block | None]], depth: int) -> Bounds 
 
 def _counter(phi: Phi) -> Bounds | None:
     """Return the bounds of what counts from one constant to another, which its latch compares with."""
+    count = _count(phi)
+    if count is None:
+        return None
+    first, step, rounds = count
+    ends = first, first + (rounds - 1) * step
+    return min(ends), max(ends)
+
+
+def _count(phi: Phi) -> tuple[int, int, int] | None:
+    """Return with what a count begins, its step, and how often its loop is entered at most."""
     incoming = tuple(phi.incoming)
-    if len(incoming) != 2:
+    if len(incoming) != 2 or not isinstance(phi.ty, IntType):
         return None
     for (first, _), (following, latch) in (incoming, incoming[::-1]):
         if not isinstance(first, ConstantInt) or not isinstance(following, Instruction):
@@ -179,7 +213,8 @@ def _counter(phi: Phi) -> Bounds | None:
         if last is not None and (last - first.value) * step > 0 and (last - first.value) % step == 0:
             # In the round after the last the count is still compared: it may not have wrapped by then.
             ends = first.value, last - step, last
-            return _fitting((min(ends), max(ends)), phi.ty) and (min(ends[:2]), max(ends[:2]))
+            is_fitting = _fitting((min(ends), max(ends)), phi.ty) is not None
+            return (first.value, step, (last - first.value) // step) if is_fitting else None
     return None
 
 

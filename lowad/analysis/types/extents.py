@@ -11,9 +11,6 @@ from typing import NamedTuple
 
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import Index
-from lowad.ir.instructions import Instruction
-from lowad.ir.module import GlobalVariable
-from lowad.ir.types import ArrayType, NamedStructType, Type
 from lowad.ir.values import Value
 
 
@@ -55,18 +52,4 @@ def extent_of(trees: Trees, root: Value, at: Index, *, is_forwards: bool) -> Ext
 
 def _field(trees: Trees, root: Value, at: Index) -> tuple[int, int] | None:
     """Return begin and end of the array that a variable is declared to have at a place, if it is one."""
-    ty = _declared(root)
-    if not isinstance(ty, NamedStructType) or ty.body is None or not ty.is_of_c:
-        return None
-    for begin, field in zip(trees.layout.offsets(ty.body), ty.body.elements, strict=False):
-        end = begin + trees.layout.size_bytes(field)
-        if isinstance(field, ArrayType) and begin <= at.offset < end:
-            step = trees.layout.size_bytes(field.element)
-            return (begin, end) if step % at.period == 0 or at.period % step == 0 else None
-    return None
-
-
-def _declared(root: Value) -> Type | None:
-    if isinstance(root, GlobalVariable):
-        return root.value_type
-    return root.source if isinstance(root, Instruction) and root.opcode == "alloca" else None
+    return trees.as_declared.array(root, at)

@@ -247,7 +247,7 @@ class Guesses:
     def _laid(self, pointer: Value, tree: TypeTree, extent: int, words: str) -> Iterator[Guess]:
         """Yield what a layout of `extent` bytes behind a pointer says of the object that it points into."""
         root = self._trees.addresses.place(pointer).root
-        for spot in self._trees.addresses.spots(pointer) if isinstance(root, Named) and tree else ():
+        for spot in self._trees.spots.reached(pointer) if isinstance(root, Named) and tree else ():
             if not spot.period or extent <= spot.period:
                 yield root, tree.lift(spot), words
 

@@ -178,7 +178,7 @@ class Held:
         memory = self.memory.behind(self.pointer)
         if memory is None or length is None or length > PATTERN:
             return {}
-        here = [window_at(memory, spot, length) for spot in trees.addresses.spots(self.pointer)]
+        here = [window_at(memory, spot, length) for spot in trees.spots.of(self.pointer)]
         for own, pointer_to in trees.of_classes.get(root, ()):
             at = trees.addresses.place(pointer_to).at
             # What is known of a place itself goes before objects that may lie there or elsewhere.
@@ -308,7 +308,7 @@ class Held:
         trees = self.memory.trees
         addresses, piece = trees.addresses, Entry(INTEGER, self.size_bytes, EMPTY)
         work = [
-            (addresses.place(self.pointer).root, addresses.spots(self.pointer), addresses.end(self.pointer))
+            (addresses.place(self.pointer).root, trees.spots.of(self.pointer), trees.spots.end(self.pointer))
         ]
         seen = set(work)
         for root, spots, end in work:
@@ -318,9 +318,9 @@ class Held:
             if not is_one and _touches(memory, spots, piece, stop, is_meant):
                 return True
             for actual in trees.passed(root, self.memory.functions) if isinstance(root, Argument) else ():
-                last = addresses.end(actual)
+                last = trees.spots.end(actual)
                 last = None if end is None or last is None else end + last
-                base = addresses.spots(actual)
+                base = trees.spots.of(actual)
                 there = tuple(dict.fromkeys(added(at, spot) for at in base for spot in spots))[:_MOST_SPOTS]
                 more = (addresses.place(actual).root, there, last)
                 if more not in seen and len(seen) < _MOST_SPOTS:

@@ -163,6 +163,8 @@ class Leading:
 
     def _see_value(self, instr: Instruction) -> None:
         match instr.opcode:
+            case "getelementptr" | "phi" | "select" if self._addresses.place(instr).root is not instr:
+                pass
             case "phi" | "select":
                 for operand in instr.operands:
                     if operand.ty is instr.ty:
@@ -179,8 +181,6 @@ class Leading:
                 self._leads_as(instr.operands[0], self.spot(instr))
                 self._lies(instr.operands[1], self._part_at(instr, instr))
             case "alloca":
-                pass
-            case "getelementptr" if self._addresses.place(instr).root is not instr:
                 pass
             case _:
                 self._mix(instr, *instr.operands)

@@ -337,7 +337,7 @@ class Links:
         words = {at: e for at, e in tree.entries.items() if e.kind is INTEGER and e.size_bytes > 1}
         words.pop(Index(offset), None) if is_known else None
         certain = TypeTree({at: entry for at, entry in tree.entries.items() if at not in words})
-        for spot in self._trees.addresses.spots(pointer) if isinstance(root, Named) else ():
+        for spot in self._trees.spots.reached(pointer) if isinstance(root, Named) else ():
             if not spot.period or extent <= spot.period:
                 by = Index(spot.offset - offset, spot.period)
                 self._trees.add(root, certain.lift(by), instr, None)

@@ -13,6 +13,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 from collections.abc import Iterator, Sequence
 from typing import final
 
+from lowad.analysis.multiples import Multiples
 from lowad.analysis.types.calls import CallLinks
 from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.held import Memory
@@ -47,7 +48,7 @@ class Inference:
         assert module is not None
         self._roots = roots
         self._module = module
-        self.trees = Trees(module)
+        self.trees = Trees(module, Multiples(module, roots))
         self.functions: list[Function] = []
         seeds = Seeds(module)
         self._seeds = seeds
@@ -69,6 +70,7 @@ class Inference:
         for fn in self._module.functions:
             self.trees.facts[fn] = CODE
         self._collect()
+        self.trees.as_declared.link({fn: self._sites[fn] for fn in self._sites if fn not in self._open})
         calls = CallLinks(self.trees, self._sites, frozenset(self._open))
         for fn in self.functions:
             for instr in fn.instructions:

@@ -19,6 +19,9 @@ from math import prod
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
+from lowad.analysis.affine import Given
+from lowad.analysis.spots import Spots
+from lowad.analysis.types.declared import Array, Declared
 from lowad.analysis.types.kinds import ANYTHING, INTEGER, POINTER, Conflict
 from lowad.analysis.types.seeds import parts_of_type
 from lowad.analysis.types.tree import DEPTH, EMPTY, ZERO, Entry, Index, TypeTree, leaf, tree_of
@@ -75,6 +78,19 @@ class Turn(IntEnum):
     """It gives way to what is found without it."""
 
 
+_ARITHMETIC = frozenset(
+    (
+        *("fneg", "fadd", "fsub", "fmul", "fdiv", "frem", "fptrunc", "fpext", "fptosi", "fptoui", "fcmp"),
+        "extractelement",
+    )
+)
+
+_OF_FLOATS = tuple(f"llvm.{name}." for name in ("fma", "fmuladd", "sqrt", "fabs", "vector.reduce"))
+
+_SHUFFLES = 4
+"""How many shuffles of a vector are looked through."""
+
+
 class Reason(NamedTuple):
     """The instruction, or words, by which a tree grew, and the node it grew from."""
 
@@ -86,9 +102,11 @@ class Reason(NamedTuple):
 class Trees:
     """What is known so far, and the constraints that run again whenever a tree they read has grown."""
 
-    def __init__(self, module: Module) -> None:
+    def __init__(self, module: Module, lengths: Given) -> None:
         self.layout = module.layout
-        self.addresses = Addresses(self.layout)
+        self.addresses = Addresses(self.layout, lengths)
+        self.as_declared = Declared(module, self.addresses)
+        self.spots = Spots(self.addresses, self.as_declared)
         self.facts: dict[Node, TypeTree] = {}
         self._texts = frozenset[Node](item for item in module.globals.values() if is_text(item))
         self.facts.update(dict.fromkeys(self._texts, BYTES))
@@ -217,6 +235,15 @@ class Trees:
         for number in self._readers.get(node, ()):
             self._enqueue(number)
 
+    def _within(
+        self, pointer: Value, spots: tuple[Index, ...], size_bytes: int
+    ) -> tuple[tuple[Index, ...], Array | None]:
+        """Return those spots of a pointer that are in the array, a field of a variable, of a piece there."""
+        array = self.as_declared.around(pointer, size_bytes)
+        if array is None:
+            return spots, None
+        return tuple(spot for spot in spots if array.has(spot.offset)) or spots, array
+
     def node(self, value: Value) -> Node | None:
         """Return what the tree of `value` is kept under, None where its type or bits say all."""
         ty = value.ty
@@ -225,7 +252,7 @@ class Trees:
             return root if isinstance(root, Named) else None
         if isinstance(ty, FloatType) or isinstance(value, Constant) or not isinstance(value, Named):
             return None
-        return value
+        return None if _is_wide_load(value) and _is_computed_with(value) else value
 
     def get(self, value: Value) -> TypeTree:
         """Return the tree of the bytes of a value."""
@@ -333,7 +360,7 @@ class Trees:
         """Return the memory as seen from a pointer: what is seen from every spot where that may be."""
         known = self.facts if facts is None else facts
         memory = known.get(self.addresses.place(pointer).root, EMPTY)
-        return self._all(memory.view(spot) for spot in self.addresses.spots(pointer)) if memory else EMPTY
+        return self._all(memory.view(spot) for spot in self.spots.of(pointer)) if memory else EMPTY
 
     def peek(self, pointer: Value, size_bytes: int) -> TypeTree:
         """Return the tree of what lies behind a pointer."""
@@ -363,8 +390,12 @@ class Trees:
         return TypeTree({ZERO: Entry(POINTER, size, TypeTree(kept))})
 
     def _peek(self, facts: dict[Node, TypeTree], pointer: Value, size_bytes: int) -> TypeTree:
-        memory = facts.get(self.addresses.place(pointer).root, EMPTY)
-        return self._all(window_at(memory, spot, size_bytes) for spot in self.addresses.spots(pointer))
+        root = self.addresses.place(pointer).root
+        memory = facts.get(root, EMPTY)
+        spots, array = self._within(pointer, self.spots.of(pointer), size_bytes)
+        if array is not None:
+            spots = tuple(place for spot in spots for place in array.elements(spot, size_bytes))
+        return self._all(window_at(memory, spot, size_bytes) for spot in spots)
 
     def poke(
         self,
@@ -379,7 +410,9 @@ class Trees:
         root, index = self.addresses.place(pointer)
         if not isinstance(root, Named):
             return
-        spots = self.addresses.spots(pointer)
+        sizes = {entry.size_bytes for entry in tree.entries.values()}
+        piece = sizes.pop() if len(sizes) == 1 else 0
+        spots, array = self._within(pointer, self.spots.reached(pointer), piece)
         settled = self._settled.get(root, EMPTY) if guess else EMPTY
         # Trees only grow: what has been said before says nothing new.
         seen, said = self._said.setdefault((root, index, spots, guess), (set(), {}))
@@ -391,7 +424,14 @@ class Trees:
         for spot in spots:
             # Of an array of objects all is asked together, whether they lie apart.
             news = tree if spot.period or len(more) == len(tree.entries) else TypeTree(more)
-            self.add(root, news.lift(spot).unfilled(settled), by, source)
+            there = news.lift(spot).unfilled(settled)
+            if array is not None:
+                there = tree_of(
+                    (place, entry)
+                    for at, entry in there.entries.items()
+                    for place in array.elements(at, entry.size_bytes)
+                )
+            self.add(root, there, by, source)
         if len(spots) > 1:
             self.arrays[root] = self.arrays.get(root, EMPTY).merge(tree.lift(index))
 
@@ -435,6 +475,21 @@ def _is_wide_load(value: Value) -> bool:
         and isinstance(value, Instruction)
         and value.opcode == "load"
     )
+
+
+def _is_computed_with(vector: Value, depth: int = _SHUFFLES) -> bool:
+    """Whether all that is done with a vector of floats is what is done with floats alone.
+
+    A float that is taken out of one is a float, as one is that is loaded by itself.
+    """
+    assert isinstance(vector, Named)
+    for user in vector.users:
+        if user.opcode == "shufflevector" and depth and _is_computed_with(user, depth - 1):
+            continue
+        name = user.callee_name or "" if isinstance(user, Call) else ""
+        if user.opcode not in _ARITHMETIC and not name.startswith(_OF_FLOATS):
+            return False
+    return bool(vector.users)
 
 
 def _used_lanes(load: Instruction, count: int) -> frozenset[int]:

@@ -1,0 +1,254 @@
+"""The few offsets of a pointer that are told apart: of bounded indices, in short arrays and loops.
+
+Lattice: sets of at most `SPOTS` indices from a root; one index with a period above them.
+Direction: backwards from a pointer over what `Addresses` looks through, and over phis of one root.
+Reads: instructions, bounds of integers, exits of loops, arrays in structures.
+When unsure: the index of the place, which stands for all offsets with its period.
+Source: none.
+"""
+
+from collections.abc import Sequence
+from typing import NamedTuple, final
+
+from lowad.analysis.address import Addresses, added
+from lowad.analysis.bounds import bounds, bounds_along, turns
+from lowad.analysis.types.declared import Declared, Inside
+from lowad.analysis.types.tree import Index
+from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.module import Block
+from lowad.ir.types import IntType, Type
+from lowad.ir.values import ConstantExpr, ConstantInt, Value
+
+SPOTS = 8
+"""How many offsets of one pointer are told apart."""
+
+
+class Counted(NamedTuple):
+    """Where an index is counted from: pointers at `offset` in a structure; `there` is what constants make of
+    that place."""
+
+    bases: tuple[Index, ...]
+    offset: int
+    there: Inside
+    period: int
+
+
+@final
+class Spots:
+    """Spots of the pointers of one module, found as they are asked for."""
+
+    def __init__(self, addresses: Addresses, declared: Declared) -> None:
+        self._addresses = addresses
+        self._declared = declared
+        self._spots: dict[Value, tuple[Index, ...]] = {}
+        self._counted: dict[Value, Counted] = {}
+        self._nowhere: set[Value] = set()
+
+    def of(self, pointer: Value) -> tuple[Index, ...]:
+        """Return the indices of which that of a pointer is one; inner ones that have bounds, one by one."""
+        chain: list[tuple[Value, Index]] = []
+        at = pointer
+        while (found := self._spots.get(at)) is None:
+            step = self._addresses.step(at)
+            if step is None:
+                # What asks for it on the way to itself is told all that it may be.
+                found = self._spots[at] = (self._addresses.place(at).at,)
+                if isinstance(at, Phi) and found[0].period:
+                    found = self._spots[at] = self._among(at)
+                break
+            chain.append((at, step[1]))
+            at = step[0]
+        for value, offset in reversed(chain):
+            found = self._spots[value] = self._spread(value, offset, found)
+        return found
+
+    def reached(self, pointer: Value) -> tuple[Index, ...]:
+        """Return the same, and none where an index leads behind the only array that it may count in.
+
+        So where a loop is unrolled more often than a short array has elements.
+        """
+        spots = self.of(pointer)
+        return () if pointer in self._nowhere else spots
+
+    def end(self, pointer: Value) -> int | None:
+        """Return the largest offset from its root that a pointer may have, None where nothing says so."""
+        total, at = 0, pointer
+        while at is not self._addresses.place(pointer).root:
+            step = self._addresses.step(at)
+            if step is None:
+                return None
+            most = self._most(at, step[1])
+            if most is None:
+                return None
+            total, at = total + most, step[0]
+        return total
+
+    def _among(self, phi: Phi) -> tuple[Index, ...]:
+        """Return the spots of a phi that is no root: where it begins, and each turn of a loop further on."""
+        root, own = self._addresses.place(phi)
+        found: dict[Index, None] = {}
+        for value, block in phi.incoming:
+            if self._addresses.place(value).root is not root:
+                return (own,)
+            by = self._moved(value, phi)
+            if by is None:
+                found.update(dict.fromkeys(self._spots_along(value, block, phi.block)))
+                continue
+            rounds = turns(phi.block) or self._turns(phi, value, block, by)
+            starts = [spot for start, _ in phi.incoming if start is not value for spot in self.of(start)]
+            if rounds is None or rounds * len(starts) > SPOTS:
+                return (own,)
+            found.update((added(start, Index(turn * by)), None) for start in starts for turn in range(rounds))
+        is_told = len(found) <= SPOTS and own not in found
+        return tuple(found) if is_told else (own,)
+
+    def _moved(self, value: Value, phi: Phi) -> int | None:
+        """Return by what constant a pointer lies behind a phi of its loop, None where it is none such."""
+        total = 0
+        while value is not phi:
+            step = self._addresses.step(value)
+            if step is None or step[1].period:
+                return None
+            value, total = step[0], total + step[1].offset
+        return total
+
+    def _turns(self, phi: Phi, following: Value, latch: Block, by: int) -> int | None:
+        """Return how often a loop is entered at most that a pointer goes round until it meets another."""
+        branch = latch.terminator
+        condition = branch.operands[0] if branch.opcode == "br" and len(branch.operands) == 3 else None
+        if not isinstance(condition, Instruction) or condition.opcode != "icmp" or by == 0:
+            return None
+        left, right = condition.operands
+        if (left is following) == (right is following):
+            return None
+        if condition.word != ("ne" if branch.operands[1] is phi.block else "eq"):
+            return None
+        end = right if left is following else left
+        starts = [value for value, _ in phi.incoming if value is not following]
+        ahead = [self._distance(start, end) for start in starts]
+        if len(ahead) != 1 or ahead[0] is None or ahead[0] % by or ahead[0] // by <= 0:
+            return None
+        return ahead[0] // by
+
+    def _distance(self, begin: Value, end: Value) -> int | None:
+        """Return how many bytes one pointer lies behind another, None where no constant says so."""
+        offsets: dict[Value, int] = {}
+        for sign, at in ((1, begin), (-1, end)):
+            total = 0
+            while True:
+                if sign < 0 and at in offsets:
+                    return total - offsets[at]
+                offsets.setdefault(at, total)
+                step = self._addresses.step(at)
+                if step is None or step[1].period:
+                    break
+                at, total = step[0], total + step[1].offset
+        return None
+
+    def _spots_along(self, value: Value, source: Block, target: Block) -> tuple[Index, ...]:
+        """Return the spots of a pointer where one block has led to another."""
+        step = self._addresses.step(value)
+        if step is None:
+            return self.of(value)
+        return self._spread(value, step[1], self.of(step[0]), (source, target))
+
+    def _spread(
+        self, value: Value, by: Index, bases: tuple[Index, ...], along: tuple[Block, Block] | None = None
+    ) -> tuple[Index, ...]:
+        """Return the spots of a pointer that is an offset `by` from one at `bases`."""
+        offsets: tuple[Index, ...] = (by,)
+        if getattr(value, "opcode", "") == "getelementptr":
+            assert isinstance(value, Instruction | ConstantExpr)
+            assert value.source is not None
+            at = value.parent if isinstance(value, Instruction) else None
+            offsets = self._offsets(value.source, value.operands[1:], at, along)
+            if offsets == (by,) and (found := self._in_array(value, by, bases)) is not None:
+                return found
+        spots = tuple(dict.fromkeys(added(base, offset) for base in bases for offset in offsets))
+        is_told = offsets != (by,) or len(spots) > 1 or not spots[0].period
+        return spots if is_told and len(spots) <= SPOTS else (self._addresses.place(value).at,)
+
+    def _offsets(
+        self,
+        source: Type,
+        indices: Sequence[Value],
+        at: Block | None,
+        along: tuple[Block, Block] | None,
+    ) -> tuple[Index, ...]:
+        """Return what a getelementptr in a block adds to its base: each offset where its index has bounds.
+
+        `along`: not there, but where one block has led to another.
+        """
+        found = self._addresses.gep_offset(source, indices).offsets
+        varying = [number for number, index in enumerate(indices) if not isinstance(index, ConstantInt)]
+        limits = None
+        if len(varying) == 1:
+            index = indices[varying[0]]
+            limits = bounds(index, at) if along is None else bounds_along(index, *along)
+        if limits is None or limits[0] < 0 or not found.period:
+            return (found,)
+        number = varying[0]
+        ty = indices[number].ty
+        assert isinstance(ty, IntType)
+        low, high = (
+            self._addresses.gep_offset(
+                source, (*indices[:number], ConstantInt(ty, end), *indices[number + 1 :])
+            ).constant
+            for end in limits
+        )
+        low += (found.offset - low) % found.period
+        if not low <= high < low + SPOTS * found.period:
+            return (found,)
+        return tuple(Index(offset) for offset in range(low, high + 1, found.period))
+
+    def _in_array(
+        self, value: Instruction | ConstantExpr, by: Index, bases: tuple[Index, ...]
+    ) -> tuple[Index, ...] | None:
+        """Return the spots of a pointer that an index leads to in a short array, where that is known."""
+        base = value.operands[0]
+        # Constants may show that an index counts elsewhere.
+        unknown = (self._addresses.place(value).at,) if base in self._counted else None
+        if by.period:
+            there = self._declared.inside(base)
+            if there is None:
+                return unknown
+            assert value.source is not None
+            first = self._addresses.gep_offset(value.source, value.operands[1:])
+            start = there._replace(offset=there.offset + first.constant)
+            counted = Counted(bases, there.offset, start, by.period)
+        elif base in self._counted:
+            counted = self._counted[base]
+            offset = counted.there.offset + by.offset
+            counted = counted._replace(there=counted.there._replace(offset=offset))
+        else:
+            return None
+        self._counted[value] = counted
+        places = self._declared.counted(counted.there, counted.period)
+        if places is None or len(places) * len(counted.bases) > SPOTS:
+            return unknown
+        if not places:
+            self._nowhere.add(value)
+            return (self._addresses.place(value).at,)
+        return tuple(
+            dict.fromkeys(
+                added(one, Index(place - counted.offset)) for one in counted.bases for place in places
+            )
+        )
+
+    def _most(self, value: Value, by: Index) -> int | None:
+        """Return the most that a pointer which is an offset `by` from another may lie above that."""
+        if not by.period:
+            return by.offset
+        if getattr(value, "opcode", "") != "getelementptr":
+            return None
+        assert isinstance(value, Instruction | ConstantExpr)
+        assert value.source is not None
+        at = value.parent if isinstance(value, Instruction) else None
+        ends: list[Value] = [value.operands[0]]
+        for index in value.operands[1:]:
+            limits = bounds(index, at)
+            if limits is None:
+                return None
+            assert isinstance(index.ty, IntType)
+            ends.append(ConstantInt(index.ty, limits[1]))
+        return self._addresses.gep_offset(value.source, ends[1:]).constant

@@ -1,0 +1,97 @@
+/* Indices less a constant, from the end and of the next structure, where arrays of several kinds lie side by side. */
+#include "check.h"
+
+double __enzyme_autodiff(void *, ...);
+double __enzyme_fwddiff(void *, ...);
+#define APART static __attribute__((noinline))
+#define N 6
+
+/* Reverse and forward mode of a function of N numbers and a count against differences. */
+#define AGREES(f, n)                                                                                  \
+    do {                                                                                              \
+        double x[N], d[N] = {0};                                                                      \
+        for (int i = 0; i < N; i++) x[i] = .75 + .375 * i;                                            \
+        __enzyme_autodiff((void *)f, enzyme_dup, x, d, enzyme_const, n);                              \
+        for (int i = 0; i < N; i++) {                                                                 \
+            double t[N] = {0};                                                                        \
+            t[i] = 1;                                                                                 \
+            CLOSE(d[i], SLOPE(x[i], f(x, n)), 1e-7);                                                  \
+            NEAR(__enzyme_fwddiff((void *)f, enzyme_dup, x, t, enzyme_const, n), d[i]);               \
+        }                                                                                             \
+    } while (0)
+
+/* LLVM adds the constant behind the index, which then begins in another array: one of integers. */
+struct among { long before[4]; double at[2]; long behind[2]; };
+APART void fill_among(struct among *s, const double *x) {
+    s->at[0] = x[0] * x[1], s->at[1] = x[2] * x[3];
+    for (int i = 0; i < 4; i++) s->before[i] = i + 1;
+    s->behind[0] = s->behind[1] = 1;
+}
+APART long sum_before(const struct among *s) {
+    long sum = 0;
+    for (int i = 0; i < 4; i++) sum += s->before[i];
+    return sum * s->behind[1];
+}
+APART void take(double *to, const struct among *s, long i) { memcpy(to, &s->at[i - 3], sizeof *to); }
+static double taken(const double *x, int n) {
+    struct among s;
+    double *y = malloc(2 * sizeof *y);
+    fill_among(&s, x);
+    take(y, &s, n), take(y + 1, &s, n - 1);
+    double product = y[0] * y[1] * sum_before(&s);
+    free(y);
+    return product;
+}
+TEST(less_a_constant) { AGREES(taken, 4); }
+
+/* Down from one behind the last, and integers less three beside numbers that nothing counts among. */
+struct beside { double k[2]; long a[4]; double z[4]; };
+APART void fill_beside(struct beside *s, const double *x, int n) {
+    for (int i = n + 2; i > 2; i--) s->a[i - 3] = i;
+    s->k[0] = x[0] * x[2], s->k[1] = x[1] * x[2];
+    for (int i = 0; i < 4; i++) s->z[i] = x[i] * x[4];
+}
+APART double of_beside(const struct beside *s, int n) {
+    const long *end = s->a + 4;
+    const double *last = s->z + 4;
+    double r = 1;
+    for (int i = 1; i <= n; i++) r += last[-i] * end[-i] * s->a[i - 1];
+    return r * s->k[n & 1];
+}
+static double from_the_end(const double *x, int n) {
+    struct beside s;
+    fill_beside(&s, x, n);
+    return of_beside(&s, n);
+}
+TEST(backwards) { AGREES(from_the_end, 4); }
+
+/* A structure that is copied behind itself: what an array is believed to go on to there are addresses. */
+struct ahead { long a[2]; double b[4]; const double *p[2]; double unused[3]; };
+APART void fill_ahead(struct ahead *s, const double *x, int n) {
+    for (int i = 1; i <= n; i++) s->b[i - 1] = x[i - 1] * x[i % N];
+    for (int i = 2; i < 4; i++) s->p[i - 2] = x + i;
+}
+APART double of_ahead(const struct ahead *s, int n) {
+    double r = 0;
+    for (int i = n; i > 0; i--) r += s->b[i - 1];
+    for (int i = 2; i < 4; i++) r += *s->p[i - 2] * *s->p[i - 2];
+    return r;
+}
+static double second_of_two(const double *x, int n) {
+    struct ahead *s = malloc(sizeof *s), *t = malloc(2 * sizeof *t);
+    memset(s, 0, sizeof *s);
+    fill_ahead(s, x, n);
+    t[0] = *s;
+    t[1] = *t;
+    double r = of_ahead(t + 1, n);
+    free(s), free(t);
+    return r;
+}
+TEST(behind_itself) { AGREES(second_of_two, 4); AGREES(second_of_two, 3); }
+
+int main(void) {
+    RUN(less_a_constant);
+    RUN(backwards);
+    RUN(behind_itself);
+    return failed;
+}
