@@ -11,6 +11,7 @@ Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994, for recurrenc
 from math import gcd
 from typing import NamedTuple, Protocol
 
+from lowad.analysis.bounds import least
 from lowad.analysis.distance import chosen, unit
 from lowad.analysis.types.tree import Index
 from lowad.ir.instructions import Instruction, Phi
@@ -71,6 +72,10 @@ def affine(value: Value, given: Given = NOTHING, within: frozenset[Value] = froz
             work.extend((part, factor * by) for part, by in parts)
         elif isinstance(term, Phi) and (recurrence := _recurrence(term)) is not None:
             first, by = recurrence
+            low = least(term) if by == -1 and factor > 0 else None
+            if low is not None:
+                constant, step = constant + factor * low, gcd(step, factor)
+                continue
             work.append((first, factor))
             step = gcd(step, factor * by)
             is_ordered = is_ordered and factor * by > 0

@@ -20,6 +20,8 @@ DEPTH = 12
 ABOVE = 4
 """How many blocks above a use are looked at for branches on the value."""
 
+_OPPOSITE = {"slt": "sge", "sle": "sgt", "ult": "uge", "ule": "ugt"}
+
 Bounds = tuple[int, int]
 
 
@@ -55,6 +57,78 @@ def bounds_along(value: Value, source: Block, target: Block) -> Bounds | None:
     if not isinstance(limit, ConstantInt) or low == high:
         return found
     return low + (limit.value == low), high - (limit.value == high)
+
+
+def least(phi: Phi) -> int | None:
+    """Return the least that a count is which goes down to a constant by one, None where nothing says so."""
+    incoming = tuple(phi.incoming)
+    for (first, before), (following, latch) in (incoming, incoming[::-1]) if len(incoming) == 2 else ():
+        if not isinstance(following, Instruction) or following.opcode != "add":
+            continue
+        by = following.operands[1]
+        if following.operands[0] is not phi or not isinstance(by, ConstantInt) or by.value != -1:
+            continue
+        begin = first.value if isinstance(first, ConstantInt) else _entered(first, before, phi.block)
+        own, further = (_above(latch, phi.block, value) for value in (phi, following))
+        again = own - 1 if own is not None else further
+        return None if begin is None or again is None else min(begin, again)
+    return None
+
+
+def _entered(value: Value, source: Block, target: Block) -> int | None:
+    """Return the least that a value is where one block has led to another, by a branch on the way there."""
+    direct = _above(source, target, value)
+    if direct is not None or not isinstance(value, Named):
+        return direct
+    for branch in [branch for user in value.users if user.opcode == "icmp" for branch in user.users]:
+        for side in branch.operands[1:] if branch.opcode == "br" else ():
+            assert isinstance(side, Block)
+            found = _above(branch.block, side, value)
+            if found is not None and _before(side) == [branch.block] and _dominates(side, source):
+                return found
+    if isinstance(value, Instruction) and value.opcode in ("sext", "zext"):
+        return _entered(value.operands[0], source, target)
+    return None
+
+
+def _before(block: Block) -> list[Block]:
+    """Return the blocks that lead to a block."""
+    return [user.block for user in block.users if user.is_terminator]
+
+
+def _dominates(one: Block, other: Block) -> bool:
+    """Whether all ways to a block lead over another one."""
+    work, seen = [other], {one, other}
+    for block in work if one is not other else ():
+        before = _before(block)
+        if not before:
+            return False
+        work += (further for further in before if further not in seen)
+        seen.update(before)
+    return True
+
+
+def _above(source: Block, target: Block, value: Value) -> int | None:
+    """Return the least that a value is by the branch of a block to another."""
+    branch = source.terminator
+    if branch.opcode != "br" or len(branch.operands) != 3 or branch.operands[1] is branch.operands[2]:
+        return None
+    condition = branch.operands[0]
+    if (
+        not isinstance(condition, Instruction)
+        or condition.opcode != "icmp"
+        or condition.operands[0] is not value
+    ):
+        return None
+    limit, word = condition.operands[1], condition.word
+    if not isinstance(limit, ConstantInt):
+        return None
+    if branch.operands[1] is not target:
+        word = _OPPOSITE.get(word, "")
+    is_counted = limit.value >= 0 and "samesign" in condition.flags
+    if word == "sgt" or (word == "ugt" and is_counted):
+        return limit.value + 1
+    return limit.value if word == "sge" or (word == "uge" and is_counted) else None
 
 
 def turns(header: Block) -> int | None:

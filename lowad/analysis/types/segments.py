@@ -59,12 +59,17 @@ def segments(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
 
 def _goes_on(memory: TypeTree, end: int) -> Float | None:
     """Return the number that comes again and again from an offset on, behind which nothing else is known."""
-    arrays = [
+    arrays = sorted(
         (index, entry) for index, entry in memory.entries.items() if index.period and entry.kind not in BLANK
-    ]
-    if len(arrays) != 1:
+    )
+    if not arrays:
         return None
-    ((array, element),) = arrays
+    # Loops that begin with a later element tell of the same array.
+    (array, element), *others = arrays
+    if any((e.kind, i.period) != (element.kind, array.period) for i, e in others):
+        return None
+    if any((index.offset - array.offset) % array.period for index, _ in others):
+        return None
     if not isinstance(element.kind, Float) or array.period != element.size_bytes or array.offset > end:
         return None
     behind = (

@@ -89,9 +89,34 @@ static double second_of_two(const double *x, int n) {
 }
 TEST(behind_itself) { AGREES(second_of_two, 4); AGREES(second_of_two, 3); }
 
+/* Blocks of a count and numbers, copied whole, along which loops go down to the first and on from the second. */
+typedef struct { long n; double d[]; } row;
+APART row *row_of(const double *x, int n) {
+    row *r = malloc(sizeof *r + n * sizeof(double));
+    r->n = n;
+    for (int i = 0; i < n; i++) r->d[i] = x[i] * x[i];
+    return r;
+}
+APART double sum_of(const row *r) {
+    double sum = 0;
+    for (long i = 0; i < r->n; i++) sum += r->d[i] * (i + 1);
+    for (long i = r->n; i > 0; i--) sum += r->d[i - 1];
+    return sum;
+}
+static double of_rows(const double *x, int n) {
+    row *r = row_of(x, n), *s = malloc(sizeof *s + n * sizeof(double));
+    memcpy(s, r, sizeof *s + n * sizeof(double));
+    for (int i = 1; i < n; i++) s->d[i] *= s->d[i - 1];
+    double sum = sum_of(s) + sum_of(r);
+    free(r), free(s);
+    return sum;
+}
+TEST(down_to_the_first) { AGREES(of_rows, N); }
+
 int main(void) {
     RUN(less_a_constant);
     RUN(backwards);
     RUN(behind_itself);
+    RUN(down_to_the_first);
     return failed;
 }
