@@ -59,16 +59,14 @@ def segments(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
 
 def _goes_on(memory: TypeTree, end: int) -> Float | None:
     """Return the number that comes again and again from an offset on, behind which nothing else is known."""
-    arrays = sorted(
+    arrays = [
         (index, entry) for index, entry in memory.entries.items() if index.period and entry.kind not in BLANK
-    )
+    ]
     if not arrays:
         return None
-    # Loops that begin with a later element tell of the same array.
-    (array, element), *others = arrays
-    if any((e.kind, i.period) != (element.kind, array.period) for i, e in others):
-        return None
-    if any((index.offset - array.offset) % array.period for index, _ in others):
+    array, element = min(arrays, key=lambda item: (item[0].period, item[0].offset))
+    # Loops that begin with a later element, or run over several at once, tell of the same array.
+    if any(e.kind != element.kind or not array.covers(i) for i, e in arrays):
         return None
     if not isinstance(element.kind, Float) or array.period != element.size_bytes or array.offset > end:
         return None
