@@ -222,8 +222,11 @@ class Spots:
             counted = counted._replace(there=counted.there._replace(offset=offset))
         else:
             return None
+        is_first = by.period > 0
+        places = self._declared.counted(counted.there, counted.period, is_first=is_first)
+        if places is None and is_first:
+            return unknown
         self._counted[value] = counted
-        places = self._declared.counted(counted.there, counted.period)
         if places is None or len(places) * len(counted.bases) > SPOTS:
             return unknown
         if not places:

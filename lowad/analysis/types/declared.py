@@ -127,16 +127,21 @@ class Declared:
             return Inside(row, (total + index.offset) % self._layout.size_bytes(row), rows)
         return None if struct is None or index.period else Inside(struct, total + index.offset, rows)
 
-    def counted(self, there: "Inside", period: int) -> range | None:
+    def counted(self, there: "Inside", period: int, *, is_first: bool) -> range | None:
         """Return the places in a structure to which an index leads that goes on by `period` from one.
 
         That is known where there is but one array of such elements: an index may be one less a constant, of
-        another array.
+        another array. `is_first`: nothing but the index leads there, which is in that array; fields of one
+        type in a row are run along as well.
         """
         arrays = list(self._arrays(there.struct, 0, there, period))
-        if len(arrays) != 1 or (there.rows and arrays[0][1] > there.rows):
+        if len(arrays) != 1:
             return None
-        ((begin, size, _),) = arrays
+        ((begin, size, step),) = arrays
+        is_in = begin <= there.offset < begin + size
+        # One element stands for any number of them, at the end of a block.
+        if size <= step or (is_first and not is_in) or 0 < there.rows < size:
+            return None
         return range(begin + (there.offset - begin) % period, begin + size, period)
 
     def _arrays(

@@ -89,6 +89,24 @@ static double second_of_two(const double *x, int n) {
 }
 TEST(behind_itself) { AGREES(second_of_two, 4); AGREES(second_of_two, 3); }
 
+/* Fields of one type in a row, run along as an array, where the only array holds integers. */
+struct fields { double x, y, z; long k[4]; const double *p; };
+APART void field_of(double *to, const struct fields *r, long i) { memcpy(to, &r->x + i, sizeof *to); }
+APART void fill_fields(struct fields *r, const double *x) {
+    r->x = x[0] * x[1], r->y = x[1] * x[2], r->z = x[2] * x[3];
+    for (int i = 0; i < 4; i++) r->k[i] = i + 1;
+    r->p = x;
+}
+static double of_fields(const double *x, int n) {
+    struct fields r;
+    double y[2];
+    fill_fields(&r, x);
+    struct fields s = r;
+    field_of(y, &s, n - 3), field_of(y + 1, &s, n - 2);
+    return y[0] * y[1] * s.k[n & 3] * *s.p;
+}
+TEST(fields_in_a_row) { AGREES(of_fields, 3); AGREES(of_fields, 4); }
+
 /* Blocks of a count and numbers, copied whole, along which loops go down to the first and on from the second. */
 typedef struct { long n; double d[]; } row;
 APART row *row_of(const double *x, int n) {
@@ -117,6 +135,7 @@ int main(void) {
     RUN(less_a_constant);
     RUN(backwards);
     RUN(behind_itself);
+    RUN(fields_in_a_row);
     RUN(down_to_the_first);
     return failed;
 }
