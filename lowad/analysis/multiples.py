@@ -134,7 +134,7 @@ class Multiples:
                 raise _LostError
 
     def _passed(self, formal: Argument) -> list[Value]:
-        """Return what all callers pass for an argument."""
+        """Return what all callers pass for an argument, but for itself."""
         self._sites()
         if formal not in self._given:
             raise _LostError
@@ -164,7 +164,8 @@ class Multiples:
             }
             for fn, calls in self._calls.items():
                 for formal in fn.arguments:
-                    self._given[formal] = [call.arguments[formal.index] for call in calls]
+                    passed = (call.arguments[formal.index] for call in calls)
+                    self._given[formal] = [value for value in passed if value is not formal]
         return self._calls
 
     def _cells(self, pointer: Value, depth: int) -> set[_Cell]:

@@ -96,7 +96,8 @@ class Alike:
 
         What is certain of an object of which all is known goes for whatever is copied there or from there.
         """
-        certain: dict[Index, bool] = {}
+        is_certain = any(self._is_certain(pointer, at) for pointer in pointers)
+        places: dict[Index, bool] = {}
         for pointer in pointers:
             if pointer not in self._known:
                 told = self._all_told(pointer) or ()
@@ -105,15 +106,16 @@ class Alike:
         for index, entry in (pair for tree in known for pair in tree.entries.items()):
             if not _is_other(piece, entry) or not touch(at, piece, index, entry):
                 continue
-            there = at if index.period else index
-            if there not in certain:
-                certain[there] = any(self._is_certain(one, there, piece) for one in pointers)
-            if not certain[there]:
+            is_address = POINTER in (piece.kind, *kinds_of(entry))
+            if is_certain and is_address and not index.period and index not in places:
+                places[index] = any(self._is_certain(one, index, piece) for one in pointers)
+            if not is_certain or not places.get(index, True):
                 return True
         return False
 
-    def _is_certain(self, pointer: Value, at: Index, piece: Entry) -> bool:
-        """Whether a pointer leads into one object, of which it is no guess that a piece lies behind it."""
+    def _is_certain(self, pointer: Value, at: Index, piece: Entry | None = None) -> bool:
+        """Whether a pointer leads into one object, of which it is no guess what lies at a place behind it: a
+        `piece` and nothing else."""
         root = self._root(pointer)
         while isinstance(root, Argument):
             passed = dict.fromkeys(map(self._root, self._trees.passed(root, self._functions)))
@@ -122,10 +124,10 @@ class Alike:
             (root,) = passed
         memory = self._behind(pointer)
         # An array that begins before a place may end before it, too.
-        entry = memory.at(Index(at.offset)) if at.period else memory.entries.get(at)
+        entry = memory.at(Index(at.offset)) if piece is None else memory.entries.get(at)
         if getattr(root, "opcode", "") in _OF_MANY or entry is None or entry.kind in BLANK:
             return False
-        return not _is_other(piece, entry)
+        return piece is None or not _is_other(piece, entry)
 
     def _all_told(self, pointer: Value) -> list[tuple[TypeTree, bool]] | None:
         """Return what is known of each object as seen from a pointer, and whether it is known how far in the
