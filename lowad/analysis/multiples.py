@@ -8,7 +8,6 @@ Source: Granger, "Static Analysis of Arithmetical Congruences", 1989, of which t
 """
 
 from collections.abc import Iterable, Iterator
-from math import gcd
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
@@ -94,7 +93,7 @@ class Multiples:
         if depth == 0:
             raise _LostError
         if isinstance(value, Argument):
-            return gcd(*(self._of(actual, depth - 1) for actual in self._passed(value)))
+            return _one_of(self._of(actual, depth - 1) for actual in self._passed(value))
         match getattr(value, "opcode", ""):
             case "sext" | "zext" | "freeze":
                 assert isinstance(value, Instruction)
@@ -104,7 +103,7 @@ class Multiples:
                 return self._factor(value.operands[0], depth) * self._factor(value.operands[1], depth)
             case "load":
                 assert isinstance(value, Instruction)
-                return gcd(*(self._of(one, depth - 1) for one in self._loaded(value, depth - 1)))
+                return _one_of(self._of(one, depth - 1) for one in self._loaded(value, depth - 1))
         raise _LostError
 
     def _factor(self, value: Value, depth: int) -> int:
@@ -134,7 +133,7 @@ class Multiples:
                 raise _LostError
 
     def _passed(self, formal: Argument) -> list[Value]:
-        """Return what all callers pass for an argument, but for itself."""
+        """Return what all callers pass for an argument."""
         self._sites()
         if formal not in self._given:
             raise _LostError
@@ -164,8 +163,7 @@ class Multiples:
             }
             for fn, calls in self._calls.items():
                 for formal in fn.arguments:
-                    passed = (call.arguments[formal.index] for call in calls)
-                    self._given[formal] = [value for value in passed if value is not formal]
+                    self._given[formal] = [call.arguments[formal.index] for call in calls]
         return self._calls
 
     def _cells(self, pointer: Value, depth: int) -> set[_Cell]:
@@ -306,6 +304,14 @@ class Multiples:
             for begin, value in zip(begins, whole.elements, strict=False)
             if begin < size
         ]
+
+
+def _one_of(sizes: Iterable[int]) -> int:
+    """Return the one size of several that are not zero: elements of several sizes have no array in common."""
+    found = {size for size in sizes if size}
+    if len(found) > 1:
+        raise _LostError
+    return found.pop() if found else 0
 
 
 def _is_in_bytes(value: Value) -> bool:
