@@ -36,12 +36,14 @@ class Place(NamedTuple):
 
 @final
 class Addresses:
-    """Places of the pointers of one module, found as they are asked for."""
+    """Places of the pointers of one module, found as they are asked for.
+
+    `lengths` says of what integers are multiples, beside what instructions say.
+    """
 
     def __init__(self, layout: DataLayout, lengths: Given = NOTHING) -> None:
         self._layout = layout
-        self.lengths = lengths
-        """Of what integers are multiples, beside what instructions say."""
+        self._lengths = lengths
         self._places: dict[Value, Place] = {}
         self._entries: dict[Value, tuple[Value, ...]] = {}
         self._returns: dict[Function, tuple[Value, ...]] = {}
@@ -90,7 +92,7 @@ class Addresses:
 
     def step(self, value: Value, given: Given | None = None) -> tuple[Value, Index] | None:
         """Return the pointer that `value` is an offset from, and that offset, None where none explains it."""
-        given = self.lengths if given is None else given
+        given = self._lengths if given is None else given
         opcode = getattr(value, "opcode", "")
         if opcode == "getelementptr" and not isinstance(value.ty, VectorType):
             assert isinstance(value, Instruction | ConstantExpr)
@@ -151,7 +153,7 @@ class Addresses:
 
     def gep_offset(self, source: Type, indices: Sequence[Value], given: Given | None = None) -> Affine:
         """Return the bytes that a getelementptr adds to its base."""
-        given = self.lengths if given is None else given
+        given = self._lengths if given is None else given
         constant, step, is_ordered, ty = 0, 0, True, source
         for number, index in enumerate(indices):
             struct = struct_of(ty) if number else None
