@@ -8,7 +8,6 @@ Source: the C standard, 6.5.6: indices do not lead out of an array.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import gcd
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
@@ -81,13 +80,8 @@ class Declared:
         or behind them.
         """
         root, index = self._addresses.place(pointer)
-        array = self.array(root, index) if index.period else None
-        if array is None or not self._is_in(pointer, array):
-            return None
-        struct = self._struct(root)
-        assert struct is not None
-        arrays = list(self._arrays(struct, 0, Inside(struct, index.offset, 0), index.period, size_bytes))
-        return array if len(arrays) == 1 and array.has(arrays[0][0]) else None
+        array = self.array(root, index, size_bytes) if index.period else None
+        return array if array is not None and self._is_in(pointer, array) else None
 
     def _is_in(self, pointer: Value, array: Array) -> bool:
         """Whether the pointers to which indices are added that lead to one are in an array."""
@@ -176,20 +170,21 @@ class Declared:
             ty = ty.element
         return _of_c(ty) if isinstance(_variable(root), ArrayType) else None
 
-    def array(self, root: Value, at: Index) -> Array | None:
-        """Return the array that a structure behind a root has where a piece lies, if it has one.
+    def array(self, root: Value, at: Index, size_bytes: int) -> Array | None:
+        """Return the array in a structure behind a root where a piece lies, if no other has such pieces.
 
         That is the outermost one, in structures in structures too; pieces lie in its elements or in each so
         many of them, or on parts of one. What is in unions is nobody's.
         """
-        base, ty = 0, self._struct(root)
-        while ty is not None:
+        struct = self._struct(root)
+        base, ty = 0, struct
+        while struct is not None and ty is not None:
             begin, field = self._field(ty, at.offset - base)
             base += begin
             if isinstance(field, ArrayType):
-                step = self._layout.size_bytes(field.element)
-                is_regular = gcd(step, at.period) in (step, at.period)
-                return Array(base, base + self._layout.size_bytes(field)) if is_regular else None
+                found = Array(base, base + self._layout.size_bytes(field))
+                arrays = list(self._arrays(struct, 0, Inside(struct, at.offset, 0), at.period, size_bytes))
+                return found if len(arrays) == 1 and found.has(arrays[0][0]) else None
             ty = _of_c(field)
         return None
 

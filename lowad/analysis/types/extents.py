@@ -2,7 +2,7 @@
 
 Lattice: none.
 Direction: none.
-Reads: types of variables.
+Reads: arrays in structures (declared.py).
 When unsure: anywhere.
 Source: the C standard, 6.5.6: indices do not lead out of an array.
 """
@@ -41,15 +41,10 @@ class Extent(NamedTuple):
 EVERYWHERE = Extent()
 
 
-def extent_of(trees: Trees, root: Value, at: Index, *, is_forwards: bool) -> Extent:
+def extent_of(trees: Trees, root: Value, at: Index, size_bytes: int, *, is_forwards: bool) -> Extent:
     """Return where what lies at many places behind a root does.
 
     `is_forwards`: nothing moves a pointer into this memory backwards.
     """
-    field = _field(trees, root, at)
+    field = trees.as_declared.array(root, at, size_bytes)
     return Extent(at.offset if is_forwards else None, trees.extent(root)) if field is None else Extent(*field)
-
-
-def _field(trees: Trees, root: Value, at: Index) -> tuple[int, int] | None:
-    """Return begin and end of the array that a variable is declared to have at a place, if it is one."""
-    return trees.as_declared.array(root, at)

@@ -72,7 +72,9 @@ class Lying:
                 place = Index(offset % period if period else offset, period)
                 extent = EVERYWHERE
                 if at.period and not cell.modulus:
-                    extent = extent_of(trees, root, at, is_forwards=cell not in backwards).moved(delta)
+                    extent = extent_of(
+                        trees, root, at, entry.size_bytes, is_forwards=cell not in backwards
+                    ).moved(delta)
                 for kind in kinds_of(entry):
                     seen[cell, place, entry.size_bytes, kind, extent] = None
         for one in seen:
