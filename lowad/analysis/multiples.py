@@ -7,15 +7,15 @@ When unsure: 1. Of memory of which an address is kept somewhere, or passed to wh
 Source: Granger, "Static Analysis of Arithmetical Congruences", 1989, of which these have remainder 0.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
 from lowad.analysis.affine import Affine
 from lowad.analysis.types.tree import Index
 from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.module import Function, GlobalVariable, Module
-from lowad.ir.types import I8, IntType, struct_of
+from lowad.ir.module import Function, GlobalVariable
+from lowad.ir.types import I8, DataLayout, IntType, struct_of
 from lowad.ir.values import (
     Argument,
     ConstantAggregate,
@@ -25,7 +25,6 @@ from lowad.ir.values import (
     is_zero,
     leads_nowhere,
 )
-from lowad.rewrite.indirect import address_taken
 from lowad.rules import facts_of
 
 _DEEP = 8
@@ -62,16 +61,14 @@ class _LostError(Exception):
 
 @final
 class Multiples:
-    """Answers for the lengths of one module, as they are asked for; others may call `roots` too."""
+    """Answers for the lengths of one module, of arguments too once `link` has said what they are given."""
 
-    def __init__(self, module: Module, roots: Iterable[Function]) -> None:
-        self._module = module
-        self._layout = module.layout
-        self._addresses = Addresses(module.layout)
-        self._roots = tuple(roots)
+    def __init__(self, layout: DataLayout) -> None:
+        self._layout = layout
+        self._addresses = Addresses(layout)
         self._known: dict[Value, Affine | None] = {}
         self._writes: dict[Instruction, tuple[_Write, ...] | None] = {}
-        self._calls: dict[Function, list[Call]] | None = None
+        self._calls: Mapping[Function, Sequence[Call]] = {}
         self._given: dict[Argument, list[Value]] = {}
 
     def get(self, length: Value) -> Affine | None:
@@ -132,39 +129,18 @@ class Multiples:
             if not is_written:
                 raise _LostError
 
+    def link(self, calls: Mapping[Function, Sequence[Call]]) -> None:
+        """Note all calls of functions that nothing else calls."""
+        self._calls = calls
+        for fn, sites in calls.items():
+            for formal in fn.arguments:
+                self._given[formal] = [call.arguments[formal.index] for call in sites]
+
     def _passed(self, formal: Argument) -> list[Value]:
         """Return what all callers pass for an argument."""
-        self._sites()
         if formal not in self._given:
             raise _LostError
         return self._given[formal]
-
-    def _sites(self) -> dict[Function, list[Call]]:
-        """Return the calls that are ever made of the functions that nothing else calls."""
-        if self._calls is None:
-            taken = frozenset((*self._roots, *address_taken(self._module)))
-            found: dict[Function, list[Call]] = {}
-            work = [fn for fn in self._module.functions if fn in taken or not fn.is_local]
-            seen = set(work)
-            for fn in work:
-                for call in (instr for instr in fn.instructions if isinstance(instr, Call)):
-                    callee = call.callee
-                    if not isinstance(callee, Function) or callee.is_declaration:
-                        continue
-                    if callee not in taken:
-                        found.setdefault(callee, []).append(call)
-                    if callee not in seen:
-                        seen.add(callee)
-                        work.append(callee)
-            self._calls = {
-                fn: calls
-                for fn, calls in found.items()
-                if all(call.fn_type is fn.fn_type and not fn.fn_type.variadic for call in calls)
-            }
-            for fn, calls in self._calls.items():
-                for formal in fn.arguments:
-                    self._given[formal] = [call.arguments[formal.index] for call in calls]
-        return self._calls
 
     def _cells(self, pointer: Value, depth: int) -> set[_Cell]:
         """Return all places that a pointer may lead to."""
@@ -180,7 +156,7 @@ class Multiples:
         elif isinstance(root, Phi) or getattr(root, "opcode", "") == "select":
             assert isinstance(root, Instruction)
             sources = [one for one in root.operands if one.ty.is_pointer]
-        elif isinstance(root, Call) and root.callee in self._sites():
+        elif isinstance(root, Call) and root.callee in self._calls:
             callee = root.callee
             assert isinstance(callee, Function)
             sources = [i.operands[0] for i in callee.instructions if i.opcode == "ret" and i.operands]
@@ -238,7 +214,7 @@ class Multiples:
             case "phi" | "select" | "freeze":
                 return [(user, offset)]
             case "ret":
-                calls = self._sites().get(user.fn)
+                calls = self._calls.get(user.fn)
                 return None if calls is None else [(call, offset) for call in calls]
             case _ if isinstance(user, Call):
                 return self._use_in_call(pointer, offset, user, found)
@@ -249,7 +225,7 @@ class Multiples:
     ) -> list[tuple[Value, int | None]] | None:
         positions = [index for index, value in enumerate(call.arguments) if value is pointer]
         callee = call.callee
-        if callee in self._sites():
+        if callee in self._calls:
             assert isinstance(callee, Function)
             return [(callee.arguments[index], offset) for index in positions]
         if (call.callee_name or "").startswith(_MARKS):

@@ -48,7 +48,8 @@ class Inference:
         assert module is not None
         self._roots = roots
         self._module = module
-        self.trees = Trees(module, Multiples(module, roots))
+        self._lengths = Multiples(module.layout)
+        self.trees = Trees(module, self._lengths)
         self.functions: list[Function] = []
         seeds = Seeds(module)
         self._seeds = seeds
@@ -70,7 +71,9 @@ class Inference:
         for fn in self._module.functions:
             self.trees.facts[fn] = CODE
         self._collect()
-        self.trees.as_declared.link({fn: self._sites[fn] for fn in self._sites if fn not in self._open})
+        closed = {fn: sites for fn, sites in self._sites.items() if fn not in self._open}
+        self.trees.as_declared.link(closed)
+        self._lengths.link(closed)
         calls = CallLinks(self.trees, self._sites, frozenset(self._open))
         for fn in self.functions:
             for instr in fn.instructions:
