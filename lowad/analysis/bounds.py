@@ -8,6 +8,7 @@ Source: Harrison, "Compiler Analysis of the Value Ranges for Variables", IEEE TS
 """
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
@@ -20,7 +21,11 @@ DEPTH = 12
 ABOVE = 4
 """How many blocks above a use are looked at for branches on the value."""
 
-_OPPOSITE = {"slt": "sge", "sle": "sgt", "ult": "uge", "ule": "ugt"}
+_PAIRS = (("eq", "ne"), ("slt", "sge"), ("sle", "sgt"), ("ult", "uge"), ("ule", "ugt"))
+_OPPOSITE = dict((*_PAIRS, *(pair[::-1] for pair in _PAIRS)))
+
+_UP, _DOWN = ("ne", "slt", "ult"), ("ne", "sgt", "ugt")
+"""How counts that go up or down are compared with what they go to."""
 
 Bounds = tuple[int, int]
 
@@ -134,7 +139,7 @@ def _above(source: Block, target: Block, value: Value) -> int | None:
 def turns(header: Block) -> int | None:
     """Return how often a block is entered at most that a loop goes back to, where a count in it says so."""
     counts = [count for phi in header.phis if (count := _count(phi)) is not None]
-    return min((rounds for _, _, rounds in counts), default=None)
+    return min((count.rounds for count in counts), default=None)
 
 
 def _own(instr: Instruction, depth: int) -> Bounds | None:
@@ -151,7 +156,8 @@ def _own(instr: Instruction, depth: int) -> Bounds | None:
             return _joined(((operands[1], instr.parent), (operands[2], instr.parent)), depth)
         case "phi":
             assert isinstance(instr, Phi)
-            return _counter(instr) or _joined(tuple(instr.incoming), depth)
+            count = _count(instr, depth)
+            return _joined(tuple(instr.incoming), depth) if count is None else (count.low, count.high)
         case "call":
             assert isinstance(instr, Call)
             return _least(instr)
@@ -260,53 +266,112 @@ def _joined(values: Sequence[tuple[Value, Block | None]], depth: int) -> Bounds 
     return min(low for low, _ in known), max(high for _, high in known)
 
 
-def _counter(phi: Phi) -> Bounds | None:
-    """Return the bounds of what counts from one constant to another, which its latch compares with."""
-    count = _count(phi)
-    if count is None:
-        return None
-    first, step, rounds = count
-    ends = first, first + (rounds - 1) * step
-    return min(ends), max(ends)
+class _Count(NamedTuple):
+    """What counts in a loop: between which constants, and how often the loop is entered at most."""
+
+    low: int
+    high: int
+    rounds: int
 
 
-def _count(phi: Phi) -> tuple[int, int, int] | None:
-    """Return with what a count begins, its step, and how often its loop is entered at most."""
+def _count(phi: Phi, depth: int = DEPTH) -> _Count | None:
+    """Return between what a phi counts in steps of one size, up or down to what its latch compares with."""
     incoming = tuple(phi.incoming)
     if len(incoming) != 2 or not isinstance(phi.ty, IntType):
         return None
-    for (first, _), (following, latch) in (incoming, incoming[::-1]):
-        if not isinstance(first, ConstantInt) or not isinstance(following, Instruction):
+    for (first, before), (following, latch) in (incoming, incoming[::-1]):
+        if not isinstance(following, Instruction) or following.opcode != "add":
             continue
-        operands = following.operands
-        if following.opcode != "add" or operands[0] is not phi or not isinstance(operands[1], ConstantInt):
+        if following.operands[0] is not phi or not isinstance(following.operands[1], ConstantInt):
             continue
-        step = operands[1].value
-        last = _last(following, latch.terminator, phi, step) if step else None
-        # The comparison may be for equality, which what counts in larger steps has to meet.
-        if last is not None and (last - first.value) * step > 0 and (last - first.value) % step == 0:
-            # In the round after the last the count is still compared: it may not have wrapped by then.
-            ends = first.value, last - step, last
-            is_fitting = _fitting((min(ends), max(ends)), phi.ty) is not None
-            return (first.value, step, (last - first.value) // step) if is_fitting else None
+        step = following.operands[1].value
+        begin = bounds(first, before, depth // 2)
+        end = _end(following, latch, phi, depth // 2) if step and begin is not None else None
+        if begin is None or end is None:
+            continue
+        if step < 0:
+            # Down is up with all signs changed.
+            begin, end = (-begin[1], -begin[0]), end._replace(least=-end.most, most=-end.least)
+        return _counted(phi.ty, begin, end, step)
     return None
 
 
-def _last(following: Instruction, branch: Instruction, phi: Phi, step: int) -> int | None:
-    """Return the constant that the next count stays short of where `branch` goes round again."""
+class _End(NamedTuple):
+    """What the next count of a loop is compared with, by which it goes round again while it is less.
+
+    `is_met`: while it is another. `is_sure`: it is met in any case, since nothing else leaves the loop.
+    """
+
+    least: int
+    most: int
+    is_met: bool
+    is_sure: bool
+
+
+def _counted(ty: IntType, begin: Bounds, end: _End, step: int) -> _Count | None:
+    """Return what counts from `begin` towards `end`, all signs changed where the step is less than zero."""
+    by, (first, last) = abs(step), begin
+    # What is compared for equality has to be met.
+    is_exact = by == 1 or (first == last and end.least == end.most and (end.most - first) % by == 0)
+    is_ahead = last < end.least
+    if end.is_met and not (is_exact and (is_ahead or (end.is_sure and first < end.most))):
+        return None
+    if not end.is_met and first >= end.most:
+        rounds, most = 1, last
+    else:
+        rounds = -((first - end.most) // by)
+        most = end.most - by if end.is_met else max(last, end.most - 1)
+        most = first + (rounds - 1) * by if first == last else most
+    # In the round after the last the count is still compared: it may not have wrapped by then.
+    if _fitting((first, most + by) if step > 0 else (-most - by, -first), ty) is None:
+        return None
+    return _Count(first, most, rounds) if step > 0 else _Count(-most, -first, rounds)
+
+
+def _end(following: Instruction, latch: Block, phi: Phi, depth: int) -> _End | None:
+    """Return what the next count stays short of where a latch goes round again."""
+    branch = latch.terminator
     condition = branch.operands[0]
     if branch.opcode != "br" or len(branch.operands) != 3 or not isinstance(condition, Instruction):
         return None
-    if condition.opcode != "icmp" or not isinstance(condition.operands[1], ConstantInt):
+    if condition.opcode != "icmp" or branch.operands[1] is branch.operands[2]:
         return None
-    limit = condition.operands[1].value
-    goes_round = branch.operands[1] is phi.block
-    word = condition.word
-    if condition.operands[0] is phi:
-        limit += step
-    elif condition.operands[0] is not following:
+    count, limit = condition.operands
+    found = bounds(limit, latch, depth)
+    step = following.operands[1]
+    assert isinstance(step, ConstantInt)
+    word = condition.word if branch.operands[1] is phi.block else _OPPOSITE[condition.word]
+    if found is None or word not in (_UP if step.value > 0 else _DOWN) or (word == "ult" and found[0] < 0):
         return None
-    if (word == "eq" and not goes_round) or (word == "ne" and goes_round):
-        return limit
-    onward = ("slt", "ult") if step > 0 else ("sgt", "ugt")
-    return limit if word in onward and goes_round else None
+    # Below zero is above all without a sign, so that zero has to be met.
+    is_met = word in ("ne", "ugt")
+    if is_met and not isinstance(limit, ConstantInt) and (word == "ugt" or _varies(limit, phi.block, latch)):
+        return None
+    is_sure = word == "ne" and "nsw" in following.flags and _is_left_at_its_end(phi.block, latch)
+    if count is following:
+        return _End(*found, is_met, is_sure)
+    if count is phi:
+        return _End(found[0] + step.value, found[1] + step.value, is_met, is_sure)
+    is_part = word == "ne" and step.value == 1 and _is_low_part(count, following, found[1])
+    return _End(*found, is_met, is_sure=False) if is_part else None
+
+
+def _varies(value: Value, header: Block, latch: Block) -> bool:
+    """Whether a value may be another one in each round of a loop; that of a loop of several blocks may."""
+    return header is not latch or getattr(value, "parent", None) is latch
+
+
+def _is_low_part(value: Value, whole: Instruction, most: int) -> bool:
+    """Whether a value is the lowest bits of another, of which `most` has no more."""
+    if not isinstance(value, Instruction) or value.opcode != "and" or value.operands[0] is not whole:
+        return False
+    mask = value.operands[1]
+    return isinstance(mask, ConstantInt) and mask.value >= most >= 0 and not mask.value & (mask.value + 1)
+
+
+def _is_left_at_its_end(header: Block, latch: Block) -> bool:
+    """Whether a loop is one block, of which nothing but its branch leads out."""
+    return header is latch and not any(
+        isinstance(instr, Call) and not (instr.callee_name or "").startswith("llvm.")
+        for instr in header.instructions
+    )

@@ -13,7 +13,7 @@ integers it takes out of a vector of numbers as bits, and fields that lie across
 as wide as the vector.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 from math import gcd
 
@@ -32,11 +32,15 @@ _OF_INTEGERS = frozenset(
 )
 """What is done to counts, while bits of floats are compared, shifted and masked."""
 
+_LANE_BY_LANE = frozenset(("fadd", "fsub", "fmul", "fdiv", "fneg"))
+"""What is done to vectors of numbers lane by lane."""
+
 _REACH = 8
 """How many phis and selects are looked through for what an integer is used for."""
 
 Field = Callable[[int, Type], Instruction]
 Put = Callable[[Instruction, str, Instruction], Instruction]
+_Parts = list[tuple[int, Instruction]]
 
 
 def load_fields(module: Module) -> None:
@@ -47,11 +51,13 @@ def load_fields(module: Module) -> None:
         _read_across_lanes(fn, word)
         casts = [i for i in fn.instructions if i.opcode == "inttoptr" and i.ty is PTR]
         loads = dict.fromkeys(filter(None, (_vector_of(cast, word) for cast in casts)))
+        for load in loads:
+            _compute_lanes(load, fn)
         vectors = (i for i in fn.instructions if i.opcode == "load" and isinstance(i.ty, VectorType))
         loads |= dict.fromkeys(i for i in vectors if _has_gaps(i) or _has_counts(i))
         for load in loads:
             if _is_taken_apart(load):
-                _take_apart(load, fn)
+                _take_apart(load, fn, word // 8)
         _take_lanes_first(fn)
 
 
@@ -151,31 +157,47 @@ def _vector_of(cast: Instruction, word: int) -> Instruction | None:
     lane = cast.operands[0]
     if not isinstance(lane, Instruction) or lane.opcode != "extractelement":
         return None
+    assert isinstance(lane.ty, IntType)
     vector = lane.operands[0]
     while isinstance(vector, Instruction) and vector.opcode == "bitcast":
         vector = vector.operands[0]
     if not isinstance(vector, Instruction) or vector.opcode != "load" or vector.may_be_volatile:
         return None
-    ty = vector.ty
+    return vector if lane.ty.bits == word and _is_of_bytes(vector.ty) else None
+
+
+def _is_of_bytes(ty: Type) -> bool:
+    """Whether a type is a vector of numbers of so many whole bytes."""
     if not isinstance(ty, VectorType) or ty.scalable or not isinstance(ty.element, FloatType | IntType):
-        return None
-    return vector if ty.element.bits == word else None
+        return False
+    return ty.element.bits % 8 == 0
+
+
+def _lane_size(ty: Type) -> int:
+    """Return the bytes of one lane of a vector."""
+    assert isinstance(ty, VectorType)
+    assert isinstance(ty.element, FloatType | IntType)
+    return ty.element.bits // 8
+
+
+def _size(ty: Type) -> int:
+    """Return the bytes of a vector."""
+    assert isinstance(ty, VectorType)
+    return ty.count * _lane_size(ty)
 
 
 def _has_gaps(load: Instruction) -> bool:
     """Whether a load is of a vector of which some lanes are never looked at."""
-    ty = load.ty
-    if not isinstance(ty, VectorType) or ty.scalable or not load.users or load.may_be_volatile:
+    if not _is_of_bytes(load.ty) or not load.users or load.may_be_volatile or not _is_taken_apart(load):
         return False
-    if not isinstance(ty.element, FloatType | IntType) or ty.element.bits % 8 or not _is_taken_apart(load):
-        return False
-    return len(_looked_at(load)) < ty.count
+    return len(_looked_at(load)) < _size(load.ty)
 
 
 def _has_counts(load: Instruction) -> bool:
     """Whether a load is of a vector of floats of which a lane is an integer that is computed with."""
-    assert isinstance(load.ty, VectorType)
-    if not isinstance(load.ty.element, FloatType) or load.may_be_volatile or not _is_taken_apart(load):
+    if not _is_of_bytes(load.ty) or not isinstance(load.ty.scalar, FloatType) or load.may_be_volatile:
+        return False
+    if not _is_taken_apart(load):
         return False
     numbers: set[int] = set()
     counts: set[int] = set()
@@ -187,7 +209,7 @@ def _has_counts(load: Instruction) -> bool:
             at = lane.operands[1]
             is_count = lane.opcode == "extractelement" and isinstance(lane.ty, IntType) and _is_count(lane)
             if is_count and isinstance(at, ConstantInt):
-                counts.add(at.value)
+                counts.update(_bytes_of(user.ty, at.value))
     return not counts <= numbers
 
 
@@ -204,7 +226,7 @@ def _is_count(value: Instruction) -> bool:
 
 
 def _looked_at(vector: Instruction, users: Iterable[Instruction] | None = None) -> set[int]:
-    """Return the lanes of a vector that its users, or some of them, look at; each names them."""
+    """Return the bytes of a vector that its users, or some of them, look at; each names its lanes."""
     assert isinstance(vector.ty, VectorType)
     found: set[int] = set()
     for user in vector.users if users is None else users:
@@ -212,14 +234,21 @@ def _looked_at(vector: Instruction, users: Iterable[Instruction] | None = None) 
             found |= _looked_at(user)
         elif user.opcode == "extractelement":
             assert isinstance(user.operands[1], ConstantInt)
-            found.add(user.operands[1].value)
+            found.update(_bytes_of(vector.ty, user.operands[1].value))
         elif user.opcode == "store":
-            found |= set(range(vector.ty.count))
+            found.update(range(_size(vector.ty)))
         else:
             for index in (0, 1):
                 if user.operands[index] is vector:
-                    found |= set(_picked(user, index, vector.ty.count))
+                    for lane in _picked(user, index, vector.ty.count):
+                        found.update(_bytes_of(vector.ty, lane))
     return found
+
+
+def _bytes_of(ty: Type, lane: int) -> range:
+    """Return which bytes of a vector are one of its lanes."""
+    size = _lane_size(ty)
+    return range(lane * size, (lane + 1) * size)
 
 
 def _picked(user: Instruction, index: int, count: int) -> list[int]:
@@ -244,14 +273,13 @@ def _is_taken_apart(value: Instruction) -> bool:
 def _names_lanes(user: Instruction, vector: Instruction) -> bool:
     match user.opcode:
         case "extractelement":
-            return isinstance(user.operands[1], ConstantInt)
+            return _is_lane(user)
         case "shufflevector":
             return _lanes(user) is not None
         case "insertelement":
             return user.operands[0] is vector and isinstance(user.operands[2], ConstantInt)
         case "bitcast":
-            counts = [ty.count for ty in (user.ty, vector.ty) if isinstance(ty, VectorType)]
-            return len(counts) == 2 and counts[0] == counts[1] and _is_taken_apart(user)
+            return _is_of_bytes(user.ty) and _is_taken_apart(user)
         case "store":
             return vector.opcode == "load" and user.operands[0] is vector and not user.flags
     return False
@@ -266,29 +294,58 @@ def _lanes(shuffle: Instruction) -> list[int] | None:
     return [item.value for item in found if isinstance(item, ConstantInt) and not is_undefined(item)]
 
 
-def _take_apart(vector: Instruction, fn: Function) -> None:
-    assert isinstance(vector.ty, VectorType)
-    assert isinstance(vector.ty.element, FloatType | IntType)
-    builder, size = Builder(fn), vector.ty.element.bits // 8
+def _compute_lanes(vector: Instruction, fn: Function) -> None:
+    """Compute with those lanes of a vector alone that are taken out of what is computed with all."""
+    builder = Builder(fn)
+    for user in list(dict.fromkeys(vector.users)):
+        if user.opcode not in _LANE_BY_LANE or not all(_is_lane(lane) for lane in user.users):
+            continue
+        lanes = list(user.users)
+        for lane in lanes:
+            parts = [
+                _put(builder, Instruction("extractelement", lane.ty, (one, lane.operands[1])), "lane", lane)
+                for one in user.operands
+            ]
+            made = Instruction(user.opcode, lane.ty, parts, flags=user.flags)
+            replace_uses(lane, _put(builder, made, "computed", lane))
+        _remove(fn, [user, *lanes])
+
+
+def _is_lane(value: Instruction) -> bool:
+    return value.opcode == "extractelement" and isinstance(value.operands[1], ConstantInt)
+
+
+def _take_apart(vector: Instruction, fn: Function, word: int) -> None:
+    builder = Builder(fn)
     made: dict[tuple[int, Type], Instruction] = {}
 
     put = partial(_put, builder)
 
-    def field(lane: int, ty: Type) -> Instruction:
-        if (lane, ty) not in made:
-            made[lane, ty] = _read_field(builder, vector, lane * size, ty)
-        return made[lane, ty]
+    def field(offset: int, ty: Type) -> Instruction:
+        if (offset, ty) not in made:
+            made[offset, ty] = _read_field(builder, vector, offset, ty)
+        return made[offset, ty]
 
     gone = _in_order(vector)
     for value in gone:
         _use_fields(value, field, put)
     for value in gone:
         if value.opcode == "store":
-            parts = [
-                made.get((lane, PTR)) or field(lane, vector.ty.element) for lane in range(vector.ty.count)
-            ]
-            _store(value, parts, size, put)
+            _store(value, _parts(vector, made, field, word), put)
     _remove(fn, gone)
+
+
+def _parts(
+    vector: Instruction, made: Mapping[tuple[int, Type], Instruction], field: Field, word: int
+) -> _Parts:
+    """Return what a vector consists of, and where: addresses of `word` bytes where made, and numbers."""
+    parts: _Parts = []
+    offset, size = 0, _lane_size(vector.ty)
+    while offset < _size(vector.ty):
+        address = made.get((offset, PTR))
+        parts.append((offset, address or field(offset, vector.ty.scalar)))
+        offset += size if address is None else word
+    return parts
 
 
 def _remove(fn: Function, gone: Sequence[Instruction]) -> None:
@@ -320,14 +377,14 @@ def _in_order(vector: Instruction) -> list[Instruction]:
     return list(found)
 
 
-def _store(copy: Instruction, parts: Sequence[Instruction], size: int, put: Put) -> None:
-    """Store part by part, each of `size` bytes, what `copy` stores whole."""
-    for number, part in enumerate(parts):
+def _store(copy: Instruction, parts: _Parts, put: Put) -> None:
+    """Store part by part what `copy` stores whole."""
+    for offset, part in parts:
         at = copy.operands[1]
-        if number:
-            step = Instruction("getelementptr", PTR, (at, ConstantInt(I64, number * size)), source=I8)
+        if offset:
+            step = Instruction("getelementptr", PTR, (at, ConstantInt(I64, offset)), source=I8)
             at = put(step, "field", copy)
-        suffix = f", align {gcd(copy.align or 1, number * size)}"
+        suffix = f", align {gcd(copy.align or 1, offset)}"
         store = Instruction("store", VOID, (part, at), suffix=suffix)
         copy.block.insert(copy.block.instructions.index(copy), store)
 
@@ -336,14 +393,15 @@ def _extract(lane: Instruction, field: Field) -> None:
     """Let the users of a lane use the field: as an address those that make one of it."""
     at = lane.operands[1]
     assert isinstance(at, ConstantInt)
+    offset = at.value * _lane_size(lane.operands[0].ty)
     for user in list(dict.fromkeys(lane.users)):
         if user.opcode == "inttoptr" and user.ty is PTR:
             user.opcode = "freeze"
-            user.set_operand(0, field(at.value, PTR))
+            user.set_operand(0, field(offset, PTR))
             continue
         for index, operand in enumerate(user.operands):
             if operand is lane:
-                user.set_operand(index, field(at.value, lane.ty))
+                user.set_operand(index, field(offset, lane.ty))
 
 
 def _gather(user: Instruction, vector: Instruction, field: Field, put: Put) -> None:
@@ -354,7 +412,7 @@ def _gather(user: Instruction, vector: Instruction, field: Field, put: Put) -> N
             continue
         whole: Value = zero(vector.ty)
         for lane in _picked(user, index, vector.ty.count):
-            part = field(lane, vector.ty.element)
+            part = field(lane * _lane_size(vector.ty), vector.ty.element)
             step = Instruction("insertelement", vector.ty, (whole, part, ConstantInt(I64, lane)))
             whole = put(step, "fields", user)
         user.set_operand(index, whole)

@@ -1,5 +1,8 @@
 """Bounds of integers: masks, remainders, sums that do not wrap, counters of loops with constant ends."""
 
+import itertools
+import operator
+
 import pytest
 
 from lowad.analysis.bounds import Bounds, bounds
@@ -127,3 +130,116 @@ exit:
   ret i64 0
 }}"""
     assert found(text, "w") == expected
+
+
+WORDS = {
+    "eq": operator.eq,
+    "ne": operator.ne,
+    "slt": operator.lt,
+    "sle": operator.le,
+    "sgt": operator.gt,
+    "sge": operator.ge,
+    "ult": lambda a, b: a % 256 < b % 256,
+    "ule": lambda a, b: a % 256 <= b % 256,
+    "ugt": lambda a, b: a % 256 > b % 256,
+    "uge": lambda a, b: a % 256 >= b % 256,
+}
+
+
+def counted(first: int, step: int, word: str, limit: int, *, is_next: bool, goes_round: bool) -> list[int]:
+    """Return what a loop of 8 bits counts, nothing where it does not end before the count wraps."""
+    seen = [first]
+    while True:
+        following = seen[-1] + step
+        if not -128 <= following < 128:
+            return []
+        if WORDS[word](following if is_next else seen[-1], limit) != goes_round:
+            return seen
+        seen.append(following)
+
+
+@pytest.mark.parametrize("word", WORDS)
+@pytest.mark.parametrize("wide", ["first", "limit", "both", "none"])
+def test_counters_against_what_they_count(wide: str, word: str) -> None:
+    """First counts and limits are constants, or one of four numbers each."""
+    known = 0
+    ways = itertools.product((1, 3, -1, -2), (-9, 5), (-3, 4, 11), (True, False), (True, False))
+    for step, low, limit, is_next, goes_round in ways:
+        text = f"""
+define void @f(i8 %a, i8 %b) {{
+entry:
+  %two = and i8 %a, 3
+  %begin = add nsw i8 %two, {low}
+  %other = and i8 %b, 3
+  %end = add nsw i8 %other, {limit}
+  br label %loop
+loop:
+  %v = phi i8 [ {"%begin" if wide in ("first", "both") else low}, %entry ], [ %next, %loop ]
+  %next = add nsw i8 %v, {step}
+  %stop = icmp {word} i8 {"%next" if is_next else "%v"}, {"%end" if wide in ("limit", "both") else limit}
+  br i1 %stop, label {"%loop, label %exit" if goes_round else "%exit, label %loop"}
+exit:
+  ret void
+}}"""
+        limits = found(text, "v")
+        known += limits is not None
+        firsts = range(low, low + 4) if wide in ("first", "both") else (low,)
+        ends = range(limit, limit + 4) if wide in ("limit", "both") else (limit,)
+        for first, end in itertools.product(firsts, ends) if limits is not None else ():
+            seen = counted(first, step, word, end, is_next=is_next, goes_round=goes_round)
+            assert all(limits[0] <= count <= limits[1] for count in seen), (first, end, seen, limits)
+    assert known or (word in ("ule", "ugt") and wide in ("limit", "both"))
+
+
+@pytest.mark.parametrize(
+    ("add", "condition", "expected"),
+    [
+        ("nsw", "icmp eq i64 %next, %n", (0, 6)),
+        ("nsw", "icmp eq i64 %v, %n", (0, 7)),
+        ("", "icmp eq i64 %next, %n", None),
+        ("", "icmp sge i64 %next, %n", (0, 6)),
+        ("nsw", "icmp eq i64 %low, 6", (0, 5)),
+        ("nsw", "icmp eq i64 %other, 6", None),
+    ],
+)
+def test_counters_that_end_where_something_else_says(
+    add: str, condition: str, expected: tuple[int, int] | None
+) -> None:
+    """Without a sum that does not wrap, a count may begin behind what it has to meet."""
+    text = f"""
+define void @f(i64 %a) {{
+entry:
+  %n = and i64 %a, 7
+  br label %loop
+loop:
+  %v = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %next = add {add} i64 %v, 1
+  %low = and i64 %next, 4294967295
+  %other = and i64 %next, 5
+  %stop = {condition}
+  br i1 %stop, label %exit, label %loop
+exit:
+  ret void
+}}"""
+    assert found(text, "v") == expected
+
+
+def test_a_count_may_begin_behind_what_it_has_to_meet_if_something_else_ends_its_loop() -> None:
+    text = """
+define void @f(i64 %a) {
+entry:
+  %n = and i64 %a, 7
+  br label %loop
+loop:
+  %v = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %next = add nsw i64 %v, 1
+  call void @CALLED()
+  %stop = icmp eq i64 %next, %n
+  br i1 %stop, label %exit, label %loop
+exit:
+  ret void
+}
+declare void @CALLED()
+"""
+    assert found(text.replace("CALLED", "leave"), "v") is None
+    assert found(text.replace("CALLED", "llvm.donothing"), "v") == (0, 6)

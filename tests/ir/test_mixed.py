@@ -195,3 +195,57 @@ def test_a_vector_of_which_no_lane_is_a_count_is_one_load() -> None:
     assert fn is not None
     verify(fn)
     assert any(isinstance(instr.ty, VectorType) for instr in fn.instructions if instr.opcode == "load")
+
+
+PADDED = """
+%record = type { float, ptr }
+
+define float @padded(ptr %x) {
+  %kept = alloca %record, align 16
+  %copy = alloca %record, align 16
+  %scale = load float, ptr %x, align 4
+  store float %scale, ptr %kept, align 16
+  %far = getelementptr inbounds %record, ptr %kept, i64 0, i32 1
+  store ptr %x, ptr %far, align 8
+  call void @touch(ptr %kept)
+  %v = load <4 x float>, ptr %kept, align 16
+  %splat = shufflevector <4 x float> %v, <4 x float> poison, <4 x i32> zeroinitializer
+  %bits = bitcast <4 x float> %v to <2 x i64>
+  %word = extractelement <2 x i64> %bits, i64 1
+  %at = inttoptr i64 %word to ptr
+  store <4 x float> %v, ptr %copy, align 16
+  call void @touch(ptr %copy)
+  %loaded = load <4 x float>, ptr %at, align 4
+  %product = fmul <4 x float> %loaded, %splat
+  %sum = call float @llvm.vector.reduce.fadd.v4f32(float 0.0, <4 x float> %product)
+  %again = load float, ptr %copy, align 16
+  %behind = getelementptr inbounds %record, ptr %copy, i64 0, i32 1
+  %there = load ptr, ptr %behind, align 8
+  %fourth = getelementptr inbounds float, ptr %there, i64 3
+  %last = load float, ptr %fourth, align 4
+  %more = fmul float %again, %last
+  %all = fadd float %sum, %more
+  ret float %all
+}
+
+define internal void @touch(ptr %p) noinline {
+  store volatile ptr %p, ptr @seen
+  ret void
+}
+
+@seen = internal global ptr null
+declare float @llvm.vector.reduce.fadd.v4f32(float, <4 x float>)
+"""
+
+
+def test_an_address_behind_a_padded_number_is_a_lane_of_wider_ones() -> None:
+    """So LLVM reads and copies a structure of a float and an address. It was refused."""
+    module = parse(PADDED)
+    load_fields(module)
+    fn = module.function("padded")
+    assert fn is not None
+    verify(fn)
+    assert not any(instr.opcode in ("bitcast", "inttoptr") for instr in fn.instructions)
+    x, dx = np.array([1, 2, 3, 4], np.float32), np.zeros(4, np.float32)
+    lowad.autodiff(lowad.load(PADDED).padded, lowad.dup(x, dx))
+    np.testing.assert_allclose(dx, [10 + 1 + 4, 1, 1, 1 + 1])
