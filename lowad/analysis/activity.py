@@ -274,8 +274,12 @@ class Activity:
             else:
                 continue
             objects = self.pointsto.objects(value)
-            if objects:
-                yield self.pointsto.held(place, size), objects
+            if not objects:
+                continue
+            there = self.pointsto.held(place, size)
+            yield there, objects
+            if isinstance(instr, Call):
+                yield there, self.pointsto.held(value, size)
 
     def _beside(self, holder: MemoryObject, shadowed: set[MemoryObject]) -> Iterator[MemoryObject]:
         """Yield what pointers lead to that are stored beside ones to memory with shadows, in one object.

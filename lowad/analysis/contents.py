@@ -252,7 +252,9 @@ class Contents:
                 for to in _within(at.moved(back), size_bytes):
                     found[to] = united(found.get(to, NOWHERE), held)
         for to, held in found.items():
-            self.hold(moved(target, to), held)
+            places = moved(target, to)
+            self.read(places)
+            self.hold(places, held)
 
     def _lying(
         self, item: MemoryObject, begin: Offset, size_bytes: int | None, before: bool

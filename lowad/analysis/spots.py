@@ -2,17 +2,18 @@
 
 Lattice: sets of at most `SPOTS` indices from a root; one index with a period above them.
 Direction: backwards from a pointer over what `Addresses` looks through, and over phis of one root.
-Reads: instructions, bounds of integers, exits of loops, arrays in structures.
+Reads: instructions, bounds of integers, exits of loops, structures as they are declared.
 When unsure: the index of the place, which stands for all offsets with its period.
 Source: none.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple, final
+from typing import final
 
 from lowad.analysis.address import Addresses, added
 from lowad.analysis.bounds import bounds, bounds_along, turns
-from lowad.analysis.types.declared import Declared, Inside
+from lowad.analysis.types.accessed import Accesses
+from lowad.analysis.types.declared import FEW, Declared
 from lowad.analysis.types.tree import Index
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Block
@@ -23,29 +24,46 @@ SPOTS = 8
 """How many offsets of one pointer are told apart."""
 
 
-class Counted(NamedTuple):
-    """Where an index is counted from: pointers at `offset` in a structure; `there` is what constants make of
-    that place."""
-
-    bases: tuple[Index, ...]
-    offset: int
-    there: Inside
-    period: int
-
-
 @final
 class Spots:
     """Spots of the pointers of one module, found as they are asked for."""
 
-    def __init__(self, addresses: Addresses, declared: Declared) -> None:
+    def __init__(self, addresses: Addresses, declared: Declared, accesses: Accesses) -> None:
         self._addresses = addresses
+        self._accesses = accesses
         self._declared = declared
         self._spots: dict[Value, tuple[Index, ...]] = {}
-        self._counted: dict[Value, Counted] = {}
+        self._told: dict[Value, tuple[Index, ...]] = {}
         self._nowhere: set[Value] = set()
 
     def of(self, pointer: Value) -> tuple[Index, ...]:
-        """Return the indices of which that of a pointer is one; inner ones that have bounds, one by one."""
+        """Return the indices of which that of a pointer is one, one by one where they are few."""
+        found = self._told.get(pointer)
+        if found is None:
+            found = self._of(pointer)
+            if any(spot.period for spot in found) and (declared := self._as_declared(pointer)):
+                told = tuple(place for place in declared if any(spot.covers(place) for spot in found))
+                found = told or declared
+            self._told[pointer] = found
+        return found
+
+    def _as_declared(self, pointer: Value) -> tuple[Index, ...]:
+        """Return where a pointer leads that is counted in a structure, as what is accessed through it."""
+        there = self._declared.inside(pointer)
+        accessed = self._accesses.through(pointer) if there is not None and there.at.period else None
+        places = (
+            self._declared.places(there, accessed) if there is not None and accessed is not None else None
+        )
+        if there is None or places is None:
+            return ()
+        if not places:
+            self._nowhere.add(pointer)
+        bases = [added(base, there.begin) for base in self._of(there.base)]
+        found = dict.fromkeys(added(base, Index(place)) for base in bases for place in places)
+        return tuple(found) if len(found) <= FEW else ()
+
+    def _of(self, pointer: Value) -> tuple[Index, ...]:
+        """Return the same, before it is asked what the program accesses."""
         chain: list[tuple[Value, Index]] = []
         at = pointer
         while (found := self._spots.get(at)) is None:
@@ -63,7 +81,7 @@ class Spots:
         return found
 
     def reached(self, pointer: Value) -> tuple[Index, ...]:
-        """Return the same, and none where an index leads behind the only array that it may count in.
+        """Return the same, and none where nothing lies there that is as what is accessed.
 
         So where a loop is unrolled more often than a short array has elements.
         """
@@ -95,7 +113,7 @@ class Spots:
                 found.update(dict.fromkeys(self._spots_along(value, block, phi.block)))
                 continue
             rounds = turns(phi.block) or self._turns(phi, value, block, by)
-            starts = [spot for start, _ in phi.incoming if start is not value for spot in self.of(start)]
+            starts = [spot for start, _ in phi.incoming if start is not value for spot in self._of(start)]
             if rounds is None or rounds * len(starts) > SPOTS:
                 return (own,)
             found.update((added(start, Index(turn * by)), None) for start in starts for turn in range(rounds))
@@ -149,8 +167,8 @@ class Spots:
         """Return the spots of a pointer where one block has led to another."""
         step = self._addresses.step(value)
         if step is None:
-            return self.of(value)
-        return self._spread(value, step[1], self.of(step[0]), (source, target))
+            return self._of(value)
+        return self._spread(value, step[1], self._of(step[0]), (source, target))
 
     def _spread(
         self, value: Value, by: Index, bases: tuple[Index, ...], along: tuple[Block, Block] | None = None
@@ -162,8 +180,6 @@ class Spots:
             assert value.source is not None
             at = value.parent if isinstance(value, Instruction) else None
             offsets = self._offsets(value.source, value.operands[1:], at, along)
-            if offsets == (by,) and (found := self._in_array(value, by, bases)) is not None:
-                return found
         spots = tuple(dict.fromkeys(added(base, offset) for base in bases for offset in offsets))
         is_told = offsets != (by,) or len(spots) > 1 or not spots[0].period
         return spots if is_told and len(spots) <= SPOTS else (self._addresses.place(value).at,)
@@ -200,43 +216,6 @@ class Spots:
         if not low <= high < low + SPOTS * found.period:
             return (found,)
         return tuple(Index(offset) for offset in range(low, high + 1, found.period))
-
-    def _in_array(
-        self, value: Instruction | ConstantExpr, by: Index, bases: tuple[Index, ...]
-    ) -> tuple[Index, ...] | None:
-        """Return the spots of a pointer that an index leads to in a short array, where that is known."""
-        base = value.operands[0]
-        # Constants may show that an index counts elsewhere.
-        unknown = (self._addresses.place(value).at,) if base in self._counted else None
-        if by.period:
-            there = self._declared.inside(base)
-            if there is None:
-                return unknown
-            assert value.source is not None
-            first = self._addresses.gep_offset(value.source, value.operands[1:])
-            start = there._replace(offset=there.offset + first.constant)
-            counted = Counted(bases, there.offset, start, by.period)
-        elif base in self._counted:
-            counted = self._counted[base]
-            offset = counted.there.offset + by.offset
-            counted = counted._replace(there=counted.there._replace(offset=offset))
-        else:
-            return None
-        is_first = by.period > 0
-        places = self._declared.counted(counted.there, counted.period, is_first=is_first)
-        if places is None and is_first:
-            return unknown
-        self._counted[value] = counted
-        if places is None or len(places) * len(counted.bases) > SPOTS:
-            return unknown
-        if not places:
-            self._nowhere.add(value)
-            return (self._addresses.place(value).at,)
-        return tuple(
-            dict.fromkeys(
-                added(one, Index(place - counted.offset)) for one in counted.bases for place in places
-            )
-        )
 
     def _most(self, value: Value, by: Index) -> int | None:
         """Return the most that a pointer which is an offset `by` from another may lie above that."""

@@ -35,21 +35,21 @@ def moved(call: Call, facts: Facts) -> Moved:
         torn = tuple(s for s in fields if s.kind is None and POINTER in s.conflict)
         return Moved(fields, torn, _how(torn, ends, call, facts))
     fields = tuple(_doubted(s, ends, facts) if _is_doubtful(s, ends, facts) else s for s in fields)
-    doubtful = [field for field in fields if field.kind is INTEGER and _may_be_numbers(field, ends)]
-    may_be_numbers = bool(doubtful)
-    if _is_of_integers(fields) and may_be_numbers:
+    doubtful = [field for field in fields if field.kind is INTEGER and _may_be_more(field, ends)]
+    may_be_more = bool(doubtful)
+    if _is_of_integers(fields) and may_be_more:
         fields = _as_numbers(ends, facts.types)
     else:
         fields = tuple(replace(field, kind=None) if field in doubtful else field for field in fields)
     may_be_parts = _may_be_parts(fields, ends)
     if may_be_parts:
         fields = _nothing(ends[0].size_bytes)
-    elif not may_be_numbers:
+    elif not may_be_more:
         fields = tuple(_with_addresses(fields, ends))
     # Memory that is cleared somewhere may hold anything later, unless it is inactive.
     kinds = (None, ANYTHING) if facts.activity.holds_active(ends_of(call)[1]) else (None,)
     unknown = tuple(s for s in fields if s.kind in kinds and s.size_bytes != 0)
-    is_seen = may_be_parts or may_be_numbers or any(end.is_among_text for end in ends)
+    is_seen = may_be_parts or may_be_more or any(end.is_among_text for end in ends)
     numbers = {one.kind for end in ends for one in end.lying if isinstance(one.kind, Float)}
     how = _how(unknown, ends, call, facts, is_seen=is_seen)
     number = numbers.pop() if len(numbers) == 1 else None
@@ -99,6 +99,9 @@ def _stretches(unknown: tuple[Segment, ...]) -> tuple[Segment, ...]:
             continue
         size = None if field.size_bytes is None else (before.size_bytes or 0) + field.size_bytes
         found[-1] = replace(before, size_bytes=size, conflict=before.conflict or field.conflict)
+    if found and found[-1].period and found[-1].period == found[-1].size_bytes:
+        # Bytes side by side are one stretch: of one alone it is not known whether it is part of a number.
+        found[-1] = replace(found[-1], period=0, size_bytes=None)
     return tuple(found)
 
 
@@ -206,9 +209,17 @@ def _as_numbers(ends: list[Held], types: Types) -> tuple[Segment, ...]:
     return _nothing(length)
 
 
-def _may_be_numbers(field: Segment, ends: list[Held]) -> bool:
-    """Whether a field of integers may be parts of numbers in other objects that are copied there."""
-    return any(end.may_be_numbers_at(field) for end in ends)
+def _may_be_more(field: Segment, ends: list[Held]) -> bool:
+    """Whether a field of integers may be parts of numbers in other objects that are copied there.
+
+    Bytes that are read anywhere may be some of addresses as well.
+    """
+    is_anywhere = bool(field.period) and not _is_of_whole_words(field)
+    return any(
+        end.may_be_numbers_at(field)
+        or (is_anywhere and any(one.kind is POINTER for one in end.lying_at(field)))
+        for end in ends
+    )
 
 
 def _with_addresses(fields: tuple[Segment, ...], ends: list[Held]) -> Iterator[Segment]:

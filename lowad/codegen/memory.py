@@ -144,10 +144,14 @@ def copy_pointers(at: Site) -> None:
     """Copy the shadows of the pointers that a copy of memory moves; floats keep their adjoints.
 
     Bytes of which nothing is known have to be zero in both shadows, before and in the reverse pass: then it
-    is right to leave them alone, whatever they are. Those of a block that is moved go along.
+    is right to leave them alone, whatever they are. Those of a block that is moved go along. What comes from
+    memory without a shadow leads to none: the shadows of addresses that lay there before are null.
     """
     target, source, size = _moved(at.call)
-    if not (at.unit.activity.has_shadow(target) and at.unit.activity.has_shadow(source)):
+    if not at.unit.activity.has_shadow(target):
+        return
+    if not at.unit.activity.has_shadow(source):
+        _make_null(at, target, size)
         return
     if at.moved.doubts:
         _require_no_doubts(at, source, target, size)
@@ -218,8 +222,12 @@ def set_pointers(at: Site) -> None:
     Of what is a pointer at one time and a number at another, and not of its size, they have to be so.
     """
     target, size = _filled(at.call)
-    if not at.unit.activity.has_shadow(target):
-        return
+    if at.unit.activity.has_shadow(target):
+        _make_null(at, target, size)
+
+
+def _make_null(at: Site, target: Value, size: Value) -> None:
+    """Make the shadows null of the pointers in so many bytes."""
     if at.moved.doubts:
         require_zero(at.unit, at.builder, at.call, at.moved.doubts, at.shadow(target), at.value(size))
     if at.moved.how is Unknown.APART:
@@ -255,7 +263,7 @@ def set_pointers(at: Site) -> None:
 
 
 def clear_floats(at: Site) -> None:
-    """Set the tangents of floats to zero that a copy from inactive memory overwrites."""
+    """Set the tangents of floats to zero that a copy from inactive memory overwrites, and of addresses."""
     target, _, size = _moved(at.call)
     into = at.shadow(target)
 
@@ -263,24 +271,20 @@ def clear_floats(at: Site) -> None:
         low, high = (at.builder.call(umin, (bound, whole)) for bound in (offset, end))
         clear(at.builder, at.builder.byte_offset(into, low), at.builder.binary("sub", high, low))
 
-    if at.moved.how is Unknown.BITS and at.moved.unknown:
+    if at.moved.unknown:
         umin = at.builder.module.declare("llvm.umin.i64", FunctionType(I64, (I64, I64)))
         _each_stretch(at.builder, at.moved.unknown, at.value(size), wipe_stretch)
-    if not at.moved.numbers:
-        return
 
-    def wipe(ty: Type, offset: Value) -> None:
-        at.builder.store(zero(ty), at.builder.byte_offset(into, offset))
+    def wipe_each(parts: tuple[Segment, ...], size_of: Callable[[Segment], int]) -> None:
+        def wipe(segment: Segment, offset: Value) -> None:
+            clear(at.builder, at.builder.byte_offset(into, offset), i64(size_of(segment)))
 
-    each_element(
-        at.builder,
-        at.moved.numbers,
-        at.value(size),
-        constant_bytes(size),
-        _float_bytes(at.unit),
-        lambda s, offset: wipe(_type(s), offset),
-        False,
-    )
+        if parts:
+            length = at.value(size)
+            each_element(at.builder, parts, length, constant_bytes(size), size_of, wipe, False)
+
+    wipe_each(at.moved.numbers, _float_bytes(at.unit))
+    wipe_each(at.moved.addresses, lambda _: WORD_BYTES)
 
 
 def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
@@ -370,7 +374,7 @@ class _Carrier:
         builder.at(has_rest)
         taken = length
         if self._moves_bits:
-            clear = builder.call(runtime.is_clear(self._module), (self._shadow, begins, length))
+            clear = builder.call(runtime.is_zero(self._module), (self._shadow, begins, length))
             taken = builder.select(clear, length, i64(0))
             begins = builder.select(clear, begins, i64(0))
         self.carry(begins, length, length)

@@ -440,6 +440,45 @@ done:
   ret i1 %all
 }
 
+; Whether bytes of a shadow are zero, or of words that are zeros below zero and lie among them as a whole: of one byte alone it
+; is not known whether it has the sign of a number or is in the midst of one.
+define linkonce_odr hidden i1 @lowad.is_zero(ptr %bytes, i64 %from, i64 %stop) noinline nounwind {
+entry:
+  %absent = icmp ult ptr %bytes, inttoptr (i64 65536 to ptr)
+  br i1 %absent, label %none, label %start
+none:
+  ret i1 true
+start:
+  %address = ptrtoint ptr %bytes to i64
+  %first = add i64 %address, %from
+  %last = add i64 %address, %stop
+  br label %look
+look:
+  %at = phi i64 [ %first, %start ], [ %next, %see ]
+  %more = icmp ult i64 %at, %last
+  br i1 %more, label %see, label %done
+see:
+  %offset = sub i64 %at, %address
+  %place = getelementptr inbounds i8, ptr %bytes, i64 %offset
+  %byte = load i8, ptr %place
+  %next = add nuw i64 %at, 1
+  %zero = icmp eq i8 %byte, 0
+  %sign = icmp eq i8 %byte, -128
+  %odd = trunc i64 %at to i1
+  %word = and i64 %at, -8
+  %word.end = add i64 %word, 8
+  %begins = icmp uge i64 %word, %first
+  %ends = icmp ule i64 %word.end, %last
+  %inside = and i1 %begins, %ends
+  %above = and i1 %sign, %odd
+  %below = and i1 %above, %inside
+  %clear = or i1 %zero, %below
+  br i1 %clear, label %look, label %done
+done:
+  %all = phi i1 [ true, %look ], [ false, %see ]
+  ret i1 %all
+}
+
 define linkonce_odr hidden void @lowad.require_zero(ptr %bytes, i64 %from, i64 %to, i64 %size, ptr %place) noinline nounwind {
 entry:
   %end = call i64 @llvm.umin.i64(i64 %to, i64 %size)
@@ -465,7 +504,7 @@ entry:
   %nothing = or i1 %none, %same
   br i1 %nothing, label %done, label %look
 look:
-  %clear = call i1 @lowad.is_clear(ptr %shadow, i64 %from, i64 %stop)
+  %clear = call i1 @lowad.is_zero(ptr %shadow, i64 %from, i64 %stop)
   br i1 %clear, label %done, label %words
 words:
   %first = getelementptr inbounds i8, ptr %shadow, i64 %from
@@ -504,10 +543,10 @@ see:
   %inside = select i1 %behind, i64 0, i64 %moved
   %kept.from = add i64 %from, %inside
   %kept.stop = add i64 %kept.from, %kept
-  %unasked = call i1 @lowad.is_clear(ptr %shadow, i64 %kept.from, i64 %kept.stop)
+  %unasked = call i1 @lowad.is_zero(ptr %shadow, i64 %kept.from, i64 %kept.stop)
   br i1 %unasked, label %put, label %check
 check:
-  %free = call i1 @lowad.is_clear(ptr %sink, i64 %kept.from, i64 %kept.stop)
+  %free = call i1 @lowad.is_zero(ptr %sink, i64 %kept.from, i64 %kept.stop)
   br i1 %free, label %put, label %fail
 put:
   %skipped = select i1 %behind, i64 %kept, i64 0

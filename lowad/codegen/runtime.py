@@ -280,9 +280,9 @@ def require_zero_or_alike(module: Module) -> Function:
     return module.declare("lowad.require_zero_or_alike", ty, ("nounwind",))
 
 
-def is_clear(module: Module) -> Function:
-    """Return `i1 is_clear(ptr bytes, i64 from, i64 stop)`: whether bytes of a shadow are zero."""
-    return module.declare("lowad.is_clear", FunctionType(I1, (PTR, I64, I64)), ("nounwind",))
+def is_zero(module: Module) -> Function:
+    """Return `i1 is_zero(ptr bytes, i64 from, i64 stop)`: whether bytes of a shadow are zero."""
+    return module.declare("lowad.is_zero", FunctionType(I1, (PTR, I64, I64)), ("nounwind",))
 
 
 def copy_tangents(module: Module) -> Function:

@@ -59,7 +59,7 @@ callee(
     repeats=True,
 )
 callee("lowad.copy_tangents(target, source, size)", moves="target source size")
-callee("lowad.is_clear(p, start, stop)", inactive=True, reads="p", repeats=True)
+callee("lowad.is_zero(p, start, stop)", inactive=True, reads="p", repeats=True)
 # A sum of which one term is zero, and so is the sum of its tangents.
 callee(
     "lowad.carry(shadow, sink, start, end, size, place)",

@@ -1,28 +1,44 @@
-"""Arrays that are fields of structures, as the variables are declared that pointers lead to.
+"""Where in a structure an index may lead, as the structures are declared that pointers lead to.
 
 Lattice: the structure that a root leads to, or none.
 Direction: from variables to the functions that they are passed to.
 Reads: types of variables, attributes of arguments, places of pointers, calls.
 When unsure: none.
-Source: the C standard, 6.5.6: indices do not lead out of an array.
+Source: the C standard, 6.5: an object is accessed as what it is declared as.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
+from math import gcd, lcm
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
+from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.tree import Index
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.parse_type import type_in_attribute
-from lowad.ir.types import I64, ArrayType, DataLayout, NamedStructType, Type
-from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value
+from lowad.ir.types import (
+    I64,
+    ArrayType,
+    FloatType,
+    IntType,
+    NamedStructType,
+    PointerType,
+    Type,
+    VectorType,
+    struct_of,
+)
+from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value, is_zero
 
 FEW = 64
-"""Elements of an array that are told apart."""
+"""Elements of arrays that are told apart."""
 
 _CHAIN = 16
 """How many pointers are looked through for one into which an index is counted."""
+
+_MANY = 256
+"""How many fields a structure may have, those of structures in it and in their arrays too."""
 
 
 class Array(NamedTuple):
@@ -31,28 +47,51 @@ class Array(NamedTuple):
     begin: int
     end: int
 
-    def has(self, offset: int) -> bool:
-        """Whether a byte is one of them."""
-        return self.begin <= offset < self.end
-
-    def elements(self, at: Index, size_bytes: int) -> Iterable[Index]:
-        """Return where a piece of `size_bytes` lies in each element, or where it is said to lie.
-
-        `at` is where it lies in the first element, with the period of the array. Of what lies elsewhere, and
-        where elements are more than a few, `at` is all that is returned.
-        """
-        if not at.period or not self.has(at.offset):
-            return (at,)
-        places = range(at.offset, self.end - size_bytes + 1, at.period)
-        return map(Index, places) if len(places) <= FEW else (at,)
-
 
 class Inside(NamedTuple):
-    """A place in a structure; so many bytes, if any, are the elements of which that is the first."""
+    """A place in a structure that lies at `begin` behind the pointer `base`, or in each of several."""
 
+    base: Value
+    begin: Index
     struct: NamedStructType
-    offset: int
-    rows: int
+    at: Index
+
+
+class Accessed(NamedTuple):
+    """As what memory is accessed: numbers, integers or addresses, as many as lie in so many bytes.
+
+    `is_moved`: as words that come from memory or go there, and may be anything. `is_tagged`: as the program
+    has it, as what it says.
+    """
+
+    kind: Kind
+    size_bytes: int
+    width_bytes: int
+    is_moved: bool = False
+    is_tagged: bool = False
+
+
+class _Run(NamedTuple):
+    """Fields of one type, as far from each other each; those of an array, or one alone."""
+
+    begin: int
+    step: int
+    length: int
+    ty: Type
+    is_array: bool
+
+    @property
+    def end(self) -> int:
+        """The first byte behind the last of them, and what lies between two."""
+        return self.begin + self.step * self.length
+
+    def within(self, at: Index, width_bytes: int) -> range:
+        """Return where among the fields so many bytes begin, so many times the period from a place."""
+        period = lcm(self.step, at.period)
+        for first in range(self.begin, min(self.end, self.begin + period), self.step):
+            if (first - at.offset) % at.period == 0:
+                return range(first, self.end - max(width_bytes, self.step) + 1, period)
+        return range(0)
 
 
 @final
@@ -65,6 +104,7 @@ class Declared:
         self._addresses = addresses
         self._given: dict[Argument, list[Value]] = {}
         self._structs: dict[Value, NamedStructType | None] = {}
+        self._fields: dict[NamedStructType, list[_Run] | None] = {}
 
     def link(self, sites: Mapping[Function, Sequence[Call]]) -> None:
         """Note all calls of functions that nothing else calls."""
@@ -72,96 +112,120 @@ class Declared:
             for formal in fn.arguments:
                 self._given[formal] = [call.arguments[formal.index] for call in calls]
 
-    def around(self, pointer: Value, size_bytes: int) -> Array | None:
-        """Return the array, a field of what a root leads to, that an index into it does not lead out of.
-
-        It is known of a piece of `size_bytes` where the pointer to which the index is added is in the array,
-        so does the first element, and no other array has such elements: constants may be added before indices
-        or behind them.
-        """
-        root, index = self._addresses.place(pointer)
-        array = self.array(root, index, size_bytes) if index.period else None
-        return array if array is not None and self._is_in(pointer, array) else None
-
-    def _is_in(self, pointer: Value, array: Array) -> bool:
-        """Whether the pointers to which indices are added that lead to one are in an array."""
-        work = [pointer]
-        for value in work:
-            at = self._addresses.place(value).at
-            if not at.period:
-                if not array.has(at.offset):
-                    return False
-                continue
-            step = self._addresses.step(value)
-            sources = self._addresses.entries(value) if step is None else (step[0],)
-            if not sources or len(work) > _CHAIN:
-                return False
-            work += (source for source in sources if source not in work)
-        return True
-
-    def inside(self, pointer: Value) -> "Inside | None":
-        """Return a structure that a pointer leads into, and where, in the first elements of arrays in it."""
-        total, at, rows = 0, pointer, 0
+    def inside(self, pointer: Value) -> Inside | None:
+        """Return a structure that a pointer leads into, and where."""
+        total, at = Index(0), pointer
         for _ in range(_CHAIN):
             if isinstance(at, Instruction | ConstantExpr) and at.opcode == "getelementptr":
                 struct = _of_c(at.source)
-                inner = [index for index in at.operands[2:] if isinstance(index, ConstantInt)]
-                if struct is not None and len(inner) == len(at.operands) - 2:
-                    total += self._addresses.gep_offset(struct, (ConstantInt(I64, 0), *inner)).constant
-                    return Inside(struct, total, rows)
+                if struct is not None:
+                    base, first, *inner = at.operands
+                    by = self._addresses.gep_offset(struct, (ConstantInt(I64, 0), *inner)).offsets
+                    begin = self._addresses.gep_offset(struct, (first,)).offsets
+                    return Inside(base, begin, struct, _sum(total, _counted_from(at, by)))
             step = self._addresses.step(at)
             if step is None:
                 break
-            rows = min(rows or step[1].period, step[1].period or rows)
-            total += 0 if step[1].period else step[1].offset
-            at = step[0]
+            total, at = _sum(total, _counted_from(at, step[1])), step[0]
         root, index = self._addresses.place(at)
         row, struct = self._row(root), self._struct(root)
         if row is not None:
-            return Inside(row, (total + index.offset) % self._layout.size_bytes(row), rows)
-        return None if struct is None or index.period else Inside(struct, total + index.offset, rows)
+            return self._in_row(root, row, pointer)
+        return None if struct is None else Inside(root, Index(0), struct, _sum(total, index))
 
-    def counted(self, there: "Inside", period: int, *, is_first: bool) -> range | None:
-        """Return the places in a structure to which an index leads that goes on by `period` from one.
+    def _in_row(self, root: Value, row: NamedStructType, pointer: Value) -> Inside:
+        """Return the place in the elements of a variable that a pointer leads into."""
+        size = self._layout.size_bytes(row)
+        offset, period, at = 0, 0, pointer
+        while (step := self._addresses.step(at)) is not None:
+            by, at = _counted_from(at, step[1]), step[0]
+            offset += by.offset
+            # What leads from element to element does not lead on in one.
+            period = gcd(period, by.period) if by.period % size else period
+        index = self._addresses.place(at).at
+        offset, period = offset + index.offset, gcd(period, index.period)
+        return Inside(root, Index(0, size), row, Index(offset % size, period))
 
-        That is known where there is but one array of such elements: an index may be one less a constant, of
-        another array. `is_first`: nothing but the index leads there, which is in that array; fields of one
-        type in a row are run along as well.
+    def places(self, there: Inside, accessed: Accessed) -> tuple[int, ...] | None:
+        """Return the places in a structure to which an index may lead that goes on from one.
+
+        These are all that are declared as what is accessed, which may be none. It is not known which where
+        unions may have such fields, where one element stands for any number of them, or where nothing else
+        lies there, so that structures may be run along as one array; nor where the first is an element of an
+        array of something else, which so may be memory for anything; nor of words that are moved, unless
+        that is an array of such ones, and not where the structure begins.
         """
-        arrays = list(self._arrays(there.struct, 0, there, period))
-        if len(arrays) != 1:
-            return None
-        ((begin, size, step),) = arrays
-        is_in = begin <= there.offset < begin + size
-        # One element stands for any number of them, at the end of a block.
-        if size <= step or (is_first and not is_in) or 0 < there.rows < size:
-            return None
-        return range(begin + (there.offset - begin) % period, begin + size, period)
+        runs = self._in_class(there.struct, there.at, accessed)
+        few = runs is not None and sum(map(len, runs)) <= FEW
+        return tuple(sorted(place for run in runs for place in run)) if runs is not None and few else None
 
-    def _arrays(
-        self, ty: Type, begin: int, there: "Inside", period: int, piece: int = 0
-    ) -> Iterator[tuple[int, int, int]]:
-        """Yield begin, size and size of an element of the arrays in a type that a period goes along.
+    def _in_class(self, struct: NamedStructType, at: Index, accessed: Accessed) -> list[range] | None:
+        """Return the same in ranges."""
+        offset, period = at
+        size = self._layout.size_bytes(struct)
+        runs = self._runs(struct) if period < size else None
+        if runs is None:
+            return None
+        meant = [run for run in runs if self._is(run.ty, accessed)]
+        if not any(run.length > 1 and period % run.step == 0 for run in meant):
+            return None
+        if any(run.is_array and run.length < 2 for run in meant):
+            return None
+        around = next((run for run in runs if run.is_array and run.begin <= offset < run.end), None)
+        if around is not None and around not in meant:
+            return None
+        if accessed.is_moved and (around is None or not self._moves_own(around, runs, accessed)):
+            return None
+        found = [run.within(at, accessed.width_bytes) for run in meant]
+        alone = [run.within(at, accessed.size_bytes) for run in meant]
+        is_all = sum(map(len, alone)) == len(range(offset % period, size - accessed.size_bytes + 1, period))
+        return None if is_all else found
 
-        Of arrays in elements of others those are meant that are around the place. Arrays of arrays may be run
-        along as one, but for their rows where something else counts these. With `piece`, arrays of numbers of
-        another size are left out.
-        """
-        inner, row, size = ty, begin, self._layout.size_bytes(ty)
-        while isinstance(inner, ArrayType):
-            step = self._layout.size_bytes(inner.element)
-            if step and period % step == 0:
-                if not piece or _leaf_size(inner, self._layout) in (0, piece):
-                    is_row = 0 < there.rows < size
-                    yield (row, self._layout.size_bytes(inner), step) if is_row else (begin, size, step)
-                return
-            if step and row <= there.offset < row + self._layout.size_bytes(inner):
-                row += (there.offset - row) // step * step
-            inner = inner.element
-        if (struct := _of_c(inner)) is not None:
-            assert struct.body is not None
-            for low, field in zip(self._layout.offsets(struct.body), struct.body.elements, strict=False):
-                yield from self._arrays(field, row + low, there, period, piece)
+    def _moves_own(self, run: _Run, runs: Sequence[_Run], accessed: Accessed) -> bool:
+        """Whether words that are moved in an array are no parts of anything: whole structures are moved from
+        their first one on, and as no shorter words than they need be."""
+        floats = (self._layout.size_bytes(other.ty) for other in runs if isinstance(other.ty, FloatType))
+        is_short = accessed.size_bytes < min(floats, default=0)
+        return run.begin > 0 and (accessed.is_tagged or is_short)
+
+    def _runs(self, struct: NamedStructType) -> list[_Run] | None:
+        """Return the fields of a structure and of all in it; None where there are unions, or very many."""
+        if struct not in self._fields:
+            found = list(islice(self._fields_of(struct, 0), _MANY + 1))
+            known = [run for run in found if run is not None]
+            self._fields[struct] = known if len(known) == len(found) <= _MANY else None
+        return self._fields[struct]
+
+    def _fields_of(self, ty: Type, begin: int) -> Iterator[_Run | None]:
+        """Yield the fields of a type that begins somewhere, None for what is in unions."""
+        if isinstance(ty, ArrayType | VectorType):
+            yield from self._elements_of(ty, begin)
+        elif isinstance(ty, FloatType | IntType | PointerType):
+            yield _Run(begin, self._layout.size_bytes(ty), 1, ty, is_array=False)
+        elif (struct := struct_of(ty)) is None or (isinstance(ty, NamedStructType) and not ty.is_of_c):
+            yield None
+        else:
+            for low, field in zip(self._layout.offsets(struct), struct.elements, strict=False):
+                yield from self._fields_of(field, begin + low)
+
+    def _elements_of(self, ty: ArrayType | VectorType, begin: int) -> Iterator[_Run | None]:
+        """Yield the same of an array: of arrays of arrays as of one, of those in structures one by one."""
+        step = self._layout.size_bytes(ty.element)
+        for run in islice(self._fields_of(ty.element, begin), _MANY):
+            if run is None or not step:
+                yield None
+            elif run.length == 1:
+                yield _Run(run.begin, step, ty.count, run.ty, is_array=True)
+            elif run.step * run.length == step:
+                yield run._replace(length=run.length * ty.count)
+            else:
+                ends = range(run.begin, run.begin + step * min(ty.count, _MANY), step)
+                yield from (run._replace(begin=low) for low in ends)
+
+    def _is(self, ty: Type, accessed: Accessed) -> bool:
+        """Whether what is declared as a type may be accessed so."""
+        kind = Float(ty) if isinstance(ty, FloatType) else POINTER if isinstance(ty, PointerType) else INTEGER
+        return accessed[:2] == (kind, self._layout.size_bytes(ty))
 
     def _row(self, root: Value) -> NamedStructType | None:
         """Return the structure that each element of a variable is, where that is an array."""
@@ -170,21 +234,21 @@ class Declared:
             ty = ty.element
         return _of_c(ty) if isinstance(_variable(root), ArrayType) else None
 
-    def array(self, root: Value, at: Index, size_bytes: int) -> Array | None:
-        """Return the array in a structure behind a root where a piece lies, if no other has such pieces.
+    def array(self, root: Value, at: Index, accessed: Accessed) -> Array | None:
+        """Return the array in a structure behind a root in which all lies that goes on from a place.
 
-        That is the outermost one, in structures in structures too; pieces lie in its elements or in each so
-        many of them, or on parts of one. What is in unions is nobody's.
+        That is the outermost one, in structures in structures too.
         """
         struct = self._struct(root)
         base, ty = 0, struct
-        while struct is not None and ty is not None:
+        while struct is not None and ty is not None and at.period:
             begin, field = self._field(ty, at.offset - base)
             base += begin
             if isinstance(field, ArrayType):
                 found = Array(base, base + self._layout.size_bytes(field))
-                arrays = list(self._arrays(struct, 0, Inside(struct, at.offset, 0), at.period, size_bytes))
-                return found if len(arrays) == 1 and found.has(arrays[0][0]) else None
+                runs = self._in_class(struct, at, accessed) or ()
+                is_in = all(found.begin <= end < found.end for run in runs for end in (*run[:1], *run[-1:]))
+                return found if runs and is_in else None
             ty = _of_c(field)
         return None
 
@@ -252,11 +316,22 @@ def _variable(root: Value) -> Type | None:
     return root.source if is_one else None
 
 
-def _leaf_size(ty: Type, layout: DataLayout) -> int:
-    """Return the size of what an array of arrays consists of, 0 where that is a structure."""
-    while isinstance(ty, ArrayType):
-        ty = ty.element
-    return 0 if isinstance(ty, NamedStructType) else layout.size_bytes(ty)
+def _counted_from(pointer: Value, by: Index) -> Index:
+    """Return by what a getelementptr leads on, from the last element where its index is less than zero: what
+    is negated counts back from behind that one."""
+    indices = pointer.operands[1:] if isinstance(pointer, Instruction) else []
+    return by._replace(offset=by.offset - by.period) if any(map(_is_negated, indices)) else by
+
+
+def _is_negated(index: Value) -> bool:
+    while isinstance(index, Instruction) and index.opcode == "sext":
+        index = index.operands[0]
+    return isinstance(index, Instruction) and index.opcode == "sub" and is_zero(index.operands[0])
+
+
+def _sum(one: Index, other: Index) -> Index:
+    """Return the sum of two offsets, which may come to lie below zero."""
+    return Index(one.offset + other.offset, gcd(one.period, other.period))
 
 
 def _of_c(ty: Type | None) -> NamedStructType | None:

@@ -4,11 +4,12 @@ Lattice: none.
 Direction: none.
 Reads: arrays in structures (declared.py).
 When unsure: anywhere.
-Source: the C standard, 6.5.6: indices do not lead out of an array.
+Source: the C standard, 6.5: an object is accessed as what it is declared as.
 """
 
 from typing import NamedTuple
 
+from lowad.analysis.types.declared import Accessed
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import Index
 from lowad.ir.values import Value
@@ -41,10 +42,10 @@ class Extent(NamedTuple):
 EVERYWHERE = Extent()
 
 
-def extent_of(trees: Trees, root: Value, at: Index, size_bytes: int, *, is_forwards: bool) -> Extent:
-    """Return where what lies at many places behind a root does.
+def extent_of(trees: Trees, root: Value, at: Index, lies: Accessed, *, is_forwards: bool) -> Extent:
+    """Return where what `lies` at many places behind a root does.
 
     `is_forwards`: nothing moves a pointer into this memory backwards.
     """
-    field = trees.as_declared.array(root, at, size_bytes)
+    field = trees.as_declared.array(root, at, lies)
     return Extent(at.offset if is_forwards else None, trees.extent(root)) if field is None else Extent(*field)

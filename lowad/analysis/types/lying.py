@@ -9,11 +9,13 @@ Source: none; pointers that may be equal lead into one class, copies bring what 
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from math import gcd
 from typing import final
 
 from lowad.analysis.types.classes import Cell, found, reached
 from lowad.analysis.types.copies import meet
+from lowad.analysis.types.declared import Accessed
 from lowad.analysis.types.extents import EVERYWHERE, Extent, extent_of
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
@@ -21,6 +23,7 @@ from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, Entry, Index, kinds_of, touch
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
+from lowad.ir.types import FloatType
 from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.words import copies_addresses
 
@@ -60,23 +63,21 @@ class Lying:
         self._lent = reached(leading.spot(argument) for argument in arguments if argument.ty.is_pointer)
         self._of_lent = leading.copies.linked(self._lent)
         backwards = {found(spot)[0] for spot in leading.backwards}
-        copied = (
-            (*leading.place(end), size, POINTER, EVERYWHERE) for end, size in _copied_addresses(functions)
-        )
-        seen: dict[tuple[Cell, Index, int, Kind, Extent], None] = dict.fromkeys(copied)
+        told = chain(_copied_addresses(functions), _accessed_anywhere(functions, trees))
+        noted = ((*leading.place(end), size, kind, EVERYWHERE) for end, size, kind in told)
+        seen: dict[tuple[Cell, Index, int, Kind, Extent], None] = dict.fromkeys(noted)
         for root, own in leading.cells.items():
             cell, delta = found((own, 0))
             for at, entry in trees.facts[root].entries.items() if root in trees.facts else ():
                 period = gcd(at.period, cell.modulus)
                 offset = at.offset + delta
                 place = Index(offset % period if period else offset, period)
-                extent = EVERYWHERE
-                if at.period and not cell.modulus:
-                    extent = extent_of(
-                        trees, root, at, entry.size_bytes, is_forwards=cell not in backwards
-                    ).moved(delta)
                 for kind in kinds_of(entry):
-                    seen[cell, place, entry.size_bytes, kind, extent] = None
+                    extent = EVERYWHERE
+                    if at.period and not cell.modulus:
+                        lies = Accessed(kind, entry.size_bytes, entry.size_bytes)
+                        extent = extent_of(trees, root, at, lies, is_forwards=cell not in backwards)
+                    seen[cell, place, entry.size_bytes, kind, extent.moved(delta)] = None
         for one in seen:
             self._note(*one)
 
@@ -161,10 +162,25 @@ class Lying:
         return known
 
 
-def _copied_addresses(functions: Sequence[Function]) -> Iterator[tuple[Value, int]]:
-    """Yield both ends of what copies words as memory that were read as addresses, and its size."""
+def _copied_addresses(functions: Sequence[Function]) -> Iterator[tuple[Value, int, Kind]]:
+    """Yield both ends of what copies words as memory that were read as addresses, its size and kind."""
     for instr in (instr for fn in functions for instr in fn.instructions):
         if isinstance(instr, Call) and copies_addresses(instr):
             target, source, size = instr.arguments[:3]
             assert isinstance(size, ConstantInt)
-            yield from ((target, size.value), (source, size.value))
+            yield from ((target, size.value, POINTER), (source, size.value, POINTER))
+
+
+def _accessed_anywhere(functions: Sequence[Function], trees: Trees) -> Iterator[tuple[Value, int, Kind]]:
+    """Yield where numbers and addresses are accessed that might overlap with their like, their size and kind.
+
+    Such places are known up to so short a distance that trees forget what lies there.
+    """
+    for instr in (instr for fn in functions for instr in fn.instructions):
+        if instr.opcode not in ("load", "store"):
+            continue
+        pointer = instr.operands[-1]
+        ty = (instr if instr.opcode == "load" else instr.operands[0]).ty.scalar
+        kind = Float(ty) if isinstance(ty, FloatType) else POINTER if ty.is_pointer else None
+        if kind is not None and 0 < trees.addresses.place(pointer).at.period < trees.size(ty):
+            yield pointer, trees.size(ty), kind

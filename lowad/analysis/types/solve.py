@@ -49,9 +49,9 @@ class Inference:
         self._roots = roots
         self._module = module
         self._lengths = Multiples(module.layout)
-        self.trees = Trees(module, self._lengths)
-        self.functions: list[Function] = []
         seeds = Seeds(module)
+        self.trees = Trees(module, seeds, self._lengths)
+        self.functions: list[Function] = []
         self._seeds = seeds
         self._guesses = Guesses(self.trees, seeds)
         self._links = Links(self.trees, seeds, self._guesses)

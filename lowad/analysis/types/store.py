@@ -21,9 +21,10 @@ from typing import NamedTuple, final
 from lowad.analysis.address import Addresses
 from lowad.analysis.affine import Given
 from lowad.analysis.spots import Spots
-from lowad.analysis.types.declared import Array, Declared
+from lowad.analysis.types.accessed import Accesses
+from lowad.analysis.types.declared import Declared
 from lowad.analysis.types.kinds import ANYTHING, INTEGER, POINTER, Conflict
-from lowad.analysis.types.seeds import parts_of_type
+from lowad.analysis.types.seeds import Seeds, parts_of_type
 from lowad.analysis.types.tree import DEPTH, EMPTY, ZERO, Entry, Index, TypeTree, leaf, tree_of
 from lowad.analysis.types.window import window_at
 from lowad.ir.instructions import Call, Instruction
@@ -102,11 +103,11 @@ class Reason(NamedTuple):
 class Trees:
     """What is known so far, and the constraints that run again whenever a tree they read has grown."""
 
-    def __init__(self, module: Module, lengths: Given) -> None:
+    def __init__(self, module: Module, seeds: Seeds, lengths: Given) -> None:
         self.layout = module.layout
         self.addresses = Addresses(self.layout, lengths)
         self.as_declared = Declared(module, self.addresses)
-        self.spots = Spots(self.addresses, self.as_declared)
+        self.spots = Spots(self.addresses, self.as_declared, Accesses(self.layout, seeds))
         self.facts: dict[Node, TypeTree] = {}
         self._texts = frozenset[Node](item for item in module.globals.values() if is_text(item))
         self.facts.update(dict.fromkeys(self._texts, BYTES))
@@ -234,15 +235,6 @@ class Trees:
             reasons.append(Reason(by, source))
         for number in self._readers.get(node, ()):
             self._enqueue(number)
-
-    def _within(
-        self, pointer: Value, spots: tuple[Index, ...], size_bytes: int
-    ) -> tuple[tuple[Index, ...], Array | None]:
-        """Return those spots of a pointer that are in the array, a field of a variable, of a piece there."""
-        array = self.as_declared.around(pointer, size_bytes)
-        if array is None:
-            return spots, None
-        return tuple(spot for spot in spots if array.has(spot.offset)) or spots, array
 
     def node(self, value: Value) -> Node | None:
         """Return what the tree of `value` is kept under, None where its type or bits say all."""
@@ -392,10 +384,7 @@ class Trees:
     def _peek(self, facts: dict[Node, TypeTree], pointer: Value, size_bytes: int) -> TypeTree:
         root = self.addresses.place(pointer).root
         memory = facts.get(root, EMPTY)
-        spots, array = self._within(pointer, self.spots.of(pointer), size_bytes)
-        if array is not None:
-            spots = tuple(place for spot in spots for place in array.elements(spot, size_bytes))
-        return self._all(window_at(memory, spot, size_bytes) for spot in spots)
+        return self._all(window_at(memory, spot, size_bytes) for spot in self.spots.of(pointer))
 
     def poke(
         self,
@@ -410,9 +399,7 @@ class Trees:
         root, index = self.addresses.place(pointer)
         if not isinstance(root, Named):
             return
-        sizes = {entry.size_bytes for entry in tree.entries.values()}
-        piece = sizes.pop() if len(sizes) == 1 else 0
-        spots, array = self._within(pointer, self.spots.reached(pointer), piece)
+        spots = self.spots.reached(pointer)
         settled = self._settled.get(root, EMPTY) if guess else EMPTY
         # Trees only grow: what has been said before says nothing new.
         seen, said = self._said.setdefault((root, index, spots, guess), (set(), {}))
@@ -424,14 +411,7 @@ class Trees:
         for spot in spots:
             # Of an array of objects all is asked together, whether they lie apart.
             news = tree if spot.period or len(more) == len(tree.entries) else TypeTree(more)
-            there = news.lift(spot).unfilled(settled)
-            if array is not None:
-                there = tree_of(
-                    (place, entry)
-                    for at, entry in there.entries.items()
-                    for place in array.elements(at, entry.size_bytes)
-                )
-            self.add(root, there, by, source)
+            self.add(root, news.lift(spot).unfilled(settled), by, source)
         if len(spots) > 1:
             self.arrays[root] = self.arrays.get(root, EMPTY).merge(tree.lift(index))
 

@@ -131,7 +131,70 @@ static double of_rows(const double *x, int n) {
 }
 TEST(down_to_the_first) { AGREES(of_rows, N); }
 
+/* The array behind an index may be one of a union, or be no array: points in a row, complex numbers. */
+typedef struct { double x, y, z; } point;
+struct hidden {
+    long head[4];
+    union { double all[6]; long raw[6]; point two[2]; _Complex double pairs[3]; } u;
+};
+struct points { long head[4]; point two[2]; };
+struct pairs { long head[4]; _Complex double z[3]; };
+#define HIDDEN(name, type, numbers)                                                                  \
+    APART void get_##name(double *to, const type *s, long i) { memcpy(to, numbers + i - 2, sizeof *to); } \
+    static double of_##name(const double *x, int n) {                                                \
+        type first, *s = &first;                                                                     \
+        for (int i = 0; i < 4; i++) s->head[i] = i + n;                                              \
+        for (int i = 0; i < 6; i++) (numbers)[i] = x[i] * x[(i + 1) % N];                            \
+        type copy = first;                                                                           \
+        double *y = malloc(2 * sizeof *y);                                                           \
+        get_##name(y, &copy, n), get_##name(y + 1, &copy, n - 1);                                    \
+        double r = y[0] * y[1] * copy.head[n & 3];                                                   \
+        free(y);                                                                                     \
+        return r;                                                                                    \
+    }
+HIDDEN(union, struct hidden, s->u.all)
+HIDDEN(points, struct points, (double *)s->two)
+HIDDEN(pairs, struct pairs, (double *)s->z)
+TEST(hidden_numbers) {
+    AGREES(of_union, 4);
+    AGREES(of_points, 4);
+    AGREES(of_pairs, 4);
+}
+
+/* A structure that is run along from its first word leads on behind the array with which it begins. */
+struct record { long id[4]; double a, b, c; int kind; };
+APART void get_word(double *to, const void *s, long i) { memcpy(to, (const char *)s + i * 8, sizeof *to); }
+static double by_words(const double *x, int n) {
+    struct record s = {{0, 1, 2, 3}, x[0] * x[1], x[1] * x[2], x[2], 1};
+    double *y = malloc(2 * sizeof *y);
+    get_word(y, &s, n), get_word(y + 1, &s, n + 1);
+    double r = y[0] * y[1] * s.id[n - 1];
+    free(y);
+    return r;
+}
+typedef long __attribute__((may_alias)) word;
+struct weighed { long id[2]; double a; };
+static double copied_by_words(const double *x, int n) {
+    struct weighed q[N], t[N];
+    for (int i = 0; i < n; i++) q[i] = (struct weighed){{i, n}, x[i] * x[i + 1]};
+    const word *from = (word *)q;
+    word *to = (word *)t;
+    for (int i = 0; i < 3 * n; i++) {
+        to[i] = from[i];
+        __asm__ volatile("" ::: "memory");
+    }
+    double r = 0;
+    for (int i = 0; i < n; i++) r += t[i].a * (i + 1) * t[i].id[0];
+    return r;
+}
+TEST(word_by_word) {
+    AGREES(by_words, 4);
+    AGREES(copied_by_words, 4);
+}
+
 int main(void) {
+    RUN(hidden_numbers);
+    RUN(word_by_word);
     RUN(less_a_constant);
     RUN(backwards);
     RUN(behind_itself);
