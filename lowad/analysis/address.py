@@ -34,6 +34,18 @@ class Place(NamedTuple):
     at: Index
 
 
+class _Inside(NamedTuple):
+    """What is known of integers in a function that is called: of what one call passes, and beside that."""
+
+    passed: Mapping[Value, Affine]
+    beside: Given
+
+    def get(self, length: Value, /) -> Affine | None:
+        """Return what an integer is, None where nothing more is known of it."""
+        found = self.passed.get(length)
+        return self.beside.get(length) if found is None else found
+
+
 @final
 class Addresses:
     """Places of the pointers of one module, found as they are asked for.
@@ -121,7 +133,8 @@ class Addresses:
         if not way:
             return None
         pairs = zip(callee.arguments, call.arguments, strict=False)
-        inner: Given = {formal: affine(actual, given) for formal, actual in pairs if formal.ty.is_integer}
+        passed = {formal: affine(actual, given) for formal, actual in pairs if formal.ty.is_integer}
+        inner = _Inside(passed, self._lengths)
         found = ZERO
         for value in way[:-1]:
             step = self.step(value, inner)

@@ -95,20 +95,30 @@ def _known(term: Value, given: Given, within: frozenset[Value]) -> Affine | None
         return passed
     if (ends := _two(term)) is not None:
         return Affine(min(ends), abs(ends[1] - ends[0]), True)
-    if (narrow := _extended(term, given)) is not None:
-        return narrow
+    if (extended := _extended(term, given, within)) is not None:
+        return extended
     is_count = isinstance(term, Phi) and unit(term) == 1 and _recurrence(term) is None
     return _counted(term, given, within) if is_count else None
 
 
-def _extended(value: Value, given: Given) -> Affine | None:
-    """Return what an integer is that is computed in a narrow type, where it may wrap, and extended then."""
+def _extended(value: Value, given: Given, within: frozenset[Value]) -> Affine | None:
+    """Return what an integer is that is computed in a narrow type, where it may wrap, and extended then.
+
+    Of a wider one that is the sum of what is not negative no more than how far it is from a multiple.
+    """
     if not isinstance(value, Instruction) or value.opcode not in ("sext", "zext") or unit(value) > 1:
         return None
     inner = value.operands[0]
-    if not isinstance(inner.ty, IntType) or inner.ty.bits >= NARROW or _parts(value) is None:
+    if not isinstance(inner.ty, IntType):
         return None
-    found = affine(inner, given)
+    if inner.ty.bits >= NARROW:
+        if value.opcode == "sext" or _is_scaled(inner) or _parts(inner) is None:
+            return None
+        found = affine(inner, given, within)
+        return Affine(found.constant % found.step, found.step, True) if found.step > 1 else None
+    if _parts(value) is None:
+        return None
+    found = affine(inner, given, within)
     step = gcd(found.step, 1 << inner.ty.bits)
     if value.opcode == "zext":
         return Affine(found.constant % step, step, True)
@@ -174,11 +184,13 @@ def _shifted_back(value: Instruction) -> list[tuple[Value, int]] | None:
 
 
 def _is_scaled(value: Value) -> bool:
-    return isinstance(value, Phi) or (
-        isinstance(value, Instruction)
-        and value.opcode in ("mul", "shl", "zext", "sext")
-        and isinstance(value.operands[-1], ConstantInt | Instruction)
-    )
+    match getattr(value, "opcode", ""):
+        case "phi" | "mul":
+            return True
+        case "shl" | "zext" | "sext":
+            assert isinstance(value, Instruction)
+            return isinstance(value.operands[-1], ConstantInt | Instruction)
+    return False
 
 
 def _recurrence(phi: Phi) -> tuple[Value, int] | None:

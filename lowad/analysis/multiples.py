@@ -10,7 +10,7 @@ Source: Granger, "Static Analysis of Arithmetical Congruences", 1989, of which t
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple, final
 
-from lowad.analysis.address import Addresses
+from lowad.analysis.address import Addresses, leaves
 from lowad.analysis.affine import Affine
 from lowad.analysis.types.tree import Index
 from lowad.ir.instructions import Call, Instruction, Phi
@@ -32,6 +32,10 @@ _DEEP = 8
 
 _ALL = 1 << 62
 """More bytes than any object has."""
+
+_GOES_ON = frozenset(("add", "sub", "mul", "shl", "sext", "zext"))
+_ON = 2
+"""What is done to a length before it is added to an address, and how many times."""
 
 _MARKS = ("llvm.lifetime.", "llvm.dbg.", "llvm.assume")
 """Functions that do nothing to memory."""
@@ -92,9 +96,11 @@ class Multiples:
         if isinstance(value, Argument):
             return _one_of(self._of(actual, depth - 1) for actual in self._passed(value))
         match getattr(value, "opcode", ""):
-            case "sext" | "zext" | "freeze":
+            case "sext" | "zext" | "trunc" | "freeze":
                 assert isinstance(value, Instruction)
                 return self._of(value.operands[0], depth)
+            case "phi" | "select":
+                return _one_of(self._of(one, depth - 1) for one in leaves(value))
             case "mul":
                 assert isinstance(value, Instruction)
                 return self._factor(value.operands[0], depth) * self._factor(value.operands[1], depth)
@@ -296,8 +302,9 @@ def _is_in_bytes(value: Value) -> bool:
         return False
     if isinstance(value, Instruction) and value.opcode not in ("mul", "load"):
         return False
-    sums = (user for user in value.users if user.opcode in ("add", "sub"))
-    users = [*value.users, *(user for total in sums for user in total.users)]
+    users = [*value.users]
+    for _ in range(_ON):
+        users += [onward for user in users if user.opcode in _GOES_ON for onward in user.users]
     return any(user.opcode == "getelementptr" and user.source is I8 for user in users)
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from typing import NoReturn
 
-from lowad.analysis.types.held import Held, is_disputed
+from lowad.analysis.types.held import Held, is_disputed, is_guessed
 from lowad.analysis.types.infer import Types, number_or_integer
 from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, PADDING, POINTER, Float, Kind
 from lowad.analysis.types.program import Words
@@ -34,6 +35,7 @@ def moved(call: Call, facts: Facts) -> Moved:
         # Zero fits every kind. Addresses and numbers at one place would need different things.
         torn = tuple(s for s in fields if s.kind is None and POINTER in s.conflict)
         return Moved(fields, torn, _how(torn, ends, call, facts))
+    fields = tuple(part for field in fields for part in _with_lying(field, ends))
     fields = tuple(_doubted(s, ends, facts) if _is_doubtful(s, ends, facts) else s for s in fields)
     doubtful = [field for field in fields if field.kind is INTEGER and _may_be_more(field, ends)]
     may_be_more = bool(doubtful)
@@ -59,7 +61,19 @@ def moved(call: Call, facts: Facts) -> Moved:
 def _is_doubtful(field: Segment, ends: list[Held], facts: Facts) -> bool:
     """Whether what is known of a field is not so in other objects: there is something else, or anything."""
     is_number = field.kind is PADDING and bool(_numbers_at(field, ends, facts.types.words))
-    return is_number or is_disputed(ends, field)
+    return is_number or is_disputed(ends, field) or _is_of_guesses(field, ends, facts)
+
+
+def _is_of_guesses(field: Segment, ends: list[Held], facts: Facts) -> bool:
+    """Whether it is a guess that a field is of `double`, and addresses may lie there: shadows show which."""
+    if not _is_of_doubles(field, facts) or not is_guessed(ends, field):
+        return False
+    return any(one.kind is POINTER for end in ends for one in end.lying_at(field))
+
+
+def _is_of_doubles(field: Segment, facts: Facts) -> bool:
+    """Whether a field is of `double` in a program without other numbers."""
+    return field.kind == Float(DOUBLE) and facts.types.words.are_double and _is_of_whole_words(field)
 
 
 def _doubted(field: Segment, ends: list[Held], facts: Facts) -> Segment:
@@ -68,9 +82,8 @@ def _doubted(field: Segment, ends: list[Held], facts: Facts) -> Segment:
     A `double` is an address there, where there are no other numbers. Callers may have left counts in words of
     which shadows have to show that they are one of both for all that may lie there.
     """
-    is_double = field.kind == Float(DOUBLE) and facts.types.words.are_double and _is_of_whole_words(field)
     is_apart = all(end.shows_words for end in ends)
-    return replace(field, kind=WORD if is_double and not is_apart else None)
+    return replace(field, kind=WORD if _is_of_doubles(field, facts) and not is_apart else None)
 
 
 def _how(
@@ -214,10 +227,9 @@ def _may_be_more(field: Segment, ends: list[Held]) -> bool:
 
     Bytes that are read anywhere may be some of addresses as well.
     """
-    is_anywhere = bool(field.period) and not _is_of_whole_words(field)
     return any(
         end.may_be_numbers_at(field)
-        or (is_anywhere and any(one.kind is POINTER for one in end.lying_at(field)))
+        or any(one.kind is POINTER and one.is_anywhere for one in end.lying_at(field))
         for end in ends
     )
 
@@ -228,6 +240,34 @@ def _with_addresses(fields: tuple[Segment, ...], ends: list[Held]) -> Iterator[S
         is_unknown = _is_unknown_word(field) and not field.period
         for word in _words_of(field) if is_unknown else (field,):
             yield replace(word, kind=POINTER) if _may_be_address(word, ends) else word
+
+
+def _with_lying(field: Segment, ends: list[Held]) -> Iterator[Segment]:
+    """Yield a field that may hold anything, with the addresses that lie there in some object of the class.
+
+    What is seen of it is that it was cleared, or left out. Where an address is part of the field, or lies at
+    other distances or beside numbers, nothing is known of it.
+    """
+    lying = [one for end in ends for one in end.lying_at(field)]
+    addresses = [one.at for one in lying if one.kind is POINTER]
+    if field.kind is not ANYTHING or not addresses:
+        yield field
+        return
+    end = None if field.size_bytes is None else field.offset + field.size_bytes - WORD_BYTES
+    places = sorted({at.offset for at in addresses})
+    is_within = len(addresses) == len(lying) and all(
+        end is not None and at.period == field.period and field.offset <= at.offset <= end for at in addresses
+    )
+    if not is_within or any(b - a < WORD_BYTES for a, b in pairwise(places)):
+        yield replace(field, kind=None)
+        return
+    begin = field.offset
+    for at in places:
+        yield from (replace(field, offset=begin, size_bytes=at - begin),) if at > begin else ()
+        yield replace(field, offset=at, size_bytes=WORD_BYTES, kind=POINTER)
+        begin = at + WORD_BYTES
+    rest = field.offset + (field.size_bytes or 0) - begin
+    yield from (replace(field, offset=begin, size_bytes=rest),) if rest else ()
 
 
 def _words_of(field: Segment) -> Iterator[Segment]:

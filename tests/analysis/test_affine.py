@@ -56,6 +56,34 @@ def test_counts_that_go_on_now_and_then(low: str, high: str, step: str, name: st
     assert affine(value) == found
 
 
+EXTENDED = """
+define i64 @f(i32 %i) {{
+  %scaled = {scaled}
+  %sum = {sum}
+  %index = {extended} i32 %sum to i64
+  ret i64 %index
+}}
+"""
+
+
+@pytest.mark.parametrize(
+    ("scaled", "total", "extended", "found"),
+    [
+        # What is extended without a sign is not negative, and as far from a multiple as before it wraps.
+        ("shl i32 %i, 4", "add i32 %scaled, 16", "zext", Affine(0, 16, True)),
+        ("shl i32 %i, 4", "add i32 %scaled, 24", "zext", Affine(8, 16, True)),
+        ("shl i32 %i, 4", "add i32 %scaled, -8", "zext", Affine(8, 16, True)),
+        ("mul i32 %i, %i", "add i32 %scaled, 16", "zext", Affine(0, 1, True)),
+        ("shl i32 %i, 4", "add i32 %scaled, 16", "sext", Affine(16, 16, False)),
+    ],
+)
+def test_sums_that_are_extended(scaled: str, total: str, extended: str, found: Affine) -> None:
+    fn = parse(EXTENDED.format(scaled=scaled, sum=total, extended=extended)).function("f")
+    assert fn is not None
+    value = next(instr for instr in fn.instructions if instr.name == "index")
+    assert affine(value) == found
+
+
 WALKED = """
 define void @f(ptr %p, i1 %c) {{
 entry:

@@ -10,7 +10,7 @@ When unsure: other things lie there too.
 Source: none.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import final
 
@@ -113,6 +113,11 @@ class Alike:
                 return True
         return False
 
+    def is_guessed(self, pointers: Sequence[Value], at: Index) -> bool:
+        """Whether it is a guess for all pointers what lies at a place, and a period further on."""
+        trees = [self._behind(pointer) for pointer in pointers]
+        return not any(all(map(_is_told(tree), _first_two(at))) for tree in trees)
+
     def _is_certain(self, pointer: Value, at: Index, piece: Entry | None = None) -> bool:
         """Whether a pointer leads into one object, of which it is no guess what lies at a place behind it: a
         `piece` and nothing else."""
@@ -123,11 +128,14 @@ class Alike:
                 return False
             (root,) = passed
         memory = self._behind(pointer)
-        # An array that begins before a place may end before it, too.
-        entry = memory.at(Index(at.offset)) if piece is None else memory.entries.get(at)
-        if getattr(root, "opcode", "") in _OF_MANY or entry is None or entry.kind in BLANK:
+        if getattr(root, "opcode", "") in _OF_MANY:
             return False
-        return piece is None or not _is_other(piece, entry)
+        # An array that begins before a place may end before it, too; and one of elements that are alike need
+        # not follow where one of them is known.
+        if piece is None:
+            return all(map(_is_told(memory), _first_two(at)))
+        entry = memory.entries.get(at)
+        return entry is not None and entry.kind not in BLANK and not _is_other(piece, entry)
 
     def _all_told(self, pointer: Value) -> list[tuple[TypeTree, bool]] | None:
         """Return what is known of each object as seen from a pointer, and whether it is known how far in the
@@ -185,6 +193,21 @@ class Alike:
 
     def _root(self, pointer: Value) -> Value:
         return self._trees.addresses.place(pointer).root
+
+
+def _first_two(at: Index) -> list[Index]:
+    """Return a place and the next of those that it stands for."""
+    return [Index(at.offset), Index(at.offset + at.period)] if at.period else [at]
+
+
+def _is_told(memory: TypeTree) -> Callable[[Index], bool]:
+    """Return whether it is known of a place what lies there."""
+
+    def told(at: Index) -> bool:
+        entry = memory.at(at)
+        return entry is not None and entry.kind not in BLANK
+
+    return told
 
 
 def _is_other(piece: Entry, entry: Entry) -> bool:

@@ -360,6 +360,12 @@ def is_disputed(ends: Sequence[Held], segment: Segment) -> bool:
     return ends[0].memory.alike.is_disputed([end.pointer for end in ends], at, piece)
 
 
+def is_guessed(ends: Sequence[Held], segment: Segment) -> bool:
+    """Whether no access tells what lies in a segment of what is copied, nor a period further on."""
+    at = Index(segment.offset, segment.period)
+    return ends[0].memory.alike.is_guessed([end.pointer for end in ends], at)
+
+
 def _copies(functions: Iterable[Function]) -> Iterator[Copy]:
     for instr in (instr for fn in functions for instr in fn.instructions):
         row = facts_of(instr) if isinstance(instr, Call) else None

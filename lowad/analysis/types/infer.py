@@ -13,12 +13,22 @@ from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
 from lowad.analysis.types.held import Held, is_disputed, is_torn
-from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Conflict, Float, Kind, number_of
+from lowad.analysis.types.kinds import (
+    ANYTHING,
+    BLANK,
+    INTEGER,
+    PADDING,
+    POINTER,
+    Conflict,
+    Float,
+    Kind,
+    number_of,
+)
 from lowad.analysis.types.reached import may_hold_float, may_reach_float
 from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
-from lowad.analysis.types.tree import WORD_BYTES, ZERO, TypeTree, kinds_of, leaf, whole
+from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, TypeTree, kinds_of, leaf, whole
 from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, only_steers, origins
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
@@ -78,8 +88,11 @@ class Types(Analysis):
         kind = whole(tree, size) if size else None
         if isinstance(kind, Float) and not isinstance(ty, VectorType):
             single = tree.at(ZERO)
-            return kind if single is not None and single.size_bytes == size else None
+            is_one = single is not None and single.size_bytes == size
+            return kind if is_one and not self._is_doubtful(value, kind) else None
         found = self._number_or_integer(value, size) if kind is None and size else kind
+        if self._is_doubtful(value, found):
+            found = None
         if found in (None, ANYTHING) and isinstance(value, Instruction) and value.opcode == "load":
             return self.words.integers.kind_of(value) or found
         return found
@@ -112,6 +125,25 @@ class Types(Analysis):
                 return None
             return INTEGER if only_steers(value) else self._number_lying(value, size)
         return number if is_copied(value) else None
+
+    def _is_doubtful(self, value: Value, kind: Kind | None) -> bool:
+        """Whether what is read as an integer may be something else than it seems to be.
+
+        So may bytes of which no more is known than that single ones are integers; and a number that is a
+        guess, where addresses or other numbers may lie.
+        """
+        if not isinstance(value, Instruction) or value.opcode != "load":
+            return False
+        if kind is INTEGER:
+            return self.words.integers.is_of_bytes(value)
+        if not isinstance(kind, Float):
+            return False
+        known = self._trees.certain.get(value, EMPTY).at(ZERO)
+        if known is not None and kind in kinds_of(known):
+            return False
+        size = self._trees.size(value.ty)
+        lying = {one.kind for one in self.held(value.operands[0], size).lying}
+        return bool(lying - {kind} if size >= WORD_BYTES else lying - {kind, POINTER})
 
     def _number_lying(self, value: Instruction, size: int) -> Float | None:
         """Return the number narrower than a word that may lie where nothing is known of what is only copied.
@@ -247,7 +279,10 @@ class Types(Analysis):
     def _is_unknown_copy(self, load: Instruction) -> bool:
         """Whether nobody knows what a loaded integer is that is stored, and else compared or counted with:
         shadows show it."""
-        if load.ty not in (I32, I64) or self.scalar(load) is not None or self.of(load):
+        if load.ty not in (I32, I64) or self.scalar(load) is not None:
+            return False
+        kinds = {kind for entry in self.of(load).entries.values() for kind in kinds_of(entry)} - BLANK
+        if not all(self._is_doubtful(load, kind) for kind in kinds):
             return False
         places = [
             user.operands[1] for user in load.users if user.opcode == "store" and user.operands[0] is load
@@ -255,8 +290,10 @@ class Types(Analysis):
         if not places or not only_steers(load, besides="store"):
             return False
         # Callers know what they pass.
-        roots = [self._trees.addresses.place(place).root for place in (load.operands[0], *places)]
-        return not all(isinstance(root, Argument) for root in roots)
+        ends = (load.operands[0], *places)
+        roots = [self._trees.addresses.place(place).root for place in ends]
+        is_passed = all(isinstance(root, Argument) for root in roots)
+        return not (is_passed and any(self.held(end, self._trees.size(load.ty)).is_lent for end in ends))
 
     def is_unclear(self, pointers: Sequence[Value], size_bytes: int | None) -> bool:
         """Whether it is not known what lies behind any of some pointers to the same, and may be numbers and

@@ -124,6 +124,17 @@ class Integers:
         size = self._trees.size(load.ty)
         return POINTER if size == WORD_BYTES and self._lying_at(load) else INTEGER
 
+    def is_of_bytes(self, value: Value) -> bool:
+        """Whether a word is read of which it is known that single bytes are integers, no more, where others
+        are numbers or addresses: whose, the distances from one to the next do not tell."""
+        if getattr(value, "opcode", "") != "load":
+            return False
+        assert isinstance(value, Instruction)
+        entries = self._trees.get(value).entries.values()
+        if len(entries) < 2 or any(entry.size_bytes > 1 or entry.kind is not INTEGER for entry in entries):
+            return False
+        return any(one.is_anywhere for one in self._lying_at(value))
+
     def _lying_at(self, load: Instruction) -> list[Lies]:
         """Return the numbers and addresses that may lie in what is read."""
         return list(self._lying.at(load.operands[0], self._trees.size(load.ty)))
@@ -152,7 +163,7 @@ class Integers:
         tree = self._trees.get(value)
         if any(isinstance(kind, Float) for entry in tree.entries.values() for kind in kinds_of(entry)):
             return None
-        if whole(tree, self._trees.size(value.ty)) is INTEGER:
+        if whole(tree, self._trees.size(value.ty)) is INTEGER and not self.is_of_bytes(value):
             return ()
         if not isinstance(value, Instruction):
             return self._passed.get(value) if self._is_passed(value) else None

@@ -44,6 +44,11 @@ class Lies:
     kind: Kind
     extent: Extent = EVERYWHERE
 
+    @property
+    def is_anywhere(self) -> bool:
+        """Whether it may overlap with its like, so short is the distance that it is known up to."""
+        return 0 < self.at.period < self.size_bytes
+
 
 @final
 class Lying:
