@@ -92,6 +92,10 @@ class Activity:
         """Whether pointers in `size_bytes` (None: any number) behind `pointer` may lead to shadows."""
         return not self._shadowed.isdisjoint(self.pointsto.held(pointer, size_bytes))
 
+    def is_lent(self, pointer: Value) -> bool:
+        """Whether `pointer` may lead to memory of the caller's."""
+        return any(isinstance(item.key, Argument) for item in self.pointsto.objects(pointer))
+
     def mixed(self, objects: Objects) -> Objects:
         """Return which of `objects`, constant memory of the caller's, have no shadow, where others have one.
 

@@ -133,7 +133,8 @@ class Addresses:
         if not way:
             return None
         pairs = zip(callee.arguments, call.arguments, strict=False)
-        passed = {formal: affine(actual, given) for formal, actual in pairs if formal.ty.is_integer}
+        integers = ((formal, actual) for formal, actual in pairs if formal.ty.is_integer)
+        passed: dict[Value, Affine] = {formal: affine(actual, given) for formal, actual in integers}
         inner = _Inside(passed, self._lengths)
         found = ZERO
         for value in way[:-1]:

@@ -78,9 +78,11 @@ class Unit:
         if self.activity.leads_somewhere(value) or not (is_pointer or is_zero(value)):
             return False
         size = self.module.layout.store_bytes(value.ty)
+        is_of_addresses = self.types.held(place, size).kinds <= {POINTER}
         if not self.activity.holds_shadowed_here(place, size):
-            return False
-        return is_pointer or self.types.held(place, size).kinds <= {POINTER}
+            # Of memory that callers lend they know what it led to before.
+            return is_pointer and is_of_addresses and self.activity.is_lent(place)
+        return is_pointer or is_of_addresses
 
     def shadow_of_constant(self, value: Value, lane: int = 0) -> Value:
         """Return the shadow of a constant pointer in one of several tangents."""

@@ -92,8 +92,25 @@ TEST(emptied_lists) {
     AGREES(kept);
 }
 
+/* A function that makes an address null, and never reads it, of a block that has been freed. */
+typedef struct { int id; list first, second; } lists;
+APART void forget(list *v) { v->data = 0, v->size = sizeof(double), v->room = v->n = 0; }
+static double forgotten(const double *x) {
+    lists *both = calloc(1, sizeof *both);
+    forget(&both->first), forget(&both->second);
+    for (int i = 0; i < N; i++) push(&both->first, x + i);
+    double r = total(&both->first);
+    free(both->first.data);
+    forget(&both->first);
+    r *= 1 + total(&both->first);
+    free(both->first.data), free(both);
+    return r;
+}
+TEST(forgotten_block) { AGREES(forgotten); }
+
 int main(void) {
     RUN(another_view);
     RUN(emptied_lists);
+    RUN(forgotten_block);
     return failed;
 }
