@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from lowad.analysis.flow import has_float
 from lowad.analysis.places import WORD, ObjectKind
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float
-from lowad.analysis.types.uses import is_kept
+from lowad.analysis.types.uses import is_kept, origins
 from lowad.cache.accesses import check_load, is_whole, of_store
 from lowad.cache.behind import APART, lacks_some
 from lowad.cache.facts import Facts, refuse
@@ -19,11 +19,11 @@ from lowad.cache.plan import Access, CallKind, CallPlan
 from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.types import FloatType, IntType, VectorType
-from lowad.ir.values import Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
+from lowad.ir.types import I64, FloatType, IntType, VectorType
+from lowad.ir.values import Argument, Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
 from lowad.request import Mode
 from lowad.rewrite.disguised import is_of_float, leads_to_float
-from lowad.rewrite.pointers import COMPUTES, has_address_bits
+from lowad.rewrite.pointers import COMPUTES, has_address_bits, is_given_address
 from lowad.rewrite.regrouped import regroups
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
@@ -130,6 +130,11 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
         case "store" if has_address_bits(value) and activity.has_shadow(value):
             if activity.has_shadow(instr.operands[1]) and types.scalar(value) is not POINTER:
                 what = f"{value.ref} is an address of active memory, stored as an integer"
+        case "store" if value.ty is I64 and activity.has_shadow(instr.operands[1]):
+            given = [one for one in origins(value) if isinstance(one, Argument | Call)]
+            lost = (one for one in given if not activity.leads_somewhere(one))
+            if any(is_given_address(facts.module, one) for one in lost):
+                what = f"{value.ref}, an address that the function is given as an integer, is stored as one"
         case "sub" if all(getattr(one, "opcode", "") == "ptrtoint" for one in instr.operands):
             left, right = map(activity.pointsto.objects, instr.operands)
             is_known = all(one.kind in _OWN for one in (*left, *right)) and bool(left) and bool(right)

@@ -289,11 +289,12 @@ class Types(Analysis):
         ]
         if not places or not only_steers(load, besides="store"):
             return False
-        # Callers know what they pass.
         ends = (load.operands[0], *places)
         roots = [self._trees.addresses.place(place).root for place in ends]
-        is_passed = all(isinstance(root, Argument) for root in roots)
-        return not (is_passed and any(self.held(end, self._trees.size(load.ty)).is_lent for end in ends))
+        if not all(isinstance(root, Argument) for root in roots):
+            return True
+        # Callers know what they pass; here all are seen, and half a word may be half a number.
+        return load.ty is I64 and not any(self.held(end, WORD_BYTES).is_lent for end in ends)
 
     def is_unclear(self, pointers: Sequence[Value], size_bytes: int | None) -> bool:
         """Whether it is not known what lies behind any of some pointers to the same, and may be numbers and

@@ -37,6 +37,21 @@ double through(double *x)
     return read((uintptr_t)x);
 }
 
+typedef uintptr_t __attribute__((may_alias)) word;
+
+__attribute__((weak, noinline)) void keep(word *table, uintptr_t address)
+{
+    table[0] = address;
+}
+
+double kept(double *x)
+{
+    double *table[2];
+    keep((word *)table, (uintptr_t)x);
+    return table[0][0] * table[0][1];
+}
+
 // lowad: refuse LA020 -f exchanged
 // lowad: refuse LA020 -f swapped
 // lowad: refuse LA020 -f through
+// lowad: refuse LA020 -f kept
