@@ -129,13 +129,13 @@ class Types(Analysis):
     def _is_doubtful(self, value: Value, kind: Kind | None) -> bool:
         """Whether what is read as an integer may be something else than it seems to be.
 
-        So may bytes of which no more is known than that single ones are integers; and a number that is a
-        guess, where addresses or other numbers may lie.
+        So may bytes of which no more is known than that single ones are integers; parts of numbers that are
+        put where integers lie; and a number that is a guess, where addresses or other numbers may lie.
         """
         if not isinstance(value, Instruction) or value.opcode != "load":
             return False
-        if kind is INTEGER:
-            return self.words.integers.is_of_bytes(value)
+        if kind in (INTEGER, ANYTHING):
+            return self.words.integers.is_doubtful(value)
         if not isinstance(kind, Float):
             return False
         known = self._trees.certain.get(value, EMPTY).at(ZERO)

@@ -16,7 +16,7 @@ from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import WORD_BYTES, Index, kinds_of, whole
+from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
 from lowad.analysis.types.uses import is_copied
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
@@ -124,16 +124,33 @@ class Integers:
         size = self._trees.size(load.ty)
         return POINTER if size == WORD_BYTES and self._lying_at(load) else INTEGER
 
-    def is_of_bytes(self, value: Value) -> bool:
-        """Whether a word is read of which it is known that single bytes are integers, no more, where others
-        are numbers or addresses: whose, the distances from one to the next do not tell."""
-        if getattr(value, "opcode", "") != "load":
+    def is_doubtful(self, value: Value) -> bool:
+        """Whether what is read, and seems to be an integer, may be something else."""
+        if not isinstance(value, Instruction) or value.opcode != "load":
             return False
-        assert isinstance(value, Instruction)
-        entries = self._trees.get(value).entries.values()
+        return self._is_of_bytes(value) or self._is_part_of_number(value)
+
+    def _is_of_bytes(self, load: Instruction) -> bool:
+        """Whether it is known of a word that single bytes are integers, no more, where others are numbers or
+        addresses: whose, the distances from one to the next do not tell."""
+        entries = self._trees.get(load).entries.values()
         if len(entries) < 2 or any(entry.size_bytes > 1 or entry.kind is not INTEGER for entry in entries):
             return False
-        return any(one.is_anywhere for one in self._lying_at(value))
+        return any(one.is_anywhere for one in self._lying_at(load))
+
+    def _is_part_of_number(self, load: Instruction) -> bool:
+        """Whether nothing but numbers, wider than what is read, lies in an object wherever it may be read."""
+        pointer, piece = load.operands[0], Entry(INTEGER, self._trees.size(load.ty), EMPTY)
+        entries = self._trees.certain.get(self._trees.addresses.place(pointer).root, EMPTY).entries
+        has_numbers = any(isinstance(entry.kind, Float) for entry in entries.values())
+        if not has_numbers or piece.size_bytes >= WORD_BYTES:
+            return False
+        for spot in self._trees.spots.of(pointer):
+            met = [entry for at, entry in entries.items() if touch(spot, piece, at, entry)]
+            is_number = (isinstance(one.kind, Float) and one.size_bytes > piece.size_bytes for one in met)
+            if not met or not all(is_number):
+                return False
+        return True
 
     def _lying_at(self, load: Instruction) -> list[Lies]:
         """Return the numbers and addresses that may lie in what is read."""
@@ -163,7 +180,7 @@ class Integers:
         tree = self._trees.get(value)
         if any(isinstance(kind, Float) for entry in tree.entries.values() for kind in kinds_of(entry)):
             return None
-        if whole(tree, self._trees.size(value.ty)) is INTEGER and not self.is_of_bytes(value):
+        if whole(tree, self._trees.size(value.ty)) is INTEGER and not self.is_doubtful(value):
             return ()
         if not isinstance(value, Instruction):
             return self._passed.get(value) if self._is_passed(value) else None
