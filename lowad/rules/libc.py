@@ -7,8 +7,9 @@ there, so a call on memory that carries derivatives has to be refused.
 
 from lowad.rules.declare import callee, inactive
 
-# Output. `%n` lets the variadic arguments be written, and what a list of them leads to is text and integers.
-for v, rest in (("", "..."), ("v", "list")):
+# Output. `%n`, or a format that is not known, lets the variadic arguments be written; what a list of them
+# leads to is text and integers.
+for v, rest, format in (("", "...", "format"), ("v", "list", "")):
     callee(
         f"{v}printf(format, {rest})",
         f"{v}fprintf(stream, format, {rest})",
@@ -19,6 +20,7 @@ for v, rest in (("", "..."), ("v", "list")):
         reads=f"format {rest}",
         writes=rest,
         texts=True,
+        format=format,
     )
     callee(
         f"{v}sprintf(text, format, {rest})",
@@ -29,12 +31,14 @@ for v, rest in (("", "..."), ("v", "list")):
         reads=f"format {rest}",
         writes=f"text {rest}",
         texts=True,
+        format=format,
     )
     callee(
         f"{v}asprintf(where, format, {rest})",
         inactive=True,
         reads=f"format {rest}",
         writes=f"where {rest}",
+        format=format,
     )
 callee("puts(text)", "perror(text)", inactive=True, reads="text")
 callee("fputs(text, stream)", inactive=True, reads="text")

@@ -56,8 +56,9 @@ class CalleeRow:
     - `reads`, `writes`: arguments through which memory is read or written, `reads_rest`, `writes_rest`: the
       variadic ones too. No other memory that the program sees is touched, unless `calls` names arguments that
       are called back or `touches_all` is set.
-    - `texts`: what it writes is text or integers; `opaque`: an object of a class of the library's, in which
-      no number of the program is.
+    - `texts`: what it writes is text or integers; `format`: the text by which the variadic arguments are
+      written, none where it is known and has no `%n`; `opaque`: an object of a class of the library's, in
+      which no number of the program is.
     - `moves` (destination, source, bytes) and `sets` (destination, byte value, bytes) say what is written.
     - `throws`: an exception may come out of it; so it may out of what calls back, and out of functions of C++
       (`_Z`), unless their declarations say that they do not unwind.
@@ -93,6 +94,7 @@ class CalleeRow:
     reads_rest: bool = False
     writes_rest: bool = False
     texts: bool = False
+    format: int | None = None
     opaque: bool = False
     calls: tuple[int, ...] = ()
     captures: tuple[int, ...] = ()

@@ -2,6 +2,7 @@
 
 import pkgutil
 import re
+from dataclasses import replace
 from functools import lru_cache
 from importlib import import_module
 
@@ -19,6 +20,7 @@ from lowad.rules.declared import (
     memory_row,
     own_rule,
 )
+from lowad.rules.formats import may_count
 from lowad.rules.otherwise import end_of
 from lowad.rules.schema import CalleeRow, InactiveRow, Row, ScalarRow
 from lowad.rules.taken import TAKEN
@@ -145,7 +147,15 @@ def facts_of(call: Call) -> CalleeRow | None:
         and call.callee.blocks
     ):
         return None
-    return row.facts if isinstance(row, ScalarRow | InactiveRow) else row
+    known = row.facts if isinstance(row, ScalarRow | InactiveRow) else row
+    if known is None or known.format is None or may_count(call.arguments[known.format]):
+        return known
+    return _without_counts(known)
+
+
+@lru_cache(maxsize=256)
+def _without_counts(known: CalleeRow) -> CalleeRow:
+    return replace(known, writes_rest=False)
 
 
 def is_overloaded(name: str) -> bool:

@@ -163,7 +163,21 @@ TEST(list_copied_where_it_is_passed) {
     NEAR(__enzyme_autodiff((void *)copied_list, x, enzyme_const, y), SLOPE(x, copied_list(x, y)));
     NEAR(__enzyme_fwddiff((void *)copied_list, enzyme_const, x, y, 1.0), SLOPE(y, copied_list(x, y)));
 }
+/* A name in a structure with a number, as an argument of what formats text: only `%n` would change it. */
+typedef struct { char name[8]; double v; } named;
+static double written_out(named *r) {
+    char text[32];
+    int n = snprintf(text, sizeof text, "%-4s|%.1f%%", r->name, r->v);
+    r->v *= r->v;
+    return r->v * (text[0] - 'a' + 1) * n;
+}
+TEST(name_beside_a_number) {
+    named r = {"cab", 1.5}, d = {"", 0};
+    __enzyme_autodiff((void *)written_out, enzyme_dup, &r, &d);
+    NEAR(d.v, 2 * 1.5 * 3 * 9);
+}
 int main(void) {
+    RUN(name_beside_a_number);
     RUN(numbers_in_a_list); RUN(more_than_registers); RUN(addresses_in_a_list); RUN(list_passed_on_and_copied);
     RUN(structures_by_value_in_a_list); RUN(lists_in_recursion); RUN(list_for_output);
     RUN(list_copied_where_it_is_passed);
