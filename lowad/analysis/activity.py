@@ -75,6 +75,11 @@ class Activity:
         """Whether floats stored directly behind `pointer` may be active."""
         return any(map(self._is_active_object, self.pointsto.objects(pointer)))
 
+    def reaches_active(self, pointer: Value) -> bool:
+        """Whether floats that may be active are reached from `pointer`, through further pointers too."""
+        reached = self.pointsto.reachable(self.pointsto.objects(pointer))
+        return any(map(self._is_active_object, reached))
+
     def leads_somewhere(self, pointer: Value) -> bool:
         """Whether `pointer` may lead to memory at all: not so null and undefined ones."""
         return bool(self.pointsto.objects(pointer))

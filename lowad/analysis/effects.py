@@ -31,6 +31,7 @@ from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import Type
 from lowad.ir.values import ConstantInt, InlineAsm, Value
 from lowad.rules import CalleeRow, facts_of
+from lowad.rules.declared import only_puts_out
 from lowad.rules.messages import IN_OUT, Message, message_of
 
 
@@ -163,15 +164,17 @@ def _pointers(call: Call) -> Numbers:
 
 def _anything(call: Call) -> Summary:
     pointers = _pointers(call)
+    puts_out = only_puts_out(call)
+    kept = pointers & {0} if puts_out else pointers
     return Summary(
         reads=pointers,
         writes=pointers,
         frees=pointers,
-        captures=pointers,
+        captures=kept,
         reads_all=True,
         writes_all=True,
         frees_all=True,
-        result=CallResult(arguments=tuple(sorted(pointers))),
+        result=CallResult(arguments=tuple(sorted(kept)), elsewhere=not puts_out),
         state=True,
     )
 

@@ -28,7 +28,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, struct_of
 from lowad.ir.values import Argument, Constant, ConstantInt, Value
-from lowad.rules.declared import is_inactive_global
+from lowad.rules.declared import is_inactive_global, only_makes_text
 from lowad.rules.messages import NETWORK, message_of
 from lowad.rules.routines import plain
 from lowad.rules.schema import InactiveRow, ScalarRow
@@ -181,6 +181,8 @@ class Flow:
             if self._any_varied(source):
                 return self._vary_objects(self.pointsto.objects(target))
             return False
+        if isinstance(row, InactiveRow) and any(map(self._any_varied, numbers_put_in(call, self._types))):
+            return self._vary_objects(self._text_of(call))
         if isinstance(row, (ScalarRow, InactiveRow)) or (facts is not None and facts.is_described):
             source_value = self._active_operand(call, known)
             return source_value is not None and self._vary(call, source_value)
@@ -261,6 +263,9 @@ class Flow:
         if isinstance(row, ScalarRow):
             pairs = zip(call.arguments, row.partials, strict=False)
             return call in self.useful and self.use(value for value, partial in pairs if partial)
+        if isinstance(row, InactiveRow) and (numbers := numbers_put_in(call, self._types)):
+            is_read = not self.useful_objects.isdisjoint(self._text_of(call))
+            return is_read and self._read({item for at in numbers for item in self.pointsto.objects(at)})
         if isinstance(row, InactiveRow) or (facts is not None and facts.is_described):
             return known.keeps_bits and call in self.useful and self.use(call.arguments)
         inner = self.pointsto.inside(call)
@@ -319,6 +324,10 @@ class Flow:
         named = [call.arguments[index] for index in sorted(summary.writes)] + list(summary.global_writes)
         found = {item for pointer in named for item in self.pointsto.objects(pointer)}
         return {MemoryObject(ObjectKind.LOCAL, call), *found}
+
+    def _text_of(self, call: Call) -> frozenset[MemoryObject]:
+        """Return the memory of a text that a function of the library changes."""
+        return self.pointsto.reachable(self.pointsto.objects(call.arguments[0]))
 
     def _carried(self, call: Call, names: Collection[str]) -> frozenset[MemoryObject]:
         """Return the objects behind those operands of a message that hold floats, and other processes."""
@@ -479,6 +488,14 @@ def has_float(ty: Type) -> bool:
         elif (struct := struct_of(item)) is not None:
             work.extend(struct.elements)
     return False
+
+
+def numbers_put_in(call: Call, types: Types) -> list[Value]:
+    """Return the addresses of numbers whose bytes a function of the library puts into a text or a stream."""
+    if not only_makes_text(call):
+        return []
+    places = [value for value in call.arguments[1:] if value.ty.is_pointer]
+    return [at for at in places if any(isinstance(one.kind, Float) for one in types.memory(at, None)[:1])]
 
 
 def _is_inactive(item: MemoryObject) -> bool:

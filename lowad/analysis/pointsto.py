@@ -49,7 +49,7 @@ from lowad.ir.module import Alias, Function, Global, GlobalVariable
 from lowad.ir.types import FloatType, IntType, Type, VectorType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, ConstantInt, Value
 from lowad.rules import facts_of
-from lowad.rules.declared import own_rule
+from lowad.rules.declared import only_puts_out, own_rule
 from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
 
@@ -468,12 +468,14 @@ class PointsTo(Analysis):
         if inner is not None:
             self._pass_on(call, inner)
             return
-        passed = self._contents.open((*self._union(call.arguments), *self._handed(call.callee)))
+        puts_out = only_puts_out(call)
+        kept = call.arguments[:1] if puts_out else call.arguments
+        passed = self._contents.open((*self._union(kept), *self._handed(call.callee)))
         fresh = _has_body(call.callee) or (facts is not None and facts.allocates is not None)
         made = MemoryObject(ObjectKind.LOCAL if fresh else ObjectKind.UNKNOWN, call)
         met = everywhere((*passed, made))
         self._contents.hold(everywhere((*self._filled(call, passed), made)), met)
-        self._result(call, met)
+        self._result(call, self.places(call.arguments[0]) if puts_out else met)
 
     def _move(self, call: Call, target: Value, source: Value, size: Value) -> None:
         """Store at `target` what pointers lie in `size` bytes behind `source`, field by field."""

@@ -3,6 +3,7 @@
 So they must not do what shadows have to follow: give an address of active memory, or leave one in memory.
 """
 
+from lowad.analysis.flow import numbers_put_in
 from lowad.analysis.places import ObjectKind
 from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.types.infer import Types
@@ -23,10 +24,28 @@ def check_inactive(call: Call, facts: Facts) -> None:
 
     What a library's function for text gives back has the shadow of the argument that it is.
     """
+    if only_makes_text(call):
+        _check_bytes(call, facts)
+        return
     row = row_of(call)
-    if isinstance(row, InactiveRow) and row.name == INACTIVE and not only_makes_text(call):
+    if isinstance(row, InactiveRow) and row.name == INACTIVE:
         _check_given(call, facts)
         _check_left(call, facts)
+
+
+def _check_bytes(call: Call, facts: Facts) -> None:
+    """Refuse a text that bytes of active numbers are put into, and of which numbers are read again."""
+    numbers = numbers_put_in(call, facts.types)
+    is_read = bool(numbers) and facts.activity.reaches_active(call.arguments[0])
+    if is_read and any(map(facts.activity.holds_active, numbers)):
+        refuse(
+            Code.NO_RULE,
+            f"'{call.callee_name}' puts bytes of an active number into a text or stream, from which it may "
+            "be read again",
+            call,
+            help="put them into an array of bytes or of numbers, or compile with -O2, which shows what the "
+            "library does",
+        )
 
 
 def _check_left(call: Call, facts: Facts) -> None:

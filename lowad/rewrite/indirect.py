@@ -38,7 +38,7 @@ from lowad.ir.values import (
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.slots import Tables, slot_of
 from lowad.rules import facts_of
-from lowad.rules.declared import INACTIVE
+from lowad.rules.declared import TEXT
 from lowad.rules.otherwise import MARK, is_otherwise
 
 MAX_TARGETS = 64
@@ -46,7 +46,6 @@ MAX_TARGETS = 64
 STAYS = "captures(none)"
 """How LLVM says of an argument that the callee leaves its address nowhere."""
 
-_INACTIVE = f'"{INACTIVE}"'
 
 _LAUNDER = "llvm.launder.invariant.group.p0"
 """Gives an address that optimisers do not take for the other; what it leads to may be of another class."""
@@ -147,7 +146,7 @@ def _yields_no_number(call: Call) -> bool:
 
 def _unknown(call: Call) -> str:
     """Return the attribute of a call through a pointer to a function that is none of the program's."""
-    return _INACTIVE if _is_of_caught(call) else MARK
+    return TEXT if _is_of_caught(call) else MARK
 
 
 def _targets(call: Call, taken: list[Function], suits: Suits) -> tuple[list[Function], bool]:

@@ -10,12 +10,13 @@ to say that numbers of that type lie behind its first argument, and does nothing
 of a variable: s is its shadow.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import final
 
-from lowad.ir.instructions import Call
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.values import Value
 from lowad.rules.messages import message_of
@@ -35,6 +36,9 @@ SPLIT_DERIVATIVE = "enzyme_split_derivative"
 ALLOCATES = "enzyme_allocates"
 FREED_BY = "enzyme_freed_by"
 FREES = "enzyme_frees"
+
+TEXT = '"lowad-text"'
+"""The attribute of a call of a library's virtual function that gives a text, as `what` of exceptions does."""
 
 # Text, output, clocks and sources of random bits, in GNU's and LLVM's C++ library. Input is none of them, but
 # for streams as such: it may overwrite numbers. Nor are distributions: parameters may carry derivatives.
@@ -70,6 +74,15 @@ INACTIVE_PREFIXES = (
     *("_ZNSt3__124__put_character_sequenceI", "_ZNSt3__118generate_canonicalI"),
 )
 """How the mangled names of functions begin that make text, output or random bits."""
+
+_OUTPUT = re.compile(
+    r"_ZSt(?:ls|16__ostream_insert|4endl|4ends|5flush)I"
+    r"|_ZNSo(?:9_M_insertI|3putE|5flushE|5writeE|lsE(?!PF))"
+    r"|_ZNSt3__1(?:ls|24__put_character_sequence|4endl|4ends|5flush)I"
+    r"|_ZNSt3__113basic_ostreamI[cw]NS_11char_traitsI[cw]EEE(?:3putE|5flushE|5writeE|lsE(?!PF))"
+)
+"""How the mangled names of functions begin that put numbers or text into a stream and return the stream; what
+calls a function that it is given (`PF`) is none of them."""
 
 _STREAMS = ("4cout", "4cerr", "3cin", "4clog", "5wcout", "5wcerr", "4wcin", "5wclog")
 INACTIVE_GLOBALS = frozenset(
@@ -128,7 +141,7 @@ def inactive_row(call: Call) -> InactiveRow | None:
     if only_makes_text(call):
         return _BY_THE_PROGRAM
     words = call.fn_attributes
-    module = call.fn.module if words and call.parent is not None and call.block.parent is not None else None
+    module = _module_of(call) if words else None
     if (words and INACTIVE in _said(module, words)) or attribute(call.callee, INACTIVE) is not None:
         return _BY_THE_PROGRAM
     return None
@@ -136,7 +149,17 @@ def inactive_row(call: Call) -> InactiveRow | None:
 
 def only_makes_text(call: Call) -> bool:
     """Whether a call is of a library's function for text, output or random bits, without its body."""
+    if isinstance(call.callee, Instruction):
+        words = call.fn_attributes
+        module = _module_of(call) if words else None
+        return module is not None and module.says(words, TEXT)
     return _makes_text(call.callee_name or "") and not getattr(call.callee, "blocks", ())
+
+
+def only_puts_out(call: Call) -> bool:
+    """Whether a call of a library's function only puts text into the stream that its first argument leads to,
+    and returns that argument: where the rest is, no stream remembers."""
+    return only_makes_text(call) and _puts_out(call.callee_name or "")
 
 
 def is_table(item: GlobalVariable) -> bool:
@@ -231,6 +254,10 @@ def attribute(callee: Value, key: str) -> str | None:
     return _of(callee).get(key)
 
 
+def _module_of(call: Call) -> Module | None:
+    return call.fn.module if call.parent is not None and call.block.parent is not None else None
+
+
 def _of(callee: Value) -> Mapping[str, str]:
     """Return what the attributes of a function in quotes say, nothing of what is none."""
     if not isinstance(callee, Function) or not callee.attributes:
@@ -273,3 +300,8 @@ def _quoted(words: tuple[str, ...]) -> Mapping[str, str]:
 @lru_cache(maxsize=4096)
 def _makes_text(name: str) -> bool:
     return name.startswith(INACTIVE_PREFIXES)
+
+
+@lru_cache(maxsize=4096)
+def _puts_out(name: str) -> bool:
+    return _OUTPUT.match(name) is not None

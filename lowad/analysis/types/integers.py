@@ -17,7 +17,7 @@ from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
-from lowad.analysis.types.uses import is_copied
+from lowad.analysis.types.uses import is_computed_with, is_copied
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import IntType
@@ -139,11 +139,14 @@ class Integers:
         return any(one.is_anywhere for one in self._lying_at(load))
 
     def _is_part_of_number(self, load: Instruction) -> bool:
-        """Whether nothing but numbers, wider than what is read, lies in an object wherever it may be read."""
+        """Whether nothing but numbers, wider than what is read, lies in an object wherever it may be read.
+
+        What is computed with is an integer, whatever lies there.
+        """
         pointer, piece = load.operands[0], Entry(INTEGER, self._trees.size(load.ty), EMPTY)
         entries = self._trees.certain.get(self._trees.addresses.place(pointer).root, EMPTY).entries
         has_numbers = any(isinstance(entry.kind, Float) for entry in entries.values())
-        if not has_numbers or piece.size_bytes >= WORD_BYTES:
+        if not has_numbers or piece.size_bytes >= WORD_BYTES or is_computed_with(load):
             return False
         for spot in self._trees.spots.of(pointer):
             met = [entry for at, entry in entries.items() if touch(spot, piece, at, entry)]

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <complex>
 #include <cstdio>
+#include <fstream>
 #include <iomanip>
 #include <iostream>
 #include <random>
@@ -182,7 +183,54 @@ TEST(text_taken_of_a_stream) {
     NEAR(d[0], 3 * 34); NEAR(d[1], 2 * 34 + 6);
     NEAR(__enzyme_fwddiff<double>((void *)renamed, x, t, enzyme_const, 2), 3 * 34);
 }
+// Streams remember neither the texts nor the counts that they have been given: the class of characters that `endl` asks for what ends a
+// line is the library's.
+static std::ostringstream report;
+static double reported(const Noted &noted, const std::vector<double> &x) {
+    double s = noted.value;
+    for (double u : x) {
+        s += u * u;
+        report << u << ' ';
+    }
+    report << x.size() << noted.name << std::endl;
+    if (s > 1e9) std::cerr << noted.name << std::endl;
+    return s * noted.value;
+}
+TEST(lines_are_ended) {
+    std::vector<double> x{1, 2}, dx{0, 0}, tx{1, 0};
+    Noted noted{"a name that is longer than fifteen letters", 3}, d{noted.name, 0}, t{noted.name, 0};
+    __enzyme_autodiff<double>((void *)reported, &noted, &d, &x, &dx);
+    NEAR(d.value, 3 + 8); NEAR(dx[0], 6); NEAR(dx[1], 12);
+    NEAR(__enzyme_fwddiff<double>((void *)reported, &noted, &t, &x, &tx), 6);
+}
+// Numbers that are written as they are have left the program.
+struct Simulation {
+    std::ostream &out;
+    std::vector<double> state;
+    void step() {
+        for (double &v : state) v *= 1.5;
+        out.write(reinterpret_cast<const char *>(state.data()), state.size() * sizeof(double));
+    }
+};
+static double simulated(const std::vector<double> &x) {
+    std::ofstream file("/dev/null", std::ios::binary);
+    Simulation run{file, x};
+    double s = 0;
+    for (int i = 0; i < 2; i++) run.step();
+    for (double v : run.state) {
+        double square = v * v;
+        file.write(reinterpret_cast<const char *>(&square), sizeof square);
+        s += square;
+    }
+    return s;
+}
+TEST(numbers_are_written) {
+    std::vector<double> x{1, 2}, dx{0, 0};
+    __enzyme_autodiff<double>((void *)simulated, &x, &dx);
+    NEAR(dx[0], 2 * 5.0625); NEAR(dx[1], 4 * 5.0625);
+}
 int main() {
+    RUN(lines_are_ended); RUN(numbers_are_written);
     RUN(streams); RUN(string_stream); RUN(stream_in_a_structure); RUN(random_engine); RUN(clocks); RUN(deleted_by_its_base);
     RUN(valarray); RUN(complex_iteration); RUN(complex_functions); RUN(text_taken_of_a_stream); RUN(stream_both_ways);
     return failed;

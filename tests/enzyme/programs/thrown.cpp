@@ -1,6 +1,7 @@
 // What exceptions carry: numbers, addresses of numbers and memory of their own, in bases, thrown again and as copies.
 // levels in the suite: 0
 #include <exception>
+#include <functional>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -216,7 +217,24 @@ TEST(one_in_the_place_of_another) {
     NEAR(d, want);
     NEAR(__enzyme_fwddiff<double>((void *)in_turn, enzyme_dup, &x, &t, enzyme_const, 4), want);
 }
+/* What the library says of its own exception is text, wherever that exception has come from. */
+static double said(double x) {
+    std::function<double(int)> down = [&](int n) -> double {
+        if (n == 0) throw std::runtime_error("bottom");
+        return x * down(n - 1);
+    };
+    double y = x;
+    try {
+        y = down(3);
+    } catch (const std::exception &caught) { y += x * x * static_cast<double>(std::string(caught.what()).size()); }
+    return y;
+}
+TEST(what_is_said) {
+    NEAR(__enzyme_fwddiff<double>((void *)said, enzyme_dup, 1.5, 1.0), 1 + 12 * 1.5);
+    NEAR(__enzyme_autodiff<double>((void *)said, enzyme_out, 1.5), 1 + 12 * 1.5);
+}
 int main() {
+    RUN(what_is_said);
     RUN(one_in_the_place_of_another);
     RUN(numbers_are_carried); RUN(addresses_are_carried); RUN(thrown_again); RUN(classes_with_text);
     return failed;

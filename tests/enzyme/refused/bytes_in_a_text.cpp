@@ -1,0 +1,14 @@
+// LA021: puts bytes of an active number into a text or stream
+#include <cstring>
+#include <sstream>
+#include <string>
+template <class R> R __enzyme_autodiff(void *, ...);
+static double f(double x) {
+    std::ostringstream stream;
+    double square = x * x, y = 0;
+    stream.write((const char *)&square, sizeof square);
+    std::string text = stream.str();
+    std::memcpy(&y, text.data(), sizeof y);
+    return y * y;
+}
+double derivative(double x) { return __enzyme_autodiff<double>((void *)f, x); }
