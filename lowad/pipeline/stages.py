@@ -23,6 +23,7 @@ from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType
 from lowad.rewrite import (
+    bytewise,
     callers,
     carriers,
     disguised,
@@ -135,6 +136,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     disguised.read_as_integers(module)
     narrow.extend_lowest(module)
     unions.read_twice(module)
+    bytewise.rewrite(module)
     expand(module)
     as_floats(module)
     regrouped.rewrite(module)

@@ -15,7 +15,7 @@ from functools import partial
 from lowad.ir.builder import i64, integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import DOUBLE, I1, I8, I32, I64, PTR, VOID, FunctionType, Type, VectorType
+from lowad.ir.types import DOUBLE, I1, I8, I16, I32, I64, PTR, VOID, FunctionType, Type, VectorType
 from lowad.ir.values import Value, is_zero
 from lowad.rewrite.editor import Editor
 
@@ -24,6 +24,9 @@ WORD = 8
 MARK = '"lowad-words"'
 """The attribute of what copies or clears words here, which may tell of such words where nothing else does."""
 
+_BYTES = '"lowad-bytes"'
+"""The attribute of what copies here bytes that may be parts of anything."""
+
 _OF_ADDRESS = '"lowad-addresses"'
 """The attribute of what copies words that were read as addresses; nothing else may tell what they are."""
 
@@ -31,6 +34,11 @@ _OF_ADDRESS = '"lowad-addresses"'
 def copies_words(call: Call) -> bool:
     """Whether a copy or fill of memory was made here."""
     return MARK in call.fn_attributes
+
+
+def copies_bytes(call: Call) -> bool:
+    """Whether a copy of memory was made here of bytes that may be parts of anything."""
+    return _BYTES in call.fn_attributes
 
 
 def copies_addresses(call: Call) -> bool:
@@ -55,13 +63,34 @@ def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instructi
             found = True
         for load in loads:
             assert editor is not None
-            word = fn.entry.insert(0, Instruction("alloca", PTR, (), editor.unique("word"), source=load.ty))
-            copy = partial(_copy, editor, of=load.ty)
-            for store in [user for user in load.users if stores(user, load)]:
-                editor.replace(store, partial(copy, store.operands[1], word))
-            editor.replace(load, partial(_keep, editor, load, partial(copy, word, load.operands[0])))
+            _copy_through_memory(editor, load)
             found = True
     return found
+
+
+def copy_vectors(fn: Function) -> None:
+    """Copy, in place, vectors of bytes that are loaded to be stored and for nothing else."""
+    found = [load for load in fn.instructions if _is_of_bytes(load)]
+    editor = Editor(fn) if found else None
+    for load in found:
+        assert editor is not None
+        _copy_through_memory(editor, load)
+
+
+def _is_of_bytes(load: Instruction) -> bool:
+    if load.opcode != "load" or not isinstance(load.ty, VectorType) or load.ty.scalable:
+        return False
+    if load.ty.scalar not in (I8, I16) or not _is_plain(load):
+        return False
+    return bool(load.users) and all(stores(user, load) for user in load.users)
+
+
+def _copy_through_memory(editor: Editor, load: Instruction) -> None:
+    word = editor.fn.entry.insert(0, Instruction("alloca", PTR, (), editor.unique("word"), source=load.ty))
+    move = partial(copy, editor, of=load.ty)
+    for store in [user for user in load.users if stores(user, load)]:
+        editor.replace(store, partial(move, store.operands[1], word))
+    editor.replace(load, partial(_keep, editor, load, partial(move, word, load.operands[0])))
 
 
 def _is_zero_word(store: Instruction) -> bool:
@@ -88,7 +117,7 @@ def stores(user: Instruction, value: Value) -> bool:
 
 def _is_of_words(ty: Type) -> bool:
     plain = not isinstance(ty, VectorType) or not ty.scalable
-    return plain and (ty.scalar in (I64, DOUBLE, PTR) or ty is I32)
+    return plain and (ty.scalar in (I64, DOUBLE, PTR) or ty in (I8, I16, I32))
 
 
 def _is_plain(access: Instruction) -> bool:
@@ -112,11 +141,12 @@ def _clear(editor: Editor, target: Value) -> None:
 
 def copy_word(editor: Editor, target: Value, source: Value) -> None:
     """Append a copy of one word."""
-    _copy(editor, target, source, of=I64)
+    copy(editor, target, source, of=I64)
 
 
-def _copy(editor: Editor, target: Value, source: Value, *, of: Type) -> None:
+def copy(editor: Editor, target: Value, source: Value, *, of: Type) -> None:
+    """Append a copy of as many bytes as a value of type `of` has."""
     memcpy = editor.module.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
-    marks = (MARK, _OF_ADDRESS) if of.scalar.is_pointer else (MARK,)
+    marks = (MARK, _OF_ADDRESS) if of.scalar.is_pointer else (_BYTES,) if of.scalar in (I8, I16) else (MARK,)
     size = i64(editor.module.layout.size_bytes(of))
     editor.call(memcpy, (target, source, size, integer(I1, 0)), attributes=marks)

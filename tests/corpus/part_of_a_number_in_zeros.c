@@ -29,5 +29,7 @@ double copied(const double *x)
     return items[1].value * items[1].weights[0] * items[2].value;
 }
 
-// lowad: refuse LA024 -f copied
-// lowad: refuse LA024 -f copied -O 1
+// lowad: grad -f copied
+// run: @copied([1.5, -2, 0.75]) d = [3.796875, 0, 5.0625]
+// lowad: grad -f copied -O 1
+// run: @copied([1.5, -2, 0.75]) d = [3.796875, 0, 5.0625]

@@ -32,11 +32,15 @@ from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, TypeTree, kinds_o
 from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, only_steers, origins
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import DOUBLE, I32, I64, FloatType, IntType, VectorType
+from lowad.ir.types import DOUBLE, I8, I16, I32, I64, FloatType, IntType, VectorType
 from lowad.ir.values import Argument, Named, Value
 
 LONGEST_FACT = 240
 """Characters of a type tree in a message; those of C++ containers run over many screens."""
+
+
+_WIDE = 4
+"""How many bytes the narrowest float has of which the highest byte is next to never zero."""
 
 
 @final
@@ -263,7 +267,7 @@ class Types(Analysis):
         load = access
         if self._is_unknown_copy(load):
             return True
-        if load.ty is I32:
+        if load.ty in (I8, I16, I32):
             return False
         if isinstance(load.ty.scalar, IntType) and (self.words.are_torn or self.leads_or_counts(load)):
             return True
@@ -279,7 +283,7 @@ class Types(Analysis):
     def _is_unknown_copy(self, load: Instruction) -> bool:
         """Whether nobody knows what a loaded integer is that is stored, and else compared or counted with:
         shadows show it."""
-        if load.ty not in (I32, I64) or self.scalar(load) is not None:
+        if load.ty not in (I8, I16, I32, I64) or self.scalar(load) is not None:
             return False
         kinds = {kind for entry in self.of(load).entries.values() for kind in kinds_of(entry)} - BLANK
         if not all(self._is_doubtful(load, kind) for kind in kinds):
@@ -290,11 +294,23 @@ class Types(Analysis):
         if not places or not only_steers(load, besides="store"):
             return False
         ends = (load.operands[0], *places)
+        if load.ty in (I8, I16):
+            # Where bytes that are alike stay where they are, numbers do not move as a whole.
+            return len(places) == len(load.users) and self._may_be_of_more(ends)
         roots = [self._trees.addresses.place(place).root for place in ends]
         if not all(isinstance(root, Argument) for root in roots):
             return True
         # Callers know what they pass; here all are seen, and half a word may be half a number.
         return load.ty is I64 and not any(self.held(end, WORD_BYTES).is_lent for end in ends)
+
+    def _may_be_of_more(self, ends: Sequence[Value]) -> bool:
+        """Whether single bytes behind pointers may be parts of addresses or floats, and of no narrow float.
+
+        Bytes of a number are added to no others: that they would be shows in the one with its exponent, which
+        is zero in next to no `float` or `double`, but in many a half.
+        """
+        lying = [one for end in ends for one in self.held(end, 1).lying]
+        return bool(lying) and all(one.size_bytes >= _WIDE for one in lying)
 
     def is_unclear(self, pointers: Sequence[Value], size_bytes: int | None) -> bool:
         """Whether it is not known what lies behind any of some pointers to the same, and may be numbers and

@@ -20,11 +20,20 @@ from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of,
 from lowad.analysis.types.uses import is_computed_with, is_copied
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.types import IntType
+from lowad.ir.types import FloatType, IntType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantSplat, Value, is_undefined, is_zero
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
 from lowad.rules.messages import message_of
+
+_HALF = 4
+"""Bytes of half a word, which has the narrowest number whose bytes are moved one by one."""
+
+_JOINS = frozenset(("zext", "shl", "or", "add", "xor", "phi", "freeze"))
+"""How bytes are put together to a word."""
+
+_MOST = 64
+"""How many operations are followed there."""
 
 _COMPUTES = frozenset(
     (
@@ -128,7 +137,9 @@ class Integers:
         """Whether what is read, and seems to be an integer, may be something else."""
         if not isinstance(value, Instruction) or value.opcode != "load":
             return False
-        return self._is_of_bytes(value) or self._is_part_of_number(value)
+        if self._trees.size(value.ty) < _HALF and _becomes_number(value):
+            return True
+        return self._is_of_bytes(value) or self._is_part_of_number(value) or self._goes_among_numbers(value)
 
     def _is_of_bytes(self, load: Instruction) -> bool:
         """Whether it is known of a word that single bytes are integers, no more, where others are numbers or
@@ -154,6 +165,27 @@ class Integers:
             if not met or not all(is_number):
                 return False
         return True
+
+    def _goes_among_numbers(self, load: Instruction) -> bool:
+        """Whether bytes are only moved, and numbers or addresses lie where they come from or go to."""
+        size = self._trees.size(load.ty)
+        if size >= _HALF or not all(
+            user.opcode == "store" and user.operands[0] is load for user in load.users
+        ):
+            return False
+        ends = (load.operands[0], *(store.operands[1] for store in load.users))
+        return any(one.size_bytes >= _HALF for end in ends for one in self._lying.at(end, size))
+
+    def _is_moved(self, value: Value) -> bool:
+        """Whether a value is a byte or two that are read to be stored: those they are stored with say nothing
+        of them."""
+        if (
+            not isinstance(value, Instruction)
+            or value.opcode != "load"
+            or self._trees.size(value.ty) >= _HALF
+        ):
+            return False
+        return all(user.opcode == "store" and user.operands[0] is value for user in value.users)
 
     def _lying_at(self, load: Instruction) -> list[Lies]:
         """Return the numbers and addresses that may lie in what is read."""
@@ -183,7 +215,8 @@ class Integers:
         tree = self._trees.get(value)
         if any(isinstance(kind, Float) for entry in tree.entries.values() for kind in kinds_of(entry)):
             return None
-        if whole(tree, self._trees.size(value.ty)) is INTEGER and not self.is_doubtful(value):
+        is_integer = whole(tree, self._trees.size(value.ty)) is INTEGER and not self.is_doubtful(value)
+        if is_integer and not self._is_moved(value):
             return ()
         if not isinstance(value, Instruction):
             return self._passed.get(value) if self._is_passed(value) else None
@@ -231,3 +264,15 @@ def _chooses(instr: Instruction, operand: Value) -> bool:
         case "insertelement" | "extractelement" | "shufflevector":
             return operand is instr.operands[-1]
     return getattr(operand, "is_block", False)
+
+
+def _becomes_number(part: Instruction) -> bool:
+    """Whether bytes are put together with others to what is taken for a float."""
+    work: list[Instruction] = [part]
+    for item in work:
+        for user in item.users if len(work) <= _MOST else ():
+            if user.opcode == "bitcast" and isinstance(user.ty.scalar, FloatType):
+                return True
+            if user.opcode in _JOINS and user not in work:
+                work.append(user)
+    return False

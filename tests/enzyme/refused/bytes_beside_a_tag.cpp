@@ -1,4 +1,4 @@
-// LA024: carries a float cannot be decided
+// LA024: cannot be decided
 #include <cstring>
 #include <vector>
 template <class R> R __enzyme_autodiff(void *, ...);
