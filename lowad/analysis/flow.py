@@ -181,6 +181,9 @@ class Flow:
             if self._any_varied(source):
                 return self._vary_objects(self.pointsto.objects(target))
             return False
+        if facts is not None and facts.sets is not None:
+            target, byte = (call.arguments[position] for position in facts.sets[:2])
+            return byte in self.varied and self._vary_objects(self.pointsto.objects(target))
         if isinstance(row, InactiveRow) and any(map(self._any_varied, numbers_put_in(call, self._types))):
             return self._vary_objects(self._text_of(call))
         if isinstance(row, (ScalarRow, InactiveRow)) or (facts is not None and facts.is_described):
@@ -260,6 +263,9 @@ class Flow:
         if facts is not None and facts.moves is not None:
             target, source = (call.arguments[position] for position in facts.moves[:2])
             return self._any_useful(target) and self._read(self.pointsto.objects(source))
+        if facts is not None and facts.sets is not None:
+            target, byte = (call.arguments[position] for position in facts.sets[:2])
+            return self._any_useful(target) and self.use((byte,))
         if isinstance(row, ScalarRow):
             pairs = zip(call.arguments, row.partials, strict=False)
             return call in self.useful and self.use(value for value, partial in pairs if partial)

@@ -16,12 +16,14 @@ from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import Access
 from lowad.errors import Code
 from lowad.ir.instructions import Instruction
-from lowad.ir.types import DOUBLE, I64, IntType
+from lowad.ir.types import DOUBLE, I8, I16, I64, IntType
 from lowad.ir.values import Constant, is_zero
 
 _NO_NUMBERS = frozenset((INTEGER, POINTER, PADDING))
 _OF_WORDS = frozenset((*_NO_NUMBERS, Float(DOUBLE)))
 """What words may be in turn of which the shadow shows what they are."""
+_PARTS = (I8, I16)
+"""What next to no number is as narrow as."""
 
 
 def of_store(store: Instruction, facts: Facts) -> Access:
@@ -62,7 +64,7 @@ def _over(store: Instruction, kind: Kind | None, held: Held) -> Access:
         return Access.CHECKED if strays and held.may_meet_address() else Access.CLEARED
     if isinstance(value, Constant):
         return Access.CHECKED if is_unknown else Access.CLEARED
-    is_part = strays or (kind is ANYTHING and is_unknown)
+    is_part = strays or (kind is ANYTHING and is_unknown) or (kind is None and value.ty.scalar in _PARTS)
     return Access.CHECKED if is_part and is_bits(store, value) else Access.CLEARED
 
 

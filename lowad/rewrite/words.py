@@ -115,6 +115,11 @@ def stores(user: Instruction, value: Value) -> bool:
     return user.opcode == "store" and user.operands[0] is value and _is_plain(user)
 
 
+def loads(instr: Instruction) -> bool:
+    """Whether an instruction reads memory as most loads do."""
+    return instr.opcode == "load" and _is_plain(instr)
+
+
 def _is_of_words(ty: Type) -> bool:
     plain = not isinstance(ty, VectorType) or not ty.scalable
     return plain and (ty.scalar in (I64, DOUBLE, PTR) or ty in (I8, I16, I32))

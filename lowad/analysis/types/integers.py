@@ -17,10 +17,10 @@ from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
-from lowad.analysis.types.uses import is_computed_with, is_copied
+from lowad.analysis.types.uses import is_computed_with, is_copied, numbers_made
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.types import FloatType, IntType
+from lowad.ir.types import IntType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantSplat, Value, is_undefined, is_zero
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
@@ -29,11 +29,8 @@ from lowad.rules.messages import message_of
 _HALF = 4
 """Bytes of half a word, which has the narrowest number whose bytes are moved one by one."""
 
-_JOINS = frozenset(("zext", "shl", "or", "add", "xor", "phi", "freeze"))
-"""How bytes are put together to a word."""
-
 _MOST = 64
-"""How many operations are followed there."""
+"""How many operations on a byte are followed."""
 
 _COMPUTES = frozenset(
     (
@@ -43,6 +40,9 @@ _COMPUTES = frozenset(
     )
 )
 """Operations whose result holds bits of nothing but their operands."""
+
+_CUTS = frozenset(("shl", "lshr", "ashr", "and", "or", "xor", "ptrtoint"))
+"""Those that put other bits in the place of some, as bit fields are written."""
 
 _LEADS = frozenset(
     (
@@ -137,7 +137,7 @@ class Integers:
         """Whether what is read, and seems to be an integer, may be something else."""
         if not isinstance(value, Instruction) or value.opcode != "load":
             return False
-        if self._trees.size(value.ty) < _HALF and _becomes_number(value):
+        if self._trees.size(value.ty) < _HALF and next(numbers_made(value), None) is not None:
             return True
         return self._is_of_bytes(value) or self._is_part_of_number(value) or self._goes_among_numbers(value)
 
@@ -167,14 +167,20 @@ class Integers:
         return True
 
     def _goes_among_numbers(self, load: Instruction) -> bool:
-        """Whether bytes are only moved, and numbers or addresses lie where they come from or go to."""
-        size = self._trees.size(load.ty)
-        if size >= _HALF or not all(
-            user.opcode == "store" and user.operands[0] is load for user in load.users
-        ):
+        """Whether numbers or addresses lie where bytes go to, or what is computed of them; or where they come
+        from, if they are only moved."""
+        if self._trees.size(load.ty.scalar) >= _HALF:
             return False
-        ends = (load.operands[0], *(store.operands[1] for store in load.users))
-        return any(one.size_bytes >= _HALF for end in ends for one in self._lying.at(end, size))
+        ends: list[tuple[Value, int | None]] = []
+        if all(user.opcode == "store" and user.operands[0] is load for user in load.users):
+            ends.append((load.operands[0], self._trees.size(load.ty)))
+        for user, value in _takers(load):
+            row = facts_of(user) if isinstance(user, Call) else None
+            if user.opcode == "store" and self._trees.size(value.ty.scalar) < _HALF:
+                ends.append((user.operands[1], self._trees.size(value.ty)))
+            elif row is not None and row.sets is not None and user.operands[row.sets[1]] is value:
+                ends.append((user.operands[row.sets[0]], None))
+        return any(one.size_bytes >= _HALF for end, size in ends for one in self._lying.at(end, size))
 
     def _is_moved(self, value: Value) -> bool:
         """Whether a value is a byte or two that are read to be stored: those they are stored with say nothing
@@ -266,13 +272,12 @@ def _chooses(instr: Instruction, operand: Value) -> bool:
     return getattr(operand, "is_block", False)
 
 
-def _becomes_number(part: Instruction) -> bool:
-    """Whether bytes are put together with others to what is taken for a float."""
-    work: list[Instruction] = [part]
+def _takers(load: Instruction) -> Iterable[tuple[Instruction, Value]]:
+    """Yield what may store, or fill memory with, what is read or computed of all its bits, and that value."""
+    work = [load]
     for item in work:
         for user in item.users if len(work) <= _MOST else ():
-            if user.opcode == "bitcast" and isinstance(user.ty.scalar, FloatType):
-                return True
-            if user.opcode in _JOINS and user not in work:
+            if isinstance(user, Call) or (user.opcode == "store" and user.operands[0] is item):
+                yield user, item
+            elif user.opcode in _COMPUTES - _CUTS and user not in work and not _chooses(user, item):
                 work.append(user)
-    return False

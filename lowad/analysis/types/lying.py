@@ -21,9 +21,10 @@ from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, Entry, Index, kinds_of, touch
+from lowad.analysis.types.uses import numbers_made
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
-from lowad.ir.types import FloatType
+from lowad.ir.types import I8, I16, FloatType
 from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.words import copies_addresses
 
@@ -68,9 +69,16 @@ class Lying:
         self._lent = reached(leading.spot(argument) for argument in arguments if argument.ty.is_pointer)
         self._of_lent = leading.copies.linked(self._lent)
         backwards = {found(spot)[0] for spot in leading.backwards}
-        told = chain(_copied_addresses(functions), _accessed_anywhere(functions, trees))
-        noted = ((*leading.place(end), size, kind, EVERYWHERE) for end, size, kind in told)
-        seen: dict[tuple[Cell, Index, int, Kind, Extent], None] = dict.fromkeys(noted)
+        told = chain(
+            _copied_addresses(functions),
+            _accessed_anywhere(functions, trees),
+            _put_together(functions, trees),
+        )
+        seen: dict[tuple[Cell, Index, int, Kind, Extent], None] = {}
+        for end, by, size, kind in told:
+            cell, (offset, period) = leading.place(end)
+            place = Index((offset + by) % period if period else offset + by, period)
+            seen[cell, place, size, kind, EVERYWHERE] = None
         for root, own in leading.cells.items():
             cell, delta = found((own, 0))
             for at, entry in trees.facts[root].entries.items() if root in trees.facts else ():
@@ -167,17 +175,21 @@ class Lying:
         return known
 
 
-def _copied_addresses(functions: Sequence[Function]) -> Iterator[tuple[Value, int, Kind]]:
-    """Yield both ends of what copies words as memory that were read as addresses, its size and kind."""
+_Told = tuple[Value, int, int, Kind]
+"""How many bytes behind a pointer something lies, its size and kind."""
+
+
+def _copied_addresses(functions: Sequence[Function]) -> Iterator[_Told]:
+    """Yield both ends of what copies words as memory that were read as addresses."""
     for instr in (instr for fn in functions for instr in fn.instructions):
         if isinstance(instr, Call) and copies_addresses(instr):
             target, source, size = instr.arguments[:3]
             assert isinstance(size, ConstantInt)
-            yield from ((target, size.value, POINTER), (source, size.value, POINTER))
+            yield from ((target, 0, size.value, POINTER), (source, 0, size.value, POINTER))
 
 
-def _accessed_anywhere(functions: Sequence[Function], trees: Trees) -> Iterator[tuple[Value, int, Kind]]:
-    """Yield where numbers and addresses are accessed that might overlap with their like, their size and kind.
+def _accessed_anywhere(functions: Sequence[Function], trees: Trees) -> Iterator[_Told]:
+    """Yield where numbers and addresses are accessed that might overlap with their like.
 
     Such places are known up to so short a distance that trees forget what lies there.
     """
@@ -188,4 +200,12 @@ def _accessed_anywhere(functions: Sequence[Function], trees: Trees) -> Iterator[
         ty = (instr if instr.opcode == "load" else instr.operands[0]).ty.scalar
         kind = Float(ty) if isinstance(ty, FloatType) else POINTER if ty.is_pointer else None
         if kind is not None and 0 < trees.addresses.place(pointer).at.period < trees.size(ty):
-            yield pointer, trees.size(ty), kind
+            yield pointer, 0, trees.size(ty), kind
+
+
+def _put_together(functions: Sequence[Function], trees: Trees) -> Iterator[_Told]:
+    """Yield where the numbers lie that are put together of bytes which are read one by one, or two."""
+    for load in (instr for fn in functions for instr in fn.instructions):
+        if load.opcode == "load" and load.ty in (I8, I16):
+            for ty, below in numbers_made(load):
+                yield load.operands[0], -(below // 8), trees.size(ty), Float(ty)

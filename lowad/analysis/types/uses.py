@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Global
-from lowad.ir.types import I1, IntType
+from lowad.ir.types import I1, FloatType, IntType
 from lowad.ir.values import Argument, Constant, ConstantInt, Value, is_zero
 from lowad.rules import InactiveRow, facts_of, row_of
 
@@ -33,6 +33,8 @@ _GIVES = frozenset(("load", "phi", "call", "invoke", "extractvalue"))
 _TABLE = "switch.table."
 _DEEP = 6
 """How many operations are looked through for words that are put into each other."""
+_JOINS = frozenset(("zext", "shl", "or", "add", "xor", "phi", "freeze"))
+"""How bytes are put together to a word."""
 _FRACTIONS = {16: 10, 32: 23, 64: 52}
 _INDEX = 32
 """Bits of the integers that programs count with. A byte of a word chooses one of few, as sorting does."""
@@ -382,6 +384,20 @@ def origins(bits: Value) -> list[Value]:
         elif isinstance(value, Instruction) and value.opcode in _CHOOSES:
             work += value.operands[1:] if value.opcode == "select" else value.operands
     return [v for v in seen if not isinstance(v, Instruction) or v.opcode not in _CHOOSES]
+
+
+def numbers_made(part: Instruction) -> Iterator[tuple[FloatType, int]]:
+    """Yield each type of float that bytes are put together to with others, and how many bits lie in it below
+    them, where shifts of constant length tell."""
+    work = [(part, 0)]
+    for item, below in work:
+        for user in item.users if len(work) <= _MOST else ():
+            if user.opcode == "bitcast" and isinstance(user.ty.scalar, FloatType):
+                yield user.ty.scalar, below
+            by = user.operands[1] if user.opcode == "shl" else None
+            further = (user, below + by.value if isinstance(by, ConstantInt) else below)
+            if user.opcode in _JOINS and further not in work:
+                work.append(further)
 
 
 def is_integer(value: Value) -> bool:

@@ -164,6 +164,42 @@ TEST(on_a_stack) {
     NEAR(d, 9);
     NEAR(__enzyme_fwddiff((void *)stacked, enzyme_dup, &x, &t), 9);
 }
+/* Of the numbers that it is lent the program sees nothing but bytes. */
+static double stacked_all(const void *x, int n) {
+    stack s;
+    double sum = 0;
+    s.top = 0;
+    for (int i = 0; i < n; i++) push(&s, (const char *)x + 8 * i, 8), push(&s, &i, 4);
+    for (int i = 0; i < n; i++) {
+        int count;
+        double y;
+        pop(&s, &count, 4), pop(&s, &y, 8);
+        sum += y * y * (count + 1);
+    }
+    return sum;
+}
+TEST(on_a_stack_unseen) { SLOPES(stacked_all, {1, 2, 3, 4, 5, 6}); }
+/* A ring of bytes, from which LLVM puts the second number together by shifts. */
+typedef struct { unsigned char bytes[24]; unsigned head, tail; } ring;
+static void put(ring *q, double v) {
+    for (int i = 0; i < 8; i++) q->bytes[q->tail++ % 24] = ((unsigned char *)&v)[i];
+}
+static double take(ring *q) {
+    double v;
+    for (int i = 0; i < 8; i++) ((unsigned char *)&v)[i] = q->bytes[q->head++ % 24];
+    return v;
+}
+static double round_a_ring(double *x, int n) {
+    ring q = {{0}, 0, 0};
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        put(&q, x[i] * (i + 1)), put(&q, x[i]);
+        double a = take(&q), b = take(&q);
+        s += a * b;
+    }
+    return s;
+}
+TEST(in_a_ring) { SLOPES(round_a_ring, {1, 2, 3, 4, 5, 6}); }
 
 /* The bits of a float in a wider place are no part of it. */
 static double leading(const double *x, int n) {
@@ -200,6 +236,6 @@ TEST(twice) {
     }
 }
 int main(void) {
-    RUN(sorts); RUN(turns); RUN(two_at_a_time); RUN(taken); RUN(on_a_stack); RUN(cut_out); RUN(twice);
+    RUN(sorts); RUN(turns); RUN(two_at_a_time); RUN(taken); RUN(on_a_stack); RUN(on_a_stack_unseen); RUN(in_a_ring); RUN(cut_out); RUN(twice);
     return failed;
 }
