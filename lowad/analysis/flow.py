@@ -18,7 +18,7 @@ from typing import final
 
 from lowad.analysis.effects import Effects
 from lowad.analysis.manager import Manager
-from lowad.analysis.places import MemoryObject, ObjectKind, argument_object, of_global
+from lowad.analysis.places import MemoryObject, ObjectKind, argument_object, is_called, of_global
 from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.steps import AT_ONCE, Known, Steps
 from lowad.analysis.types.infer import Types
@@ -76,6 +76,7 @@ class Flow:
 
     __slots__ = (
         *(
+            "_code",
             "_disguised",
             "_effects",
             "_manager",
@@ -99,6 +100,7 @@ class Flow:
         self._types = manager.get(Types, fn)
         self._disguised = self._types.words.disguised
         self._effects = manager.get(Effects, fn)
+        self._code = frozenset(argument for argument in fn.arguments if is_called(argument))
         self.because: dict[Value, Value] = {}
         self.varied: set[Value] = set()
         self.useful: set[Value] = set()
@@ -226,7 +228,11 @@ class Flow:
     def _vary_objects(self, items: Iterable[MemoryObject]) -> bool:
         written = set(items)
         self.written_objects |= written
-        more = {item for item in written - self.varied_objects if not _is_inactive(item)}
+        more = {
+            item
+            for item in written - self.varied_objects
+            if item.key not in self._code and not _is_inactive(item)
+        }
         self.varied_objects |= more
         return bool(more)
 

@@ -14,7 +14,8 @@ from math import gcd
 from typing import ClassVar, NamedTuple, final
 from weakref import WeakValueDictionary
 
-from lowad.ir.module import Global
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function, Global
 from lowad.ir.values import Argument, Value
 
 WORD = 8
@@ -185,6 +186,23 @@ def words(offset: Offset, size_bytes: int | None) -> tuple[Offset, ...]:
 def argument_object(argument: Argument) -> MemoryObject:
     """Return the object that pointer argument `argument` points to."""
     return MemoryObject(ObjectKind.ARGUMENT, argument)
+
+
+def is_called(argument: Argument) -> bool:
+    """Whether a pointer is called, here or by a function that is handed it: it leads to code."""
+    if not argument.ty.is_pointer:
+        return False
+    work = [argument]
+    for item in work:
+        for call in (user for user in item.users if isinstance(user, Call)):
+            if call.callee is item:
+                return True
+            callee = call.callee
+            pairs = (
+                zip(call.arguments, callee.arguments, strict=False) if isinstance(callee, Function) else ()
+            )
+            work += (formal for actual, formal in pairs if actual is item and formal not in work)
+    return False
 
 
 def of_global(item: Global) -> tuple[MemoryObject, MemoryObject]:

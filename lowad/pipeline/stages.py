@@ -12,7 +12,7 @@ from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.suitable import Suitable
 from lowad.codegen import runtime, taken
 from lowad.errors import Code, InputError, InternalError
-from lowad.ir import byvalue
+from lowad.ir import byvalue, fieldwise
 from lowad.ir.bits import as_floats
 from lowad.ir.instructions import Instruction
 from lowad.ir.lanes import define_lanes
@@ -131,6 +131,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     What needs types is done in the functions that derivatives are `asked` of, and in all that they reach:
     None where any may be asked for. Return what is known of the module now, for these to be the entries.
     """
+    fieldwise.split(module)
     load_fields(module)
     picked.rewrite(module)
     disguised.read_as_integers(module)

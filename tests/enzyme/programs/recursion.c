@@ -208,9 +208,49 @@ TEST(structure_down_and_back) {
     __enzyme_autodiff((void *)folds, x, d, 3); /* 3 (((3 + 1) 2 + 1) 1 + 1) */
     NEAR(d[0], 3 * 9); NEAR(d[1], 3 * 4); NEAR(d[2], 3 * 2);
 }
+
+/* A function that recursion hands down is code: what it is called with is no memory behind it. */
+typedef struct leaf { double v; struct leaf *left, *right; } leaf;
+typedef void (*visit_fn)(leaf *);
+static void doubled(leaf *t) { t->v *= 2; }
+static void squared(leaf *t) { t->v *= t->v; }
+static void visit(leaf *t, visit_fn f) {
+    if (!t) return;
+    visit(t->left, f);
+    f(t);
+    visit(t->right, f);
+}
+static double visited(leaf *t, int squares) {
+    visit(t, squares ? squared : doubled);
+    return t->v * t->left->v;
+}
+typedef struct level { double u; struct level *coarser; } level;
+static void cycle(level *l, void (*smooth)(level *)) {
+    if (!l->coarser) return;
+    smooth(l);
+    l->coarser->u = l->u;
+    cycle(l->coarser, smooth);
+    l->u += l->coarser->u;
+}
+static void smooth_twice(level *l) { l->u *= 2; }
+static void smooth_squares(level *l) { l->u *= l->u; }
+static double cycled(double x, int squares) {
+    level last = {0, 0}, middle = {0, &last}, first = {x, &middle};
+    cycle(&first, squares ? smooth_squares : smooth_twice);
+    return first.u; /* 2x + 4x + 4x, x^2 + x^4 + x^4 */
+}
+TEST(visitor_handed_down) {
+    for (int squares = 0; squares < 2; squares++) {
+        leaf b = {3}, a = {2, &b}, db = {0}, da = {0, &db};
+        __enzyme_autodiff((void *)visited, &a, &da, squares);
+        NEAR(da.v, squares ? 36 : 12); NEAR(db.v, squares ? 24 : 8);
+    }
+    NEAR(__enzyme_autodiff((void *)cycled, 1.5, 0), 10);
+    NEAR(__enzyme_autodiff((void *)cycled, 1.5, 1), 2 * 1.5 + 8 * 1.5 * 1.5 * 1.5);
+}
 int main(void) {
     RUN(floats_and_a_count_returned); RUN(power_by_squaring); RUN(sums_in_memory); RUN(three_in_turn); RUN(structures_returned); RUN(heap_in_every_frame);
     RUN(memo_of_polynomials); RUN(subsets_by_backtracking); RUN(depth_from_data); RUN(function_handed_down);
-    RUN(structure_down_and_back);
+    RUN(structure_down_and_back); RUN(visitor_handed_down);
     return failed;
 }

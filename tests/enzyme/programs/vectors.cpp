@@ -76,6 +76,52 @@ static double interpolated(double x) {
     return sum;
 }
 
+/* A tape as programs that differentiate themselves have it: a variable is its address and an index, in registers. */
+struct recorded {
+    struct step {
+        int from, and_from;
+        double by, and_by;
+    };
+    std::vector<step> steps;
+    std::vector<double> values;
+    int add(step s, double v) {
+        steps.push_back(s);
+        values.push_back(v);
+        return steps.size() - 1;
+    }
+};
+struct variable {
+    recorded *tape;
+    int at;
+    double value() const { return tape->values[at]; }
+};
+static variable leaf(recorded &t, double v) { return {&t, t.add({-1, -1, 0, 0}, v)}; }
+static variable operator+(variable a, variable b) { return {a.tape, a.tape->add({a.at, b.at, 1, 1}, a.value() + b.value())}; }
+static variable operator*(variable a, variable b) {
+    return {a.tape, a.tape->add({a.at, b.at, b.value(), a.value()}, a.value() * b.value())};
+}
+/* The slope of the sum of squares in the first number, found by the tape, times the second number. */
+static double by_a_tape(const double *x, int n) {
+    recorded t;
+    variable first = leaf(t, x[0]), sum = first * first;
+    for (int i = 1; i < n; i++) {
+        variable v = leaf(t, x[i]);
+        sum = sum + v * v;
+    }
+    std::vector<double> bar(t.steps.size());
+    bar[sum.at] = 1;
+    for (int i = sum.at; i >= 0; i--) {
+        if (t.steps[i].from >= 0) bar[t.steps[i].from] += t.steps[i].by * bar[i];
+        if (t.steps[i].and_from >= 0) bar[t.steps[i].and_from] += t.steps[i].and_by * bar[i];
+    }
+    return bar[first.at] * x[1];
+}
+
+TEST(tape_of_the_program) {
+    double x[3] = {1.5, 2, 3}, d[3] = {0};
+    __enzyme_autodiff<void>((void *)by_a_tape, x, d, 3);
+    NEAR(d[0], 2 * 2); NEAR(d[1], 3); NEAR(d[2], 0);
+}
 TEST(vectors_in_variables_that_were_filled_before) {
     fill();
     NEAR(__enzyme_autodiff<double>((void *)interpolated, 3.0), 42);
@@ -99,6 +145,6 @@ TEST(vector_of_vectors_with_shadow) {
 }
 int main() {
     RUN(vector_insert); RUN(vector_of_owners); RUN(vector_of_structures);
-    RUN(vectors_in_variables_that_were_filled_before); RUN(vector_of_vectors_with_shadow);
+    RUN(tape_of_the_program); RUN(vectors_in_variables_that_were_filled_before); RUN(vector_of_vectors_with_shadow);
     return failed;
 }
