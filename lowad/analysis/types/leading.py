@@ -238,7 +238,18 @@ class Leading:
     def _lies_behind(self, value: Value, pointer: Value) -> None:
         """Let a value lie in memory; where there is no address in it nothing is made one for that."""
         if self._has_address(value):
-            self._lies(value, self.spot(pointer))
+            for spot in self._spots(pointer):
+                self._lies(value, spot)
+
+    def _spots(self, pointer: Value) -> list[Spot]:
+        """Return where a pointer leads that memory is accessed through: each place of a short array, of which
+        nobody needs to know less for that."""
+        root, at = self._place(pointer)
+        if at.period and root is self._addresses.place(pointer).root:
+            spots = self._trees.spots.of(pointer)
+            if not any(spot.period for spot in spots):
+                return [found((self._cell(root), spot.offset)) for spot in spots]
+        return [self.spot(pointer)]
 
     def _has_address(self, value: Value) -> bool:
         if isinstance(value, ConstantAggregate):
