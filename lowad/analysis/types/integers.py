@@ -44,6 +44,9 @@ _COMPUTES = frozenset(
 _CUTS = frozenset(("shl", "lshr", "ashr", "and", "or", "xor", "ptrtoint"))
 """Those that put other bits in the place of some, as bit fields are written."""
 
+_SUMS = frozenset(("add", "sub", "mul"))
+"""Those of which the bits are other ones than those of their operands."""
+
 _LEADS = frozenset(
     (
         *_COMPUTES,
@@ -172,11 +175,14 @@ class Integers:
         if self._trees.size(load.ty.scalar) >= _HALF:
             return False
         ends: list[tuple[Value, int | None]] = []
-        if all(user.opcode == "store" and user.operands[0] is load for user in load.users):
+        # What is compared and kept is a tag more often than part of a number.
+        is_moved = all(user.opcode == "store" and user.operands[0] is load for user in load.users)
+        if is_moved:
             ends.append((load.operands[0], self._trees.size(load.ty)))
-        for user, value in _takers(load):
+        for user, value, is_computed in _takers(load):
             row = facts_of(user) if isinstance(user, Call) else None
-            if user.opcode == "store" and self._trees.size(value.ty.scalar) < _HALF:
+            is_store = user.opcode == "store" and (is_moved or is_computed)
+            if is_store and self._trees.size(value.ty.scalar) < _HALF:
                 ends.append((user.operands[1], self._trees.size(value.ty)))
             elif row is not None and row.sets is not None and user.operands[row.sets[1]] is value:
                 ends.append((user.operands[row.sets[0]], None))
@@ -272,12 +278,14 @@ def _chooses(instr: Instruction, operand: Value) -> bool:
     return getattr(operand, "is_block", False)
 
 
-def _takers(load: Instruction) -> Iterable[tuple[Instruction, Value]]:
-    """Yield what may store, or fill memory with, what is read or computed of all its bits, and that value."""
-    work = [load]
-    for item in work:
+def _takers(load: Instruction) -> Iterable[tuple[Instruction, Value, bool]]:
+    """Yield what may store, or fill memory with, what is read or made of all its bits; that value; and whether
+    it is a sum or a product."""
+    work = [(load, False)]
+    for item, is_computed in work:
         for user in item.users if len(work) <= _MOST else ():
             if isinstance(user, Call) or (user.opcode == "store" and user.operands[0] is item):
-                yield user, item
-            elif user.opcode in _COMPUTES - _CUTS and user not in work and not _chooses(user, item):
-                work.append(user)
+                yield user, item, is_computed
+            elif user.opcode in _COMPUTES - _CUTS and not _chooses(user, item):
+                further = (user, is_computed or user.opcode in _SUMS)
+                work += [further] if further not in work else []
