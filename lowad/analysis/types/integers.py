@@ -279,8 +279,8 @@ def _chooses(instr: Instruction, operand: Value) -> bool:
 
 
 def _takers(load: Instruction) -> Iterable[tuple[Instruction, Value, bool]]:
-    """Yield what may store, or fill memory with, what is read or made of all its bits; that value; and whether
-    it is a sum or a product."""
+    """Yield what may store what is read or made of all its bits, or fill memory with it; that value; and
+    whether it is a sum or a product."""
     work = [(load, False)]
     for item, is_computed in work:
         for user in item.users if len(work) <= _MOST else ():

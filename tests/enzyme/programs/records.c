@@ -399,9 +399,76 @@ TEST(copies_to_functions_of_a_table) {
     }
 }
 
+/* Arrays of addresses in structures, with a run-time index, beside a count and narrower numbers: copied as a whole. */
+typedef struct { float *q[2]; int n; } lattice;
+typedef struct { lattice a, b; float tau; } stepper;
+static float stepped(stepper *s) {
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < s->a.n; i++) s->b.q[k][i] = s->a.q[k][i] * s->tau;
+    lattice t = s->a;
+    s->a = s->b, s->b = t;
+    return s->a.q[0][0];
+}
+typedef struct snapshot { double v, *at[2]; float w; int n; struct snapshot *before; } snapshot;
+static double kept_each_time(double x, int n) {
+    snapshot s = {x, {0}, 2, 0, 0};
+    double r = 0;
+    for (int i = 0; i < n; i++) {
+        s.n = i, s.at[n % 2] = &s.v;
+        snapshot *copy = malloc(sizeof *copy);
+        *copy = s;
+        s.before = copy;
+        *s.at[1] *= s.w;
+        r += s.v;
+    }
+    while (s.before) {
+        snapshot *last = s.before;
+        r += last->v * last->n;
+        s.before = last->before;
+        free(last);
+    }
+    return r;
+}
+typedef struct { float f[3]; double *p[2]; int i; double d[3]; } parcel;
+static double carried_round(const double *x, int n) {
+    parcel s = {{(float)x[0], (float)x[1], (float)x[2]}, {0}, n, {x[0], x[1], x[2]}}, u;
+    double kept[4] = {x[0], x[1], x[2], 1}, r = 0;
+    for (int k = 0; k < n; k++) {
+        u = s;
+        s.p[k % 2] = &kept[k % 4];
+        *s.p[k % 2] += s.d[0];
+        s.d[k % 3] *= 1.5;
+        s.i++;
+        parcel *copy = malloc(sizeof *copy);
+        *copy = s;
+        r += *copy->p[k % 2] * copy->d[k % 3] * copy->f[k % 3];
+        free(copy);
+    }
+    return r + u.d[1];
+}
+TEST(addresses_in_arrays_beside_counts) {
+    float x[2] = {1, 2}, y[2] = {0}, dx[2] = {0}, dy[2] = {0};
+    stepper s = {{{x, x + 1}, 1}, {{y, y + 1}, 1}, 0.5f}, d = {{{dx, dx + 1}, 1}, {{dy, dy + 1}, 1}, 0};
+    __enzyme_autodiff((void *)stepped, &s, &d);
+    NEAR(dx[0], 0.5); NEAR(dx[1], 0); NEAR(d.tau, 1);
+    NEAR(__enzyme_autodiff((void *)kept_each_time, 0.5, 3), 2 + 4 + 8 + 2 + 2 * 4);
+    double z[3] = {0.5, 0.75, -0.25}, g[3] = {0};
+    __enzyme_autodiff((void *)carried_round, z, g, 4);
+    for (int i = 0; i < 3; i++) {
+        double was = z[i], h = 1. / 256;
+        z[i] = was + h;
+        double up = carried_round(z, 4);
+        z[i] = was - h;
+        double down = carried_round(z, 4);
+        z[i] = was;
+        CLOSE(g[i], (up - down) / (2 * h), 1e-3);
+    }
+}
+
 int main(void) {
     RUN(text_beside_numbers); RUN(structures_by_value); RUN(network_in_structures); RUN(arrays_to_structures_and_back); RUN(structures_in_registers);
     RUN(assigned_as_a_whole); RUN(pointers_ranked); RUN(mesh_by_indices);
     RUN(floats_behind_doubles); RUN(copied_as_integers); RUN(counts_beside_narrow_numbers); RUN(records_in_order); RUN(copies_to_functions_of_a_table);
+    RUN(addresses_in_arrays_beside_counts);
     return failed;
 }
