@@ -48,7 +48,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global, GlobalVariable
 from lowad.ir.types import FloatType, IntType, Type, VectorType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, ConstantInt, Value
-from lowad.rules import facts_of
+from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.declared import only_puts_out, own_rule
 from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
@@ -382,7 +382,9 @@ class PointsTo(Analysis):
             return True
         if value not in self._numbers:
             entries = [entry.kind for entry in self._types.of(value).entries.values()]
-            self._numbers[value] = not any(
+            # What is computed is one whatever its operands look like.
+            is_computed = isinstance(value, Instruction) and isinstance(row_of(value), ScalarRow)
+            self._numbers[value] = is_computed or not any(
                 kind is POINTER or (isinstance(kind, Conflict) and POINTER in kind.kinds) for kind in entries
             )
         return self._numbers[value]
