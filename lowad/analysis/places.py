@@ -14,7 +14,7 @@ from math import gcd
 from typing import ClassVar, NamedTuple, final
 from weakref import WeakValueDictionary
 
-from lowad.ir.module import Global
+from lowad.ir.module import Function, Global
 from lowad.ir.values import Argument, Value
 
 WORD = 8
@@ -185,6 +185,11 @@ def words(offset: Offset, size_bytes: int | None) -> tuple[Offset, ...]:
 def argument_object(argument: Argument) -> MemoryObject:
     """Return the object that pointer argument `argument` points to."""
     return MemoryObject(ObjectKind.ARGUMENT, argument)
+
+
+def is_code(item: MemoryObject) -> bool:
+    """Whether a memory object is a function: there are no numbers in it."""
+    return isinstance(item.key, Function)
 
 
 def of_global(item: Global) -> tuple[MemoryObject, MemoryObject]:
