@@ -13,7 +13,7 @@ from typing import final
 
 from lowad.analysis.flow import Flow, until_stable
 from lowad.analysis.manager import Manager
-from lowad.analysis.places import NOTHING, WORD, MemoryObject, ObjectKind, Objects, of_global
+from lowad.analysis.places import NOTHING, WORD, MemoryObject, ObjectKind, Objects, is_code, of_global
 from lowad.analysis.pointsto import PointsTo
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call, Instruction
@@ -115,7 +115,7 @@ class Activity:
         """Whether any of `objects` is data of the program: neither code nor memory of unknown functions."""
         known = (ObjectKind.LOCAL, ObjectKind.GLOBAL)
         return any(
-            isinstance(item.key, Argument) or (item.kind in known and not _is_code(item)) for item in objects
+            isinstance(item.key, Argument) or (item.kind in known and not is_code(item)) for item in objects
         )
 
     def has_any_shadow(self, objects: Objects) -> bool:
@@ -259,7 +259,7 @@ class Activity:
             return len(found) > before
 
         until_stable(close)
-        return frozenset(item for item in found if not _is_code(item))
+        return frozenset(item for item in found if not is_code(item))
 
     def _joined(self) -> list[tuple[Objects, Objects]]:
         """Return pairs of sets: where one object of the first has a shadow, those of the second have."""
@@ -328,10 +328,6 @@ class Activity:
                     notes=("the derivative that flows through this memory would be lost",),
                     help=f"mark {argument.ref} dup and pass a zeroed shadow of the same size",
                 )
-
-
-def _is_code(item: MemoryObject) -> bool:
-    return isinstance(item.key, Function)
 
 
 def _may_be_shadowed(item: MemoryObject) -> bool:

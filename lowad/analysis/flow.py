@@ -18,7 +18,7 @@ from typing import final
 
 from lowad.analysis.effects import Effects
 from lowad.analysis.manager import Manager
-from lowad.analysis.places import MemoryObject, ObjectKind, argument_object, is_called, of_global
+from lowad.analysis.places import MemoryObject, ObjectKind, argument_object, is_called, is_code, of_global
 from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.steps import AT_ONCE, Known, Steps
 from lowad.analysis.types.infer import Types
@@ -511,8 +511,11 @@ def numbers_put_in(call: Call, types: Types) -> list[Value]:
 
 
 def _is_inactive(item: MemoryObject) -> bool:
-    """Whether an object is a global variable that the program says to be inactive."""
-    return isinstance(item.key, GlobalVariable) and is_inactive_global(item.key)
+    """Whether no number in an object carries a derivative: a variable that the program says so of, and code.
+
+    Points-to sets may have code where numbers are written and read: on ways that no program takes.
+    """
+    return is_code(item) or (isinstance(item.key, GlobalVariable) and is_inactive_global(item.key))
 
 
 def until_stable(step: Callable[[], bool]) -> None:

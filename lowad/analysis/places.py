@@ -205,6 +205,11 @@ def is_called(argument: Argument) -> bool:
     return False
 
 
+def is_code(item: MemoryObject) -> bool:
+    """Whether a memory object is a function: there are no numbers in it."""
+    return isinstance(item.key, Function)
+
+
 def of_global(item: Global) -> tuple[MemoryObject, MemoryObject]:
     """Return a global variable, and what pointers lead to that were in it before the function ran."""
     return MemoryObject(ObjectKind.GLOBAL, item), MemoryObject(ObjectKind.DEEP, item, (EVERYWHERE,))

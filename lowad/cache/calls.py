@@ -21,6 +21,7 @@ from lowad.ir.module import Block, Function
 from lowad.ir.types import IntType, PointerType
 from lowad.ir.values import InlineAsm, Value, is_zero, leads_nowhere
 from lowad.request import Marking, Mode, Request
+from lowad.rewrite.indirect import is_of_optional
 from lowad.rewrite.teams import lies_apart
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 from lowad.rules.declared import has_rule
@@ -52,7 +53,14 @@ def plan_calls(facts: Facts) -> dict[Call, CallPlan]:
     return plans
 
 
-_MAY_BE_CAUGHT = (CallKind.PLAIN, CallKind.ALLOCATE, CallKind.FREE, CallKind.MAKE, CallKind.FIND)
+_MAY_BE_CAUGHT = (
+    CallKind.PLAIN,
+    CallKind.END,
+    CallKind.ALLOCATE,
+    CallKind.FREE,
+    CallKind.MAKE,
+    CallKind.FIND,
+)
 """What has nothing to take back where an exception comes out of it."""
 
 _LOST = CallPlan(CallKind.PLAIN, why="the function does not return from there")
@@ -161,6 +169,13 @@ def _plan(call: Call, facts: Facts) -> CallPlan:
         return CallPlan(CallKind.PLAIN)
     if known is not None:
         return plan_known(call, facts)
+    return _plan_called(call, facts)
+
+
+def _plan_called(call: Call, facts: Facts) -> CallPlan:
+    """Return the plan of an active call of what has no row."""
+    if is_of_optional(call):
+        return CallPlan(CallKind.END, why="no function of the program fits, and there need be none")
     return _plan_defined(call, _callee(call, facts), facts)
 
 

@@ -187,7 +187,11 @@ class _Look:
                 return True
             if kind in (CallKind.MOVE, CallKind.SET):
                 return self._overwrites_floats(instr)
-            return instr.has_result and self.activity.is_active(instr) and kind is not CallKind.PLAIN
+            return (
+                instr.has_result
+                and self.activity.is_active(instr)
+                and kind not in (CallKind.PLAIN, CallKind.END)
+            )
         if instr.opcode == "store":
             value, address = instr.operands
             return _holds_float(value.ty) and self.activity.holds_active(address)

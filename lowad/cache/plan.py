@@ -148,6 +148,7 @@ class CallKind(Enum):
     TWICE = "twice"
     MAKE = "make"
     FIND = "find"
+    END = "end"
 
 
 @final
@@ -162,7 +163,8 @@ class CallPlan:
     derivative takes its place. MIRROR: the reverse pass calls what its row says, for the threads of the team.
     TURN: the reverse pass waits until all turns that were taken later have been taken back. TWICE: it is
     called for a block's shadow, too. MAKE: a shadow is noted beside memory that the library has made, such as
-    an exception, and FIND: it is found again by the address. `moved`: what MOVE and SET do to shadows.
+    an exception, and FIND: it is found again by the address. END: the program ends there, with a message.
+    `moved`: what MOVE and SET do to shadows.
     """
 
     kind: CallKind
@@ -391,7 +393,7 @@ def _title(fn: Function, request: Request) -> str:
 
 def _call_lines(calls: Mapping[Call, CallPlan]) -> list[str]:
     return [
-        f"  call @{call.callee_name}: {planned.kind.value}{_because(planned.why)}"
+        f"  call {call.callee.ref}: {planned.kind.value}{_because(planned.why)}"
         for call, planned in calls.items()
         if planned.kind is not CallKind.PLAIN
     ]

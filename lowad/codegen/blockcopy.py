@@ -194,9 +194,9 @@ class BlockCopy:
         elif isinstance(instr, Call) and (instr.callee_name or "").startswith(_DROPPED):
             return None
         elif isinstance(instr, Call) and (end := end_of(instr)):
-            return self._end_the_program(instr, end)
+            return self.end_the_program(instr, end)
         elif isinstance(instr, Call) and is_far(instr) and self.unit.activity.is_active(instr.arguments[0]):
-            return self._end_the_program(instr, "lowad.active_bits")
+            return self.end_the_program(instr, "lowad.active_bits")
         elif isinstance(instr, Call) and self._outlives(instr):
             return None
         else:
@@ -219,7 +219,7 @@ class BlockCopy:
             keeps = self.builder.module.declare(facts.noted, call.fn_type)
             made.set_operand(made.argument_count, keeps)
 
-    def _end_the_program(self, call: Call, end: str) -> Value | None:
+    def end_the_program(self, call: Call, end: str) -> Value | None:
         """Append the end of the program where control comes to a call that derivatives do not make."""
         self.builder.call(self.builder.module.declare(end, FunctionType(VOID, ())), ())
         if not call.has_result:

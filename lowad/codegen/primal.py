@@ -30,6 +30,7 @@ from lowad.ir.values import ConstantInt, Value, null, poison
 from lowad.request import Mode
 from lowad.rules import facts_of
 from lowad.rules.declared import is_own_deallocator
+from lowad.rules.otherwise import END
 
 
 @final
@@ -210,6 +211,9 @@ class ForwardPass(BlockCopy):
                 return
             case CallKind.AUGMENT:
                 self._emit_augmented(call)
+                return
+            case CallKind.END:
+                self.end_the_program(call, END)
                 return
             case CallKind.TURN:
                 assert self.context is not None

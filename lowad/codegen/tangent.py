@@ -25,6 +25,7 @@ from lowad.rules.emit import emit_scaled
 from lowad.rules.expression import Number
 from lowad.rules.expression import names as names_in
 from lowad.rules.listeners import OF_ERRORS, listeners
+from lowad.rules.otherwise import END
 from lowad.rules.taken import is_taken
 
 
@@ -198,6 +199,9 @@ class TangentPass(BlockCopy):
         match planned.kind:
             case CallKind.TANGENT:
                 self._emit_derivative(call)
+                return
+            case CallKind.END:
+                self.end_the_program(call, END)
                 return
             case CallKind.FREE:
                 for _ in self._each_lane():

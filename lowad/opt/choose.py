@@ -6,6 +6,7 @@ Compilers merge calls on two ways into one, which is then passed a choice of fun
 from functools import partial
 
 from lowad.ir.clone import clone_instruction
+from lowad.ir.edges import as_call
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.opt.interface import entry_calls
@@ -22,7 +23,11 @@ def choose(module: Module) -> None:
             if any(word.startswith("sret") for words in call.argument_attributes[:1] for word in words)
             else 0
         )
-        if call.opcode != "call" or len(call.arguments) <= at or function_of(call.arguments[at]) is not None:
+        if (
+            call.opcode == "callbr"
+            or len(call.arguments) <= at
+            or function_of(call.arguments[at]) is not None
+        ):
             continue
         functions = origins(call.arguments[at])
         if functions:
@@ -41,13 +46,23 @@ def _write(call: Call, at: int, functions: list[Function], editor: Editor) -> In
             this, other = editor.new_block("choice"), editor.new_block("choice")
             editor.branch_if(is_it, this, other)
             editor.at(this)
-        made = clone_instruction(call, {}, keep_debug=True)
-        made.debug_records = ()
-        made.set_operand(at, fn)
-        editor.append(made)
+        made = editor.in_place(_call_of(fn, call, at))
         ways.append((made, editor.block))
         editor.branch(end)
         if other is not None:
             editor.at(other)
     editor.at(end)
-    return editor.phi(call.ty, ways) if call.has_result else None
+    # What the derivatives return need not be what the call does where nobody asks for it.
+    return editor.phi(call.ty, ways) if call.users else None
+
+
+def _call_of(fn: Function, call: Call, at: int) -> Call:
+    """Return the call, in no block, that asks the same of one function; of an invoke too."""
+    same = clone_instruction(call, {}, keep_debug=True)
+    assert isinstance(same, Call)
+    same.debug_records = ()
+    same.set_operand(at, fn)
+    made = as_call(same)
+    if made is not same:
+        same.drop_operands()
+    return made

@@ -14,7 +14,8 @@ functions of one type. A pointer that is none of the targets is called as before
 the program with a message (`lowad/rules/otherwise.py`). Virtual functions of an object that a library has
 made are none of the program's, and those of exceptions that are caught carry no derivative. Where no function
 fits, the call is refused, unless it is made only where the pointer is not null: then there may be none to be
-called.
+called. Virtual functions of objects that need not be there (`is_of_optional`) stay as they are: plans let the
+derivative end the program where they are called with anything active, and call them else.
 """
 
 import re
@@ -119,13 +120,27 @@ def _is_indirect(call: Call) -> bool:
 
 def _is_optional(call: Call) -> bool:
     """Whether a call is made only where its pointer is not null, as calls of what need not be there are."""
+    return _is_guarded(call, call.callee)
+
+
+def is_of_optional(call: Call) -> bool:
+    """Whether a virtual function is called of nothing but an object, where that is not null, for no number.
+
+    Exceptions have such objects with them, or need not have, and release them.
+    """
+    found = _only_object(call)
+    return found is not None and _is_guarded(call, found)
+
+
+def _is_guarded(call: Call, pointer: Value) -> bool:
+    """Whether a call is made only where a comparison of `pointer` and null says so."""
     before = [block for block in call.fn.blocks if call.block in block.successors]
     if len(before) != 1 or before[0].terminator.opcode != "br" or len(before[0].terminator.operands) != 3:
         return False
     condition = before[0].terminator.operands[0]
     if not isinstance(condition, Instruction) or condition.opcode != "icmp":
         return False
-    return call.callee in condition.operands and any(map(leads_nowhere, condition.operands))
+    return pointer in condition.operands and any(map(leads_nowhere, condition.operands))
 
 
 def _is_of_caught(call: Call) -> bool:
@@ -133,15 +148,18 @@ def _is_of_caught(call: Call) -> bool:
 
     What such a function makes, as a text, carries no derivative.
     """
-    caught = call.arguments[0] if call.argument_count == 1 else None
+    caught = _only_object(call)
     known = facts_of(caught) if isinstance(caught, Call) else None
-    if known is None or not known.catches or caught not in _ways_to(call.callee):
-        return False
-    return _yields_no_number(call)
+    return known is not None and known.catches
 
 
-def _yields_no_number(call: Call) -> bool:
-    return call.ty is VOID or call.ty.is_pointer or call.ty.is_integer
+def _only_object(call: Call) -> Value | None:
+    """Return the object whose virtual function is called, where that is passed nothing else and returns no
+    number; None of other calls."""
+    if call.argument_count != 1 or call.arguments[0] not in _ways_to(call.callee):
+        return None
+    is_number = not (call.ty is VOID or call.ty.is_pointer or call.ty.is_integer)
+    return None if is_number else call.arguments[0]
 
 
 def _unknown(call: Call) -> str:

@@ -26,6 +26,44 @@ double chosen(double x, int at) { return table[at](x); }
 """
 TOO_MANY = 2**55
 
+WATCH = """
+#include <stdlib.h>
+struct watch;
+struct table { void (*drop)(struct watch *); };
+struct watch { const struct table *table; double weight; };
+"""
+WATCHED = f"""{WATCH}
+struct table table;
+void set(long address) {{ table.drop = (void (*)(struct watch *))address; }}
+__attribute__((noinline)) static struct watch *made(double weight) {{
+    struct watch *w = table.drop ? malloc(sizeof *w) : 0;
+    if (w) *w = (struct watch){{&table, weight}};
+    return w;
+}}
+double plain(double x) {{
+    struct watch *w = made(1);
+    if (w) w->table->drop(w);
+    free(w);
+    return x * x;
+}}
+double weighed(double x) {{
+    struct watch *w = made(x);
+    double y = x * x;
+    if (w) {{
+        w->table->drop(w);
+        y *= w->weight;
+    }}
+    free(w);
+    return y;
+}}
+"""
+WATCHES = f"""{WATCH}
+static int dropped;
+static void drop(struct watch *w) {{ dropped++; }}
+long given(void) {{ return (long)drop; }}
+int count(void) {{ return dropped; }}
+"""
+
 EITHER = """
 static void wide(void *room) { *(double *)room *= *(double *)room; }
 static void narrow(void *room) { *(float *)room = 0.5f; *(float *)room *= *(float *)room; }
@@ -121,6 +159,18 @@ def test_a_pointer_to_a_function_that_is_not_of_the_program_raises() -> None:
     with pytest.raises(StoppedError, match="a function pointer leads to a function"):
         lowad.grad(program.chosen)(3.0, 1)
     assert lowad.grad(program.chosen)(3.0, 0) == 2.0
+
+
+def test_an_object_that_is_not_of_the_program_is_called_without_numbers_and_raises_with_them() -> None:
+    program, others = lowad.load(WATCHED), lowad.load(WATCHES)
+    assert lowad.grad(program.plain)(3.0) == 6.0
+    assert lowad.grad(program.weighed)(3.0) == 6.0
+    program.set(others.given())
+    assert lowad.grad(program.plain)(3.0) == 6.0
+    assert others.count() == 1
+    with pytest.raises(StoppedError, match="a function pointer leads to a function"):
+        lowad.grad(program.weighed)(3.0)
+    assert others.count() == 1
 
 
 def test_a_function_over_floats_that_is_handed_doubles_raises() -> None:

@@ -182,6 +182,44 @@ static double unlike_curves(std::vector<double> v) {
     std::sort(v.begin(), v.end());
     return v[0] * v.back();
 }
+/* An object that need not be there, of a class of which the program makes none: boost's exceptions have such. */
+struct Kept {
+    virtual bool release() = 0;
+    double weight = 1;
+};
+struct Record {
+    Kept *kept = nullptr;
+    std::vector<double> values;
+    ~Record() { if (kept && kept->release()) kept = nullptr; }
+};
+static double from_record(const Record *given, double x) {
+    Record own = *given;
+    own.values.push_back(x);
+    if (own.kept) own.kept->weight = x;
+    return own.values[0] * own.values.back();
+}
+
+/* A handler that calls the next one: what it is passed leads to numbers or to functions. */
+using Handler = double (*)(void *, double);
+struct Delay { double *past; int at; };
+struct Next { Handler handler; void *given; };
+static double delayed(void *given, double x) {
+    Delay *line = (Delay *)given;
+    double out = line->past[line->at % 2];
+    line->past[line->at++ % 2] = x;
+    return out;
+}
+static double passed_on(void *given, double x) {
+    Next *next = (Next *)given;
+    return next->handler(next->given, x);
+}
+static double through_handlers(double x) {
+    double past[2] = {0, 0};
+    Delay line = {past, 0};
+    Next last = {delayed, &line}, stages[] = {{passed_on, &last}, {passed_on, &last}};
+    for (int i = 0; i < 4; i++) x += stages[i % 2].handler(stages[i % 2].given, x * x);
+    return x;  // x + 2 x^2
+}
 
 TEST(multiple_inheritance) { NEAR(__enzyme_autodiff<double>((void *)several_bases, 2.0), 3 * 2 * 3 * 4.0); }
 TEST(virtual_inheritance) { NEAR(__enzyme_autodiff<double>((void *)diamond, 2.0), 2 * 4 * 8.0 + 1); }
@@ -216,7 +254,19 @@ TEST(of_the_type_of_what_is_called) {
     std::vector<double> v = {4, 2, 3}, d = {1, 0, 0};
     NEAR(__enzyme_fwddiff<double>((void *)unlike_curves, &v, &d), 2);
 }
+TEST(object_that_need_not_be_there) {
+    Record given, shadow;
+    given.values = {3, 4}, shadow.values = {0, 0};
+    NEAR(__enzyme_autodiff<double>((void *)from_record, &given, &shadow, 2.0), 3);
+    NEAR(shadow.values[0], 2);
+    NEAR(__enzyme_fwddiff<double>((void *)from_record, &given, &shadow, 2.0, 5.0), 5 * 3 + 2 * 2);
+}
+TEST(handlers_of_handlers) {
+    NEAR(__enzyme_autodiff<double>((void *)through_handlers, 2.0), 1 + 4 * 2.0);
+    NEAR(__enzyme_fwddiff<double>((void *)through_handlers, 2.0, 1.0), 1 + 4 * 2.0);
+}
 int main() {
+    RUN(object_that_need_not_be_there); RUN(handlers_of_handlers);
     RUN(object_without_fields); RUN(of_the_type_of_what_is_called);
     RUN(multiple_inheritance); RUN(virtual_inheritance); RUN(curiously_recurring); RUN(bind); RUN(members_of_other_kinds); RUN(member_pointers);
     RUN(member_function_objects); RUN(vector_of_functions); RUN(lambda_that_calls_itself); RUN(generic_recursion);

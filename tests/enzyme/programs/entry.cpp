@@ -32,6 +32,16 @@ static void ignored(double x, double *out) { *out = x * x; }
 static double long_sum(double a, double b, double c, double d, double e, double f, double g, double h, double i, double j) {
     return a + 2 * b + 3 * c + 4 * d + 5 * e + 6 * f + 7 * g + 8 * h + 9 * i + 10 * j * j;
 }
+static double squared(double *x) { return *x * *x; }
+static double cubed(double *x) { return *x * *x * *x; }
+static double checked_square(double *x) {
+    if (*x > 100) throw 1;
+    return squared(x);
+}
+static double checked_cube(double *x) {
+    if (*x > 100) throw 2;
+    return cubed(x);
+}
 static double shorts(double x, short n, unsigned char c, bool b) { return b ? x * n * c : x; }
 
 TEST(in_a_loop) {
@@ -78,7 +88,32 @@ TEST(function_chosen_at_run_time) {
     volatile int first = 1;
     NEAR(first ? __enzyme_autodiff((void *)cube, 2.0) : __enzyme_autodiff((void *)inner::deep, 2.0), 12);
 }
+TEST(merged_and_nothing_asked_for) {
+    // Optimisers make one call of both, whose result is a number as the prototype says, and of no use.
+    for (volatile int which = 0; which < 2; which = which + 1) {
+        double x = 3, d = 0;
+        int cubic = which;
+        if (cubic) __enzyme_autodiff((void *)cubed, &x, &d);
+        else __enzyme_autodiff((void *)squared, &x, &d);
+        NEAR(d, cubic ? 27 : 6);
+    }
+}
+TEST(chosen_where_exceptions_pass) {
+    for (volatile int which = 0; which < 2; which = which + 1) {
+        double x = 3, d = 0;
+        int caught = 0;
+        void *f = which ? (void *)checked_cube : (void *)checked_square;
+        try {
+            __enzyme_autodiff(f, &x, &d);
+            x = 1000;
+            __enzyme_autodiff(f, &x, &d);
+        } catch (int number) { caught = number; }
+        NEAR(d, which ? 27 : 6);
+        NEAR(caught, which + 1);
+    }
+}
 int main() {
+    RUN(merged_and_nothing_asked_for); RUN(chosen_where_exceptions_pass);
     RUN(in_a_loop); RUN(through_a_template); RUN(forwarded_references); RUN(overloads); RUN(template_with_value);
     RUN(member); RUN(in_a_namespace); RUN(library_function); RUN(nothing_returned); RUN(many_arguments);
     RUN(small_integers); RUN(function_chosen_at_run_time);
