@@ -505,8 +505,12 @@ def numbers_put_in(call: Call, types: Types) -> list[Value]:
 
 
 def _is_inactive(item: MemoryObject) -> bool:
-    """Whether an object is a global variable that the program says to be inactive."""
-    return isinstance(item.key, GlobalVariable) and is_inactive_global(item.key)
+    """Whether an object is a constant, in which nobody writes, or is of a global variable that the program
+    says to be inactive."""
+    if not isinstance(item.key, GlobalVariable):
+        return False
+    is_fixed = item.kind is ObjectKind.GLOBAL and item.key.is_constant
+    return is_fixed or is_inactive_global(item.key)
 
 
 def until_stable(step: Callable[[], bool]) -> None:
