@@ -1,5 +1,5 @@
-"""What ends a derivative with a message: addresses of active memory whose bytes a program exchanges, for their
-shadows would have to follow; and numbers that are made anew of letters."""
+"""What ends a derivative with a message: addresses of active memory whose bytes a program exchanges, for
+their shadows would have to follow; and numbers that are made anew of letters."""
 
 import subprocess
 from pathlib import Path
