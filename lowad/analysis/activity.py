@@ -234,8 +234,12 @@ class Activity:
         calls = [*self._flow.steps.known]
         holders = [item for v in self._pointers() for item in self.pointsto.objects(v)]
         # Callees may hold pointers in variables that this function does not name, or read them there.
-        touched = {item for call in calls for item, _ in self.pointsto.touched_globals(call)}
-        read = [MemoryObject(ObjectKind.GLOBAL, item) for item in sorted(touched, key=lambda item: item.name)]
+        reached = {
+            item for call in calls for _, behind in self.pointsto.touched_globals(call) for item in behind
+        }
+        read = sorted(
+            (item for item in reached if item.kind is ObjectKind.GLOBAL), key=lambda item: item.key.ref
+        )
         holders = list(dict.fromkeys([*holders, *self.pointsto.holders, *read]))
 
         def close() -> bool:
@@ -308,6 +312,11 @@ class Activity:
                 if isinstance(operand, Constant) and operand.ty.is_pointer:
                     yield operand
 
+    def _may_be_variable(self, item: MemoryObject) -> bool:
+        """Whether an address in memory of the caller's may lead to a variable that is read by its name."""
+        left = self.pointsto.left if item.path else frozenset()
+        return any(one.kind is ObjectKind.GLOBAL and one.key in left for one in self._flow.useful_objects)
+
     def _refuse_constant_scratch(self) -> None:
         """Refuse memory marked const through which an active value flows: its derivative would be lost."""
         for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True):
@@ -318,9 +327,9 @@ class Activity:
                 for item in self.pointsto.given(argument)
                 if marking is Marking.CONST or self._is_constant(item)
             ]
-            if any(item in self._flow.varied_objects for item in items) and any(
-                item in self._flow.useful_objects for item in items
-            ):
+            varied = [item for item in items if item in self._flow.varied_objects]
+            is_read = any(item in self._flow.useful_objects for item in items)
+            if varied and (is_read or any(map(self._may_be_variable, varied))):
                 raise InputError(
                     Code.MARKING_MISFIT,
                     "active values are stored in and read again from memory marked const: "
