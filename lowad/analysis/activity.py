@@ -11,6 +11,7 @@ Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode au
 from collections.abc import Iterator
 from typing import final
 
+from lowad.analysis.exposed import kept_addresses
 from lowad.analysis.flow import Flow, until_stable
 from lowad.analysis.manager import Manager
 from lowad.analysis.places import NOTHING, WORD, MemoryObject, ObjectKind, Objects, is_code, of_global
@@ -44,7 +45,7 @@ class Activity:
         self._flow.forwards()
         self._flow.backwards(self._returned)
         self._shadowed = self._close_shadows()
-        self._refuse_constant_scratch()
+        self._refuse_constant_scratch(manager)
 
     @staticmethod
     def of(fn: Function, request: Request, manager: Manager) -> "Activity":
@@ -312,12 +313,17 @@ class Activity:
                 if isinstance(operand, Constant) and operand.ty.is_pointer:
                     yield operand
 
-    def _may_be_variable(self, item: MemoryObject) -> bool:
+    def _may_be_variable(self, item: MemoryObject, manager: Manager) -> bool:
         """Whether an address in memory of the caller's may lead to a variable that is read by its name."""
-        left = self.pointsto.left if item.path else frozenset()
-        return any(one.kind is ObjectKind.GLOBAL and one.key in left for one in self._flow.useful_objects)
+        if not item.path:
+            return False
+        read = [one.key for one in self._flow.useful_objects if one.kind is ObjectKind.GLOBAL]
+        module = self.fn.module
+        assert module is not None
+        kept = manager.once((kept_addresses, module), lambda: kept_addresses(module)) if read else ()
+        return any(variable in kept for variable in read)
 
-    def _refuse_constant_scratch(self) -> None:
+    def _refuse_constant_scratch(self, manager: Manager) -> None:
         """Refuse memory marked const through which an active value flows: its derivative would be lost."""
         for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True):
             if not argument.ty.is_pointer:
@@ -327,9 +333,12 @@ class Activity:
                 for item in self.pointsto.given(argument)
                 if marking is Marking.CONST or self._is_constant(item)
             ]
-            varied = [item for item in items if item in self._flow.varied_objects]
-            is_read = any(item in self._flow.useful_objects for item in items)
-            if varied and (is_read or any(map(self._may_be_variable, varied))):
+            varied = self._flow.varied_objects.intersection(items)
+            is_read = not self._flow.useful_objects.isdisjoint(items)
+            # Where memory is told apart at run time, shadows stand in for its own, not for those of variables.
+            told = self.pointsto.given(argument) if self.request.runtime else varied
+            lost = self._flow.varied_objects.intersection(told)
+            if (varied and is_read) or any(self._may_be_variable(item, manager) for item in lost):
                 raise InputError(
                     Code.MARKING_MISFIT,
                     "active values are stored in and read again from memory marked const: "

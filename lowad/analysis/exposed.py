@@ -134,3 +134,22 @@ def parts(value: Value) -> Iterator[Value]:
                 work.extend(operands)
             case _:
                 yield item
+
+
+def kept_addresses(module: Module) -> frozenset[GlobalVariable]:
+    """Return the variables whose addresses are stored, or stand in what variables begin with.
+
+    Memory that callers lend may lead to them.
+    """
+    kept = [item.initializer for item in module.variables if item.initializer is not None]
+    stores = (i for fn in module.functions for i in fn.instructions if i.opcode == "store")
+    kept += (store.operands[0] for store in stores)
+    bases = (_base(part) for value in kept for part in parts(value))
+    return frozenset(item for item in bases if isinstance(item, GlobalVariable))
+
+
+def _base(value: Value) -> Value:
+    """Return what an address is a constant distance from."""
+    while isinstance(value, ConstantExpr) and value.opcode == "getelementptr":
+        value = value.operands[0]
+    return value
