@@ -335,7 +335,7 @@ class Activity:
             ]
             varied = self._flow.varied_objects.intersection(items)
             is_read = not self._flow.useful_objects.isdisjoint(items)
-            # Where memory is told apart at run time, shadows stand in for its own, not for those of variables.
+            # Where memory is told apart at run time, what stands in for shadows is none of variables.
             told = self.pointsto.given(argument) if self.request.runtime else varied
             lost = self._flow.varied_objects.intersection(told)
             if (varied and is_read) or any(self._may_be_variable(item, manager) for item in lost):
