@@ -137,7 +137,7 @@ def parts(value: Value) -> Iterator[Value]:
 
 
 def kept_addresses(module: Module) -> frozenset[GlobalVariable]:
-    """Return the variables whose addresses are stored, or stand in what variables begin with.
+    """Return the variables that may change whose addresses are stored, or stand in what variables begin with.
 
     Memory that callers lend may lead to them.
     """
@@ -145,7 +145,7 @@ def kept_addresses(module: Module) -> frozenset[GlobalVariable]:
     stores = (i for fn in module.functions for i in fn.instructions if i.opcode == "store")
     kept += (store.operands[0] for store in stores)
     bases = (_base(part) for value in kept for part in parts(value))
-    return frozenset(item for item in bases if isinstance(item, GlobalVariable))
+    return frozenset(item for item in bases if isinstance(item, GlobalVariable) and not item.is_constant)
 
 
 def _base(value: Value) -> Value:
