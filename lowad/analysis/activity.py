@@ -16,6 +16,7 @@ from lowad.analysis.flow import Flow, until_stable
 from lowad.analysis.manager import Manager
 from lowad.analysis.places import NOTHING, WORD, MemoryObject, ObjectKind, Objects, is_code, of_global
 from lowad.analysis.pointsto import PointsTo
+from lowad.analysis.types.infer import Types
 from lowad.errors import Code, InputError
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
@@ -317,7 +318,12 @@ class Activity:
         """Whether an address in memory of the caller's may lead to a variable that is read by its name."""
         if not item.path:
             return False
-        read = [one.key for one in self._flow.useful_objects if one.kind is ObjectKind.GLOBAL]
+        types = manager.get(Types, self.fn)
+        read = [
+            one.key
+            for one in self._flow.useful_objects
+            if one.kind is ObjectKind.GLOBAL and types.may_hold_float(one.key)
+        ]
         module = self.fn.module
         assert module is not None
         kept = manager.once((kept_addresses, module), lambda: kept_addresses(module)) if read else ()
@@ -337,7 +343,7 @@ class Activity:
             is_read = not self._flow.useful_objects.isdisjoint(items)
             # Where memory is told apart at run time, what stands in for shadows is none of variables.
             told = self.pointsto.given(argument) if self.request.runtime else varied
-            lost = self._flow.varied_objects.intersection(told)
+            lost = self._flow.written_objects.intersection(told)
             if (varied and is_read) or any(self._may_be_variable(item, manager) for item in lost):
                 raise InputError(
                     Code.MARKING_MISFIT,
