@@ -189,20 +189,21 @@ def argument_object(argument: Argument) -> MemoryObject:
 
 
 def is_called(argument: Argument) -> bool:
-    """Whether a pointer is called, here or by a function that is handed it: it leads to code."""
-    if not argument.ty.is_pointer:
-        return False
-    work = [argument]
+    """Whether a pointer is called, here or by a function that is handed it, and else compared at most.
+
+    It leads to code then; what is read or written through as well may be memory at another time.
+    """
+    found, work = False, [argument] if argument.ty.is_pointer else []
     for item in work:
-        for call in (user for user in item.users if isinstance(user, Call)):
-            if call.callee is item:
-                return True
-            callee = call.callee
-            pairs = (
-                zip(call.arguments, callee.arguments, strict=False) if isinstance(callee, Function) else ()
-            )
-            work += (formal for actual, formal in pairs if actual is item and formal not in work)
-    return False
+        for user in item.users:
+            if isinstance(user, Call) and user.callee is item and item not in user.arguments:
+                found = True
+            elif isinstance(user, Call) and isinstance(user.callee, Function) and user.callee.blocks:
+                pairs = zip(user.arguments, user.callee.arguments, strict=False)
+                work += (formal for actual, formal in pairs if actual is item and formal not in work)
+            elif user.opcode != "icmp":
+                return False
+    return found
 
 
 def is_code(item: MemoryObject) -> bool:

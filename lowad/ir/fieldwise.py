@@ -27,6 +27,8 @@ from lowad.ir.values import Constant, ConstantAggregate, ConstantWord, Value, ze
 
 _HAND_ON = ("phi", "select", "freeze", "insertvalue")
 _WORDS = ("undef", "poison")
+_AT_BEGIN = ("landingpad", "invoke")
+"""What gives a structure that is not known yet where its block ends, or is an exception's."""
 
 
 def split(module: Module) -> None:
@@ -43,13 +45,13 @@ def split(module: Module) -> None:
 
 
 def _is_split(part: Instruction) -> bool:
-    """Whether a field is taken of what is one of several structures, of which none is an exception's."""
+    """Whether a field is taken of what is one of several structures that can be taken apart."""
     whole = part.operands[0]
     work = [whole]
     for item in work:
         if isinstance(item, ConstantAggregate | ConstantWord):
             continue
-        if not isinstance(item, Instruction) or item.opcode == "landingpad":
+        if not isinstance(item, Instruction) or item.opcode in _AT_BEGIN:
             return False
         if item.opcode not in _HAND_ON:
             continue

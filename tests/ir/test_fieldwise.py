@@ -86,6 +86,21 @@ def test_what_a_call_gives_is_taken_apart_where_control_comes_from_there() -> No
     assert "phi {" not in text
 
 
+def test_what_an_invoke_gives_stays_whole() -> None:
+    invoked = GIVEN.replace(
+        "call { ptr, i32 } @given(ptr %x)\n  br i1 %other, label %less, label %end",
+        "invoke { ptr, i32 } @given(ptr %x) to label %end unwind label %lost",
+    ).replace("(ptr %x, i1 %other) {", "(ptr %x, i1 %other) personality ptr @given {")
+    invoked = invoked.replace(
+        "less:\n", "lost:\n  %pad = landingpad { ptr, i32 } cleanup\n  br label %less\n\nless:\n"
+    )
+    module = parse(invoked)
+    split(module)
+    for fn in module.functions:
+        verify(fn)
+    assert "phi { ptr, i32 } [ %one, %entry ]" in print_module(module)
+
+
 def test_numbers_that_are_handed_on_keep_their_gradient() -> None:
     walk = lowad.load(HANDED_ON).walk
     x = np.array([2.0, 3.0, 5.0])
