@@ -236,8 +236,12 @@ class Activity:
         calls = [*self._flow.steps.known]
         holders = [item for v in self._pointers() for item in self.pointsto.objects(v)]
         # Callees may hold pointers in variables that this function does not name, or read them there.
-        touched = {item for call in calls for item, _ in self.pointsto.touched_globals(call)}
-        read = [MemoryObject(ObjectKind.GLOBAL, item) for item in sorted(touched, key=lambda item: item.name)]
+        reached = {
+            item for call in calls for _, behind in self.pointsto.touched_globals(call) for item in behind
+        }
+        read = sorted(
+            (item for item in reached if item.kind is ObjectKind.GLOBAL), key=lambda item: item.key.ref
+        )
         holders = list(dict.fromkeys([*holders, *self.pointsto.holders, *read]))
 
         def close() -> bool:

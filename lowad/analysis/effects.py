@@ -4,7 +4,8 @@ Lattice: a summary a function: sets of arguments and globals read, written, free
   memory"; ordered by inclusion, the empty summary at the start.
 Direction: callees before callers; functions that call each other until nothing changes.
 Reads: `CallGraph`, the rows of library functions, LLVM's attributes on functions, parameters and calls.
-When unsure: any memory is read, written and freed, every argument's address is kept.
+When unsure: any memory is read, written and freed, every argument's address is kept. Yet where all code
+  is known the variables touched are those that it names: addresses that lead to others points-to follows.
 Source: Banning, "An Efficient Way to Find the Side Effects of Procedure Calls", POPL 1979; the LLVM Language
   Reference for the attributes.
 """
@@ -28,9 +29,10 @@ from lowad.analysis.promises import limited
 from lowad.analysis.summary import NONE, NOTHING, Numbers, Summary
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Global, GlobalVariable, Module
+from lowad.ir.reached import reached
 from lowad.ir.types import Type
 from lowad.ir.values import ConstantInt, InlineAsm, Value
-from lowad.rules import CalleeRow, facts_of
+from lowad.rules import CalleeRow, InactiveRow, facts_of, row_of
 from lowad.rules.declared import only_puts_out
 from lowad.rules.messages import IN_OUT, Message, message_of
 
@@ -70,7 +72,7 @@ BARRIER = Effect(reads_all=True, writes_all=True)
 class Summaries(Analysis):
     """The summary of every function of a module, and of calls to what is only declared."""
 
-    __slots__ = ("_calls_of", "_graph", "_of_call", "_of_function", "module")
+    __slots__ = ("_calls_of", "_graph", "_named", "_of_call", "_of_function", "module")
     fact: ClassVar[str] = "effects"
     of_module: ClassVar[bool] = True
     requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph,)
@@ -81,6 +83,7 @@ class Summaries(Analysis):
         self._of_function: dict[Function, Summary] = {}
         self._of_call: dict[Call, Summary] = {}
         self._calls_of: dict[Value, list[Call]] = {}
+        self._named: dict[Function, frozenset[Global] | None] = {}
 
     @classmethod
     def run_module(cls, subject: Module, manager: Manager) -> Self:
@@ -116,6 +119,32 @@ class Summaries(Analysis):
             found = self._of_call[call] = self._call(call)
             self._calls_of.setdefault(call.callee, []).append(call)
         return found
+
+    def named(self, callee: Value) -> frozenset[Global] | None:
+        """Return the globals that a callee and all that it leads to name; None of code that is not known.
+
+        To others it comes by addresses alone that it is passed, or that lie in memory which it comes to.
+        """
+        if not isinstance(callee, Function) or callee.is_declaration:
+            return None
+        if callee not in self._named:
+            found = reached((callee,))
+            bodies = [item for item in found if isinstance(item, Function)]
+            is_known = not any(self._is_foreign(instr) for fn in bodies for instr in fn.instructions)
+            self._named[callee] = frozenset(found) if is_known else None
+        return self._named[callee]
+
+    def _is_foreign(self, instr: Instruction) -> bool:
+        """Whether an instruction runs code, or comes to memory, of which nothing is known."""
+        if not isinstance(instr, Call):
+            return instr.opcode == "va_arg"
+        if isinstance(instr.callee, Function) and not instr.callee.is_declaration:
+            return False
+        row, summary = row_of(instr), self.of_call(instr)
+        if isinstance(row, InactiveRow) or (isinstance(row, CalleeRow) and row.inactive and not row.calls):
+            # No derivative flows through it, whatever it comes to.
+            return False
+        return summary.reads_all or summary.writes_all or summary.frees_all
 
     @property
     def callees(self) -> Callees:
@@ -281,9 +310,13 @@ class Effects(Analysis):
     def globals_touched(self, call: Call) -> tuple[GlobalVariable, ...]:
         """Return the global variables that `call` may read or write, other than through its arguments."""
         summary = self.of_call(call)
-        everything = summary.reads_all or summary.writes_all
         touched = summary.global_reads | summary.global_writes
-        return tuple(item for item in self._module.variables if everything or item in touched)
+        if summary.reads_all or summary.writes_all:
+            named = self.summaries.named(call.callee)
+            if named is None:
+                return tuple(self._module.variables)
+            touched |= named
+        return tuple(item for item in self._module.variables if item in touched)
 
 
 def access_of(instr: Instruction) -> Access:

@@ -511,11 +511,15 @@ def numbers_put_in(call: Call, types: Types) -> list[Value]:
 
 
 def _is_inactive(item: MemoryObject) -> bool:
-    """Whether no number in an object carries a derivative: a variable that the program says so of, and code.
+    """Whether no number in an object carries a derivative: code, a constant, in which nobody writes, or a
+    variable that the program says to be inactive.
 
     Points-to sets may have code where numbers are written and read: on ways that no program takes.
     """
-    return is_code(item) or (isinstance(item.key, GlobalVariable) and is_inactive_global(item.key))
+    if not isinstance(item.key, GlobalVariable):
+        return is_code(item)
+    is_fixed = item.kind is ObjectKind.GLOBAL and item.key.is_constant
+    return is_fixed or is_inactive_global(item.key)
 
 
 def until_stable(step: Callable[[], bool]) -> None:

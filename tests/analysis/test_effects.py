@@ -206,3 +206,42 @@ define void @f(ptr %x, i64 %n) {
     assert alias.may_alias(Access(a, 8), Access(b, 8))
     assert not alias.may_alias(Access(a, 4), Access(b, 4))
     assert alias.may_alias(Access(x, 8), Access(c, 8))
+
+
+DEEP = """
+@one = global double 0.0
+@two = global double 0.0
+@table = constant [1 x ptr] [ptr @two]
+declare void @u()
+define void @put(ptr %x) {
+  %p = load ptr, ptr %x
+  store double 1.0, ptr %p
+  ret void
+}
+define void @named(ptr %x) {
+  %p = load ptr, ptr @table
+  store double 1.0, ptr %p
+  call void @put(ptr %x)
+  ret void
+}
+define void @foreign(ptr %x) {
+  call void @put(ptr %x)
+  call void @u()
+  ret void
+}
+define void @f(ptr %x) {
+  call void @put(ptr %x)
+  call void @named(ptr %x)
+  call void @foreign(ptr %x)
+  ret void
+}
+"""
+
+
+def test_variables_to_which_a_call_comes_by_addresses_in_memory_are_not_touched_on_its_own():
+    fn, manager = function_of(DEEP)
+    effects = manager.get(Effects, fn)
+    calls = [instr for instr in fn.instructions if instr.is_call]
+    assert all(effects.of_call(call).writes_all for call in calls)
+    touched = [{item.name for item in effects.globals_touched(call)} for call in calls]
+    assert touched == [set(), {"two", "table"}, {"one", "two", "table"}]
