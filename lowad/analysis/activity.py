@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from typing import final
 
 from lowad.analysis.exposed import kept_addresses
-from lowad.analysis.flow import Flow, until_stable
+from lowad.analysis.flow import Flow, is_inactive, until_stable
 from lowad.analysis.manager import Manager
 from lowad.analysis.places import NOTHING, WORD, MemoryObject, ObjectKind, Objects, is_code, of_global
 from lowad.analysis.pointsto import PointsTo
@@ -185,8 +185,7 @@ class Activity:
                 self._flow.varied.add(argument)
         assert self.fn.module is not None
         for name in sorted(self.request.globals | (self.fn.module.globals.keys() & {NETWORK})):
-            item = self.fn.module.globals[name]
-            found = set(of_global(item))
+            found = {one for one in of_global(self.fn.module.globals[name]) if not is_inactive(one)}
             self._flow.varied_objects |= found
             self._flow.useful_objects |= found
         made = self._handed_out()

@@ -231,7 +231,7 @@ class Flow:
         more = {
             item
             for item in written - self.varied_objects
-            if item.key not in self._code and not _is_inactive(item)
+            if item.key not in self._code and not is_inactive(item)
         }
         self.varied_objects |= more
         return bool(more)
@@ -510,7 +510,7 @@ def numbers_put_in(call: Call, types: Types) -> list[Value]:
     return [at for at in places if any(isinstance(one.kind, Float) for one in types.memory(at, None)[:1])]
 
 
-def _is_inactive(item: MemoryObject) -> bool:
+def is_inactive(item: MemoryObject) -> bool:
     """Whether no number in an object carries a derivative: code, a constant, in which nobody writes, or a
     variable that the program says to be inactive.
 

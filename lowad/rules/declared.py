@@ -100,6 +100,7 @@ INACTIVE_GLOBALS = frozenset(
             "_ZStL8__ioinit",
         ),
         *("_ZNSt6locale7classicE", "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE4nposE"),
+        *("__libc_single_threaded", "__stack_chk_guard", "__dso_handle"),
         *("environ", "__environ", "program_invocation_name", "optarg", "optind", "opterr", "optopt"),
     )
 )
