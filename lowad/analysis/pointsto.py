@@ -28,6 +28,7 @@ from lowad.analysis.places import (
     EVERYWHERE,
     NOTHING,
     NOWHERE,
+    WORD,
     MemoryObject,
     ObjectKind,
     Objects,
@@ -397,7 +398,8 @@ class PointsTo(Analysis):
                 self._access(instr)
             case "store":
                 value, address = instr.operands
-                self._store(self.places(address), self.places(value), value.ty)
+                if not self._is_part_of_none(value, address):
+                    self._store(self.places(address), self.places(value), value.ty)
             case "select":
                 self._grow(instr, self._union(instr.operands[1:]))
             case "landingpad":
@@ -428,6 +430,26 @@ class PointsTo(Analysis):
             self._contents.read(places, size)
             for offset in words(BEGIN, size):
                 self._contents.hold(moved(places, offset), held)
+
+    def _is_part_of_none(self, value: Value, address: Value) -> bool:
+        """Whether bytes are stored where no address is ever read, so that they are part of none.
+
+        What makes addresses of integers may put them together of what it reads as bytes.
+        """
+        if not isinstance(value.ty, IntType) or value.ty.bits >= 8 * WORD or not self.places(value):
+            return False
+        if self._is_address_made:
+            return False
+        held = self._types.held(address, self._layout.store_bytes(value.ty))
+        return not held.is_lent and not held.may_lie(POINTER)
+
+    @property
+    def _is_address_made(self) -> bool:
+        """Whether the program makes any address of an integer."""
+        module = self.fn.module
+        assert module is not None
+        made = (instr.opcode == "inttoptr" for fn in module.functions for instr in fn.instructions)
+        return self._manager.once((PointsTo, "made", module), lambda: any(made))
 
     def _step_of(self, instr: Instruction) -> Offset:
         """Return the bytes that a getelementptr adds to its base."""

@@ -81,9 +81,18 @@ def result_marking(asked: Asked, active: Marking) -> Marking:
         )
     if ty.is_pointer and active is Marking.DUP and (asked.given is None or asked.given.has_shadow):
         return Marking.DUP
+    if ty.is_pointer and asked.given is None and _is_seeded_by_result_alone(asked):
+        refuse_pointers(asked.call, asked.function, ty)
     if asked.given is Marking.OUT:
         refuse(asked.call, f"@{asked.function.name} returns {ty}, which cannot be active")
     return Marking.CONST
+
+
+def _is_seeded_by_result_alone(asked: Asked) -> bool:
+    """Whether a gradient is asked for, and of no argument's memory: it would be zero without a seed of the
+    result."""
+    markings = [binding.marking for binding in asked.bindings]
+    return Marking.OUT in markings and not any(marking.has_shadow for marking in markings)
 
 
 def _parts(asked: Asked, ty: Type) -> list[Type]:

@@ -20,6 +20,7 @@ from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
 from lowad.opt.again import is_again
+from lowad.opt import afresh
 from lowad.opt.aside import set_aside, take_back
 from lowad.opt.asked import refuse
 from lowad.opt.choose import choose
@@ -107,6 +108,7 @@ def _lower(
         copies = returning.copy_passing(asked)
         ask_of_copies(module, copies)
         leave_to_copies(asked, copies, kept)
+        is_held = bool(calls_of(module, DENSE)) and afresh.hold(differentiated(module))
         written = written_out(module) or print_module(module)
         made = prepared(written, name, sealed=kept, within=differentiated, optimised=optimised)
         # No optimiser has seen what lowad writes from here on.
@@ -121,6 +123,8 @@ def _lower(
         choose(module)
         module, twins = _with_twins(module, name, kept)
         take_back(module)
+        if is_held:
+            afresh.release(differentiated(module))
         level = _Level(module, twins)
         level.replace_calls(settle(module, level.entries(asked_functions(module))))
         teams.lower(module)

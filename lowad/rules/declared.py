@@ -41,7 +41,7 @@ TEXT = '"lowad-text"'
 """The attribute of a call of a library's virtual function that gives a text, as `what` of exceptions does."""
 
 # Text, output, clocks and sources of random bits, in GNU's and LLVM's C++ library. Input is none of them, but
-# for streams as such: it may overwrite numbers. Nor are distributions: parameters may carry derivatives.
+# for streams as such and into strings: it may overwrite numbers. Nor are distributions: parameters may carry derivatives.
 _GNU = (
     *("7__cxx1112basic_stringI", "8ios_base", "9basic_iosI", "6locale", "15basic_streambufI"),
     *("7__cxx1115basic_stringbufI", "7__cxx1119basic_ostringstreamI", "14basic_ofstreamI"),
@@ -72,6 +72,9 @@ INACTIVE_PREFIXES = (
     *("_ZNSt7__cxx119to_string", "_ZSt18generate_canonicalI", "_ZSt9use_facetI", "_ZSt9has_facetI"),
     *("_ZNSt3__19to_string", "_ZNSt3__1lsI", "_ZNSt3__14endlI", "_ZNSt3__15flushI"),
     *("_ZNSt3__124__put_character_sequenceI", "_ZNSt3__118generate_canonicalI"),
+    # What reads text into a string is one of its functions: it overwrites text.
+    *("_ZSt7getlineI", "_ZStrsIcSt11char_traitsIcESaIcEE"),
+    *("_ZNSt3__17getlineI", "_ZNSt3__1rsIcNS_11char_traitsIcEENS_9allocatorIcEE"),
 )
 """How the mangled names of functions begin that make text, output or random bits."""
 

@@ -58,6 +58,24 @@ __attribute__((noinline)) static std::vector<entry> hessian(const double *x, siz
     return found;
 }
 
+// Two terms come to one place, one behind the other: an optimiser would take the first sum for what is read.
+static double chain(const double *x) {
+    double energy = 0;
+    for (size_t i = 0; i + 1 < 4; i++) energy += x[i] * x[i] * x[i + 1] * x[i + 1];
+    return energy;
+}
+static void chain_gradient(const double *x, double *g) { __enzyme_autodiff<void>((void *)chain, enzyme_dup, x, g); }
+static std::vector<entry> chain_hessian(const double *x) {
+    std::vector<entry> found;
+    double g[4] = {};
+    for (size_t j = 0; j < 4; j++) {
+        double *dx = __enzyme_todense<double *>((void *)unit, (void *)never, j);
+        double *dg = __enzyme_todense<double *>((void *)nothing, (void *)keep, j, &found);
+        __enzyme_fwddiff<void>((void *)chain_gradient, enzyme_dup, x, dx, enzyme_dup, g, dg);
+    }
+    return found;
+}
+
 static float half_of(size_t offset, const float *table) { return table[offset / sizeof(float)] / 2; }
 static void count_and_add(float value, size_t offset, float *table) { table[offset / sizeof(float)] += value; }
 static float squares(const float *x, int n) {
@@ -103,6 +121,15 @@ TEST(hessian_of_springs) {
         NEAR(sum_at(found, i, (i + 2) % 6), 0);
     }
 }
+TEST(hessian_of_a_chain) {
+    double x[4] = {1, 2, 3, 4};
+    std::vector<entry> found = chain_hessian(x);
+    for (int i = 0; i < 4; i++)
+        for (int j = 0; j < 4; j++) {
+            double before = i ? 2 * x[i - 1] * x[i - 1] : 0, after = i < 3 ? 2 * x[i + 1] * x[i + 1] : 0;
+            NEAR(sum_at(found, i, j), i == j ? before + after : abs(i - j) == 1 ? 4 * x[i] * x[j] : 0);
+        }
+}
 TEST(gradient_by_function) {
     float x[3] = {1, 2, 3}, table[3] = {10, 20, 30};
     float *dx = __enzyme_todense<float *>((void *)half_of, (void *)count_and_add, table);
@@ -126,7 +153,7 @@ TEST(gathered_and_never_written) {
     NEAR(copied(x), 42);
 }
 int main() {
-    RUN(jacobian_of_differences); RUN(hessian_of_springs); RUN(gradient_by_function); RUN(read_without_a_derivative);
+    RUN(jacobian_of_differences); RUN(hessian_of_springs); RUN(hessian_of_a_chain); RUN(gradient_by_function); RUN(read_without_a_derivative);
     RUN(gathered_and_never_written);
     return failed;
 }
