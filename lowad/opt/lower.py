@@ -19,8 +19,8 @@ from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
-from lowad.opt.again import is_again
 from lowad.opt import afresh
+from lowad.opt.again import is_again
 from lowad.opt.aside import set_aside, take_back
 from lowad.opt.asked import refuse
 from lowad.opt.choose import choose

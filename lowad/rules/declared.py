@@ -41,7 +41,8 @@ TEXT = '"lowad-text"'
 """The attribute of a call of a library's virtual function that gives a text, as `what` of exceptions does."""
 
 # Text, output, clocks and sources of random bits, in GNU's and LLVM's C++ library. Input is none of them, but
-# for streams as such and into strings: it may overwrite numbers. Nor are distributions: parameters may carry derivatives.
+# for streams as such and into strings: it may overwrite numbers. Nor are distributions: parameters may carry
+# derivatives.
 _GNU = (
     *("7__cxx1112basic_stringI", "8ios_base", "9basic_iosI", "6locale", "15basic_streambufI"),
     *("7__cxx1115basic_stringbufI", "7__cxx1119basic_ostringstreamI", "14basic_ofstreamI"),
