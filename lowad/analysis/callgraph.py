@@ -46,6 +46,11 @@ class CallGraph(Analysis):
         """Whether `fn` may, by direct calls, call itself again."""
         return fn in self._recursive
 
+    def coming_back(self, fn: Function) -> tuple[Function, ...]:
+        """Return the functions that `fn` calls, directly or not, and that call it; none where it does not
+        call itself."""
+        return self.components[self._group[fn]] if fn in self._recursive else ()
+
     def is_below(self, callee: Function, caller: Function) -> bool:
         """Whether `callee`, which `caller` calls, has a body and does not come back to `caller`."""
         return callee in self._group and self._group[callee] != self._group.get(caller)

@@ -33,7 +33,7 @@ from lowad.ir.reached import reached
 from lowad.ir.types import Type
 from lowad.ir.values import ConstantInt, InlineAsm, Value
 from lowad.rules import CalleeRow, InactiveRow, facts_of, row_of
-from lowad.rules.declared import only_puts_out
+from lowad.rules.declared import only_looks_at_text, only_puts_out
 from lowad.rules.messages import IN_OUT, Message, message_of
 
 
@@ -193,6 +193,9 @@ def _pointers(call: Call) -> Numbers:
 
 def _anything(call: Call) -> Summary:
     pointers = _pointers(call)
+    if only_looks_at_text(call):
+        result = CallResult(arguments=tuple(sorted(pointers)), elsewhere=True)
+        return Summary(reads=pointers, captures=pointers, reads_all=True, result=result, state=True)
     puts_out = only_puts_out(call)
     kept = pointers & {0} if puts_out else pointers
     return Summary(

@@ -23,6 +23,7 @@ from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.steps import AT_ONCE, Known, Steps
 from lowad.analysis.types.infer import Types
 from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Float
+from lowad.analysis.written import Written
 from lowad.ir.far import is_far
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
@@ -332,7 +333,11 @@ class Flow:
             return self._carried(call, message.row.writes)
         summary = self._effects.of_call(call)
         if summary.writes_all or summary.frees_all:
-            return touched
+            inner = self.pointsto.solved(call)
+            if inner is None:
+                return touched
+            items = self._manager.get(Written, inner.fn).objects
+            return {MemoryObject(ObjectKind.LOCAL, call), *self._outside(call, items)}
         named = [call.arguments[index] for index in sorted(summary.writes)] + list(summary.global_writes)
         found = {item for pointer in named for item in self.pointsto.objects(pointer)}
         return {MemoryObject(ObjectKind.LOCAL, call), *found}

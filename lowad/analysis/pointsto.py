@@ -7,13 +7,16 @@ Direction: none; inclusion constraints of one function to their least fixed poin
   at each call of it.
 Reads: instructions, the rows of library functions, effects of calls, the globals that calls hand on, type
   trees, solutions for callees.
+  Functions that call each other are solved in turn, each with what is known of the others, from nothing
+  upwards until nothing changes.
 When unsure: a pointer leads to more objects; what nothing is known of leads to an UNKNOWN object. A callee
-  that may come back to its caller may store every pointer that it reaches in everything that it writes.
+  that may come back to its caller, by way of much code, may store every pointer that it reaches in everything
+  that it writes.
 Source: Andersen, Program Analysis and Specialization for the C Programming Language (1994), section 4.4;
   Cheng, Hwu, "Modular interprocedural pointer analysis using access paths", PLDI 2000, on summaries.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Self
 
 from lowad.analysis.address import Addresses
@@ -43,14 +46,14 @@ from lowad.analysis.places import (
 )
 from lowad.analysis.terms import Terms
 from lowad.analysis.types.infer import Types
-from lowad.analysis.types.kinds import INTEGER, POINTER, Conflict
+from lowad.analysis.types.kinds import INTEGER, POINTER, Conflict, Float
 from lowad.analysis.types.segments import Segment
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global, GlobalVariable
-from lowad.ir.types import FloatType, IntType, Type, VectorType
+from lowad.ir.types import VOID, FloatType, IntType, Type, VectorType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, ConstantInt, Value
 from lowad.rules import ScalarRow, facts_of, row_of
-from lowad.rules.declared import only_puts_out, own_rule
+from lowad.rules.declared import leaves_apart, only_puts_out, own_rule
 from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
 
@@ -62,13 +65,17 @@ _ALIKE = frozenset(
 )
 """What addresses pass through unchanged."""
 
+_TOGETHER = 2000
+_ROUNDS = 8
+"""Functions that call each other are solved together up to so many instructions, in so many rounds."""
+
 
 class PointsTo(Analysis):
     """The least solution for one function: `objects(value)` and `contents(object)`."""
 
     __slots__ = (
         *("_addresses", "_behind", "_contents", "_disguised", "_effects", "_exposed", "_fields", "_graph"),
-        *("_grown", "_inside", "_is_solving", "_layout", "_left", "_left_behind"),
+        *("_group", "_grown", "_inside", "_is_solving", "_layout", "_left", "_left_behind"),
         *("_manager", "_numbers", "_objects"),
         *("_outside", "_outside_at", "_outward", "_passed", "_places", "_shared", "_steps"),
         *("_told_apart_at", "_types"),
@@ -77,9 +84,19 @@ class PointsTo(Analysis):
     fact: ClassVar[str] = "pointsto"
     requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph, Effects, Exposed, Left, Types)
 
-    def __init__(self, fn: Function, manager: Manager) -> None:
+    def __init__(
+        self,
+        fn: Function,
+        manager: Manager,
+        group: Mapping[Function, "PointsTo"] | None = None,
+        *,
+        is_begun: bool = True,
+    ) -> None:
+        """`group`: what is known of the functions that `fn` calls and that come back to it, where they are
+        solved together; `is_begun`: else nothing is known of `fn` yet."""
         assert fn.module is not None
         self.fn = fn
+        self._group = {} if group is None else group
         self._manager = manager
         self._effects = manager.get(Effects, fn)
         self._exposed = manager.get(Exposed, fn.module)
@@ -106,13 +123,43 @@ class PointsTo(Analysis):
         self._numbers: dict[Value, bool] = {}
         self._behind: dict[Call, tuple[tuple[GlobalVariable, Objects], ...]] = {}
         self._is_solving = True
-        self._solve()
+        if is_begun:
+            self._solve()
         self._is_solving = False
         self._outside.clear()
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
-        return cls(subject, manager)
+        assert subject.module is not None
+        group = manager.get(CallGraph, subject.module).coming_back(subject)
+        if not group or sum(len(block.instructions) for fn in group for block in fn.blocks) > _TOGETHER:
+            return cls(subject, manager)
+        solved = manager.once((PointsTo, group), lambda: cls._together(group, manager))
+        return solved.get(subject) or cls(subject, manager)
+
+    @classmethod
+    def _together(cls, group: tuple[Function, ...], manager: Manager) -> dict[Function, Self]:
+        """Return the solutions for functions that call each other; none where that takes too long."""
+        solved: dict[Function, Self] = {}
+        solved.update((fn, cls(fn, manager, solved, is_begun=False)) for fn in group)
+        for _ in range(_ROUNDS):
+            before = [solved[fn]._said() for fn in group]
+            solved.update((fn, cls(fn, manager, solved)) for fn in group)
+            if before == [solved[fn]._said() for fn in group]:
+                return solved
+        return {}
+
+    def _said(self) -> tuple[object, ...]:
+        """Return all that callers take from the solution."""
+        exposed = self.exposed
+        cells = {
+            (holder, offset): dict(held)
+            for holder, found in self._contents.cells.items()
+            if holder in exposed
+            for offset, held in found.items()
+        }
+        behind = [frozenset(self._contents.behind(argument)) for argument in self.fn.arguments]
+        return cells, dict(self._returned), behind
 
     def objects(self, value: Value) -> Objects:
         """Return the objects that `value` may point into; null and undefined pointers lead nowhere."""
@@ -187,17 +234,27 @@ class PointsTo(Analysis):
         return found
 
     def inside(self, call: Call) -> "PointsTo | None":
-        """Return the solution for the callee, where that says all that becomes of pointers at the call."""
+        """Return the solution for the callee, where that says all that becomes of pointers at the call, and
+        the callee does not come back here."""
+        inner = self.solved(call)
+        return None if inner is None or inner.fn in self._group else inner
+
+    def solved(self, call: Call) -> "PointsTo | None":
+        """Return the same of a callee that is solved together with this function, too."""
         if call not in self._inside:
             callee = call.callee
             known = (
                 isinstance(callee, Function)
-                and self._graph.is_below(callee, self.fn)
+                and (callee in self._group or self._graph.is_below(callee, self.fn))
                 and callee.fn_type is call.fn_type
                 and not callee.fn_type.variadic
                 and own_rule(callee) is None
             )
-            self._inside[call] = self._manager.get(PointsTo, callee) if known else None  # type: ignore[arg-type]
+            if not known:
+                self._inside[call] = None
+            else:
+                assert isinstance(callee, Function)
+                self._inside[call] = self._group.get(callee) or self._manager.get(PointsTo, callee)
         inner = self._inside[call]
         now = self._version
         if inner is not None and self._told_apart_at.get(call) != now:
@@ -264,7 +321,12 @@ class PointsTo(Analysis):
 
     def shared_in(self, call: Call) -> Iterator[Objects]:
         """Yield such sets of a callee, in terms of the caller."""
-        inner = self.inside(call)
+        inner = self.solved(call)
+        if inner is not None and inner.fn in self._group:
+            # What it does on its own ways through the others is not followed.
+            passed = {item for argument in call.arguments for item in self.objects(argument)}
+            yield self.reachable({*passed, *self.objects(call), *self._handed(call.callee)})
+            return
         for objects in () if inner is None else inner.shared:
             yield NOTHING.union(*(self.outside(call, item) for item in objects))
 
@@ -398,8 +460,9 @@ class PointsTo(Analysis):
                 self._access(instr)
             case "store":
                 value, address = instr.operands
-                if not self._is_part_of_none(value, address):
-                    self._store(self.places(address), self.places(value), value.ty)
+                held = self.places(value)
+                if held and not self._is_part_of_none(address, self._layout.store_bytes(value.ty)):
+                    self._store(self.places(address), held, value.ty)
             case "select":
                 self._grow(instr, self._union(instr.operands[1:]))
             case "landingpad":
@@ -431,17 +494,18 @@ class PointsTo(Analysis):
             for offset in words(BEGIN, size):
                 self._contents.hold(moved(places, offset), held)
 
-    def _is_part_of_none(self, value: Value, address: Value) -> bool:
-        """Whether bytes are stored where no address is ever read, so that they are part of none.
+    def _is_part_of_none(self, address: Value, size_bytes: int) -> bool:
+        """Whether bytes are put where numbers are read and no address ever is, so that they are part of none.
 
         What makes addresses of integers may put them together of what it reads as bytes.
         """
-        if not isinstance(value.ty, IntType) or value.ty.bits >= 8 * WORD or not self.places(value):
+        if size_bytes >= WORD or self._is_address_made:
             return False
-        if self._is_address_made:
+        held = self._types.held(address, size_bytes)
+        if held.is_lent:
             return False
-        held = self._types.held(address, self._layout.store_bytes(value.ty))
-        return not held.is_lent and not held.may_lie(POINTER)
+        is_among_numbers = bool(held.kinds) and all(isinstance(kind, Float) for kind in held.kinds)
+        return is_among_numbers or not held.may_lie(POINTER)
 
     @property
     def _is_address_made(self) -> bool:
@@ -488,9 +552,18 @@ class PointsTo(Analysis):
             kind = ObjectKind.UNKNOWN if facts.allocates is None else ObjectKind.LOCAL
             self._result(call, {MemoryObject(kind, call): BEGIN})
             return
-        inner = self.inside(call)
+        inner = self.solved(call)
         if inner is not None:
             self._pass_on(call, inner)
+            return
+        if leaves_apart(call):
+            # What is new is a stream's that is made, or the text's that is read.
+            made = MemoryObject(ObjectKind.UNKNOWN, call)
+            for index, argument in enumerate(call.arguments):
+                passed = everywhere(self._contents.open(self.places(argument)))
+                is_changed = index == (0 if call.ty is VOID else 1)
+                self._contents.hold(passed, everywhere((*passed, made)) if is_changed else passed)
+            self._result(call, self.places(call.arguments[0]))
             return
         puts_out = only_puts_out(call)
         kept = call.arguments[:1] if puts_out else call.arguments
@@ -504,7 +577,7 @@ class PointsTo(Analysis):
     def _move(self, call: Call, target: Value, source: Value, size: Value) -> None:
         """Store at `target` what pointers lie in `size` bytes behind `source`, field by field."""
         size_bytes = size.value if isinstance(size, ConstantInt) else None
-        if size_bytes is not None and size_bytes <= 0:
+        if size_bytes is not None and (size_bytes <= 0 or self._is_part_of_none(target, size_bytes)):
             return
         if call not in self._fields:
             self._fields[call] = tuple(_fields(self._types.memory(source, size_bytes)))

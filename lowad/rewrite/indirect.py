@@ -78,7 +78,7 @@ def rewrite(module: Module, suits: Suits, within: Collection[Function] | None = 
                 choice = _Choice(call, targets, complete, editor)
                 editor.replace(call, choice.write)
                 found = True
-            elif not targets and (_is_optional(call) or _is_of_caught(call)):
+            elif not targets and (_is_optional(call) or _is_of_caught(call) or _is_of_facet(call)):
                 call.fn_attributes = (*call.fn_attributes, _unknown(call))
                 found = True
     return found
@@ -164,13 +164,13 @@ def _only_object(call: Call) -> Value | None:
 
 def _unknown(call: Call) -> str:
     """Return the attribute of a call through a pointer to a function that is none of the program's."""
-    return TEXT if _is_of_caught(call) else MARK
+    return TEXT if _is_of_caught(call) or _is_of_facet(call) else MARK
 
 
 def _targets(call: Call, taken: list[Function], suits: Suits) -> tuple[list[Function], bool]:
     """Return the functions that a call may lead to, and whether there can be no others."""
     named = origins(call.callee)
-    if named is None and _is_of_library(call):
+    if named is None and (_is_of_library(call) or _is_of_facet(call)):
         return [], False
     complete = named is not None
     fits = [fn for fn in (taken if named is None else named) if fn.fn_type is call.fn_type]
@@ -208,6 +208,26 @@ def _is_of_library(call: Call) -> bool:
     if stored:
         return all(map(_is_table_of_library, stored))
     return any(isinstance(user, Call) and _constructs(user, made) for user in made.users)
+
+
+_FACET = ("_ZNKSt5ctypeI", "_ZNKSt3__15ctypeI")
+"""How the names of members begin of what says for a locale which characters there are."""
+
+
+def _is_of_facet(call: Call) -> bool:
+    """Whether a virtual function is called of what says for a locale which characters there are: the library
+    calls it where streams are inlined."""
+    object_ = call.arguments[0] if call.arguments else None
+    if not isinstance(object_, Instruction) or object_ not in _ways_to(call.callee):
+        return False
+    users = [user for user in object_.users if isinstance(user, Call) and user is not call]
+    return any(
+        isinstance(user.callee, Function)
+        and user.callee.is_declaration
+        and user.callee.name.startswith(_FACET)
+        and user.arguments[0] is object_
+        for user in users
+    )
 
 
 def _constructs(call: Call, made: Value) -> bool:

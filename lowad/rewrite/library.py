@@ -31,6 +31,14 @@ _FLOATS, _DOUBLES = VectorType(2, FLOAT), StructType((DOUBLE, DOUBLE))
 _STRING = "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE"
 """How the names of members of std::string begin in GNU's library."""
 
+_STREAM_AND_STRING = "RSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE"
+_READ_INTO_STRINGS = (
+    f"_ZSt7getlineIcSt11char_traitsIcESaIcEE{_STREAM_AND_STRING}S4_",
+    f"_ZSt7getlineIcSt11char_traitsIcESaIcEE{_STREAM_AND_STRING}",
+    f"_ZStrsIcSt11char_traitsIcESaIcEE{_STREAM_AND_STRING}",
+)
+"""What reads from a stream into a string."""
+
 _REALS = ((FLOAT, 4), (DOUBLE, 8))
 _REMAINDERS = {FunctionType(real, (real, real, PTR, I32)): size for real, size in _REALS}
 _DEFINED = {
@@ -78,6 +86,19 @@ _DEFINED = {
             "6resizeEmc": FunctionType(VOID, (PTR, I64, I8)),
             "4swapERS4_": FunctionType(VOID, (PTR, PTR)),
         }.items()
+    },
+    "streams.ll": {
+        name.format(real): FunctionType(PTR, (PTR, PTR))
+        for name in (
+            "_ZNSirsER{}",
+            "_ZNSi10_M_extractI{}EERSiRT_",
+            "_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsER{}",
+        )
+        for real in "dfe"
+    }
+    | {
+        name: FunctionType(PTR, (PTR, PTR, I8) if name.endswith("S4_") else (PTR, PTR))
+        for name in _READ_INTO_STRINGS
     },
     "fortran.ll": {
         "_FortranAIsContiguous": FunctionType(I1, (PTR,)),
@@ -187,7 +208,14 @@ def definitions(module: Module) -> list[str]:
     called = {fn.name.removeprefix(_PREFIX) for fn in module.functions if fn.name.startswith(_PREFIX)}
     head = f'target triple = "{module.triple}"\n'
     measure = next((name for words, name in MEASURES.items() if words in module.triple), MEASURES[""])
-    texts = (_text(file) for file, names in _DEFINED.items() if not called.isdisjoint(names))
+    # What one file calls of another stands behind it: LLVM links what is called already.
+    texts: list[str] = []
+    work = [file for file, names in _DEFINED.items() if not called.isdisjoint(names)]
+    for file in work:
+        text = _text(file)
+        inner = set(re.findall(rf"^declare .*@{re.escape(_PREFIX)}(\w+)", text, re.MULTILINE))
+        work += [other for other, names in _DEFINED.items() if not inner.isdisjoint(names)]
+        texts.append(text)
     return [head + text.replace(MEASURES[""], measure) for text in texts]
 
 
@@ -198,7 +226,7 @@ def redirect(module: Module) -> bool:
     for fn in list(module.functions):
         for call in list(fn.instructions):
             name = _written_out(call) if isinstance(call, Call) else None
-            if name is not None and not (sealed and name.startswith(_STRING)):
+            if name is not None and not (sealed and name.startswith((_STRING, *_READ_INTO_STRINGS))):
                 assert isinstance(call, Call)
                 if name in _DEFINED["fortran_arrays.ll"]:
                     say_again(call)

@@ -73,7 +73,11 @@ INACTIVE_PREFIXES = (
     *("_ZNSt7__cxx119to_string", "_ZSt18generate_canonicalI", "_ZSt9use_facetI", "_ZSt9has_facetI"),
     *("_ZNSt3__19to_string", "_ZNSt3__1lsI", "_ZNSt3__14endlI", "_ZNSt3__15flushI"),
     *("_ZNSt3__124__put_character_sequenceI", "_ZNSt3__118generate_canonicalI"),
-    # What reads text into a string is one of its functions: it overwrites text.
+    # Integers from a stream; numbers are read into variables of their own (`rewrite/streams.ll`).
+    *("_ZNSirsER", "_ZNSi10_M_extractI", "_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsER"),
+    *("_ZNSi3getEv", "_ZNSi4peekEv", "_ZNSi5ungetEv", "_ZNSi6ignoreE", "_ZNSi5seekgE", "_ZNSi5tellgEv"),
+    # What reads text into a string is one of its functions: it overwrites text, of a string of its own
+    # where the program looks into strings itself (`rewrite/streams.ll`).
     *("_ZSt7getlineI", "_ZStrsIcSt11char_traitsIcESaIcEE"),
     *("_ZNSt3__17getlineI", "_ZNSt3__1rsIcNS_11char_traitsIcEENS_9allocatorIcEE"),
 )
@@ -87,6 +91,23 @@ _OUTPUT = re.compile(
 )
 """How the mangled names of functions begin that put numbers or text into a stream and return the stream; what
 calls a function that it is given (`PF`) is none of them."""
+
+_APART = re.compile(
+    r"_ZSt7getlineI|_ZStrsIcSt11char_traitsIcESaIcEE"
+    r"|_ZNKSt7__cxx1112basic_stringI[cw]\w+?E4copyE"
+    r"|_ZNSt7__cxx11(?:15basic_stringbuf|1[89]basic_[io]?stringstream)I[cw]\w+?C[12]ERKNS_12basic_stringI"
+)
+"""How the mangled names of functions begin that read text into a string, copy its letters, or make a stream of
+it: none of their arguments keeps the address of another."""
+
+_LOOKS_AT = re.compile(
+    r"_ZNKSt(?:7__cxx11|3__1)12basic_stringI[cw]\w+?E"
+    r"(?:ixEm|2atEm|4sizeEv|6lengthEv|8max_sizeEv|8capacityEv|5emptyEv|5frontEv|4backEv|5c_strEv|4dataEv"
+    r"|5beginEv|3endEv|6cbeginEv|4cendEv|7compareE|4findE|5rfindE|13find_first_ofE|12find_last_ofE"
+    r"|17find_first_not_ofE|16find_last_not_ofE|11_M_is_localEv|7_M_dataEv|13_M_local_dataEv|8_M_checkE"
+    r"|8_M_limitE|15_M_check_lengthE|11_M_disjunctE)"
+)
+"""How the mangled names of members of strings begin that change nothing and return a number or an address."""
 
 _STREAMS = ("4cout", "4cerr", "3cin", "4clog", "5wcout", "5wcerr", "4wcin", "5wclog")
 INACTIVE_GLOBALS = frozenset(
@@ -165,6 +186,17 @@ def only_puts_out(call: Call) -> bool:
     """Whether a call of a library's function only puts text into the stream that its first argument leads to,
     and returns that argument: where the rest is, no stream remembers."""
     return only_makes_text(call) and _puts_out(call.callee_name or "")
+
+
+def only_looks_at_text(call: Call) -> bool:
+    """Whether a call is of a member of a string, without its body, that changes no memory."""
+    return only_makes_text(call) and _looks_at(call.callee_name or "")
+
+
+def leaves_apart(call: Call) -> bool:
+    """Whether a call of a library's function for text leaves no address of what one argument leads to in what
+    another does, and returns its first argument, if an address."""
+    return only_makes_text(call) and _leaves_apart(call.callee_name or "")
 
 
 def is_table(item: GlobalVariable) -> bool:
@@ -305,6 +337,16 @@ def _quoted(words: tuple[str, ...]) -> Mapping[str, str]:
 @lru_cache(maxsize=4096)
 def _makes_text(name: str) -> bool:
     return name.startswith(INACTIVE_PREFIXES)
+
+
+@lru_cache(maxsize=4096)
+def _leaves_apart(name: str) -> bool:
+    return _APART.match(name) is not None
+
+
+@lru_cache(maxsize=4096)
+def _looks_at(name: str) -> bool:
+    return _LOOKS_AT.match(name) is not None
 
 
 @lru_cache(maxsize=4096)

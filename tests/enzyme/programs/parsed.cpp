@@ -1,0 +1,90 @@
+// Tables that are read from text: names and numbers that come from a stream.
+#include <cmath>
+#include <map>
+#include <sstream>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "check.h"
+
+extern int enzyme_const, enzyme_dup;
+template <typename Return, typename... T> Return __enzyme_autodiff(void *, T...);
+template <typename Return, typename... T> Return __enzyme_fwddiff(void *, T...);
+
+using Numbers = std::vector<double>;
+
+// Names from a stream are keys beside numbers.
+static double weighted(const Numbers &x, const std::string &text) {
+    std::istringstream in(text);
+    std::string word;
+    std::map<std::string, double> sums;
+    for (std::size_t i = 0; std::getline(in, word, ','); i++) sums[word] += x[i % x.size()];
+    double total = 0;
+    for (auto &[name, sum] : sums) total += sum * sum * name.size();
+    return total;
+}
+static double listed(const Numbers &x, const std::string &text) {
+    std::istringstream in(text);
+    std::string word;
+    double factor, total = 0;
+    std::vector<std::pair<std::string, double>> terms;
+    for (std::size_t i = 0; in >> word >> factor; i++) terms.emplace_back(word, factor * x[i % x.size()]);
+    for (auto &[name, term] : terms) total += name == "square" ? term * term : std::sin(term);
+    return total;
+}
+
+// The stream writes into the text of a structure with a number.
+struct Row {
+    double number;
+    std::string name;
+    double square;
+};
+static double rows(const Numbers &x, const std::string &text) {
+    std::istringstream in(text);
+    std::vector<Row> found;
+    Row row{0, "", 0};
+    for (std::size_t i = 0; std::getline(in, row.name); i++) {
+        row.number += x[i % x.size()];
+        row.square = row.number * row.number;
+        found.push_back(row);
+    }
+    double total = 0;
+    for (const Row &one : found) total += one.name.size() * one.square;
+    return total;
+}
+
+// What is read takes the place of a number; at the end of the text the number stays.
+static double replaced(const Numbers &x, const std::string &text) {
+    std::istringstream in(text);
+    Numbers values(3);
+    for (int i = 0; i < 3; i++) values[i] = x[i] * x[i];
+    for (double &value : values) in >> value;
+    long count = -1;
+    double last = 2 * x[2];
+    in >> count >> last;
+    return values[0] + 2 * values[1] + 3 * values[2] * last + count;
+}
+
+using Function = double (*)(const Numbers &, const std::string &);
+template <Function f> static void check(const std::string &text, const Numbers &expected) {
+    Numbers x{0.5, 0.7, 1.1}, dx(3);
+    __enzyme_autodiff<void>((void *)f, enzyme_dup, &x, &dx, enzyme_const, &text);
+    for (int i = 0; i < 3; i++) {
+        NEAR(dx[i], expected[i]);
+        Numbers direction(3);
+        direction[i] = 1;
+        NEAR(__enzyme_fwddiff<double>((void *)f, enzyme_dup, &x, &direction, enzyme_const, &text), expected[i]);
+    }
+}
+// alpha: x, be: y + x, and a name too long for a string's own memory: z
+TEST(keys) { check<weighted>("alpha,be,a name that is rather long,be", {10 * 0.5 + 4 * 1.2, 4 * 1.2, 2 * 26 * 1.1}); }
+TEST(terms) { check<listed>("square 2 sine 3 square 1", {8 * 0.5, 3 * std::cos(2.1), 2 * 1.1}); }
+// 3 x^2 + 1 (x + y)^2 + 24 (x + y + z)^2
+TEST(structures) {
+    check<rows>("one\nb\na line of some more text", {6 * 0.5 + 2 * 1.2 + 48 * 2.3, 2 * 1.2 + 48 * 2.3, 48 * 2.3});
+}
+// x and y are read, z and its double stay
+TEST(numbers_replaced) { check<replaced>("7 8.5", {0, 0, 18 * 1.1 * 1.1}); }
+TEST(numbers_read) { check<replaced>("7 8 9 10 11", {0, 0, 0}); }
+int main() { RUN(keys); RUN(terms); RUN(structures); RUN(numbers_replaced); RUN(numbers_read); return failed; }
