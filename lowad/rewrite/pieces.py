@@ -144,12 +144,13 @@ def put_together(builder: Builder, parts: Iterable[Bits], at: int, ty: IntType) 
     """Append the integer of the parts that lie in its bits, which are those from `at` on."""
     made: Value | None = None
     for bits in parts:
-        value = bits.source
-        width = getattr(value.ty, "bits", 0) - bits.since
-        if bits.since:
-            value = builder.binary("lshr", value, integer(value.ty, bits.since))
+        value, since = _integer_with(builder, bits)
+        assert isinstance(value.ty, IntType)
+        width = value.ty.bits - since
+        if since:
+            value = builder.binary("lshr", value, integer(value.ty, since))
         if value.ty is not ty:
-            value = builder.cast("trunc" if width + bits.since > ty.bits else "zext", value, ty)
+            value = builder.cast("trunc" if width + since > ty.bits else "zext", value, ty)
         if bits.width < min(width, ty.bits):
             value = builder.binary("and", value, integer(ty, (1 << bits.width) - 1))
         if bits.flip:
@@ -158,6 +159,20 @@ def put_together(builder: Builder, parts: Iterable[Bits], at: int, ty: IntType) 
             value = builder.binary("shl", value, integer(ty, bits.at - at))
         made = value if made is None else builder.binary("or", made, value)
     return integer(ty, 0) if made is None else made
+
+
+def _integer_with(builder: Builder, bits: Bits) -> tuple[Value, int]:
+    """Return an integer that has the bits of a part, and where they begin in it: of a vector the lane, or all
+    where they lie in several."""
+    value = bits.source
+    if not isinstance(value.ty, VectorType):
+        return value, bits.since
+    assert isinstance(value.ty.element, IntType)
+    lane = value.ty.element.bits
+    first, at = divmod(bits.since, lane)
+    if at + bits.width <= lane:
+        return builder.extract_element(value, first), at
+    return builder.cast("bitcast", value, IntType(lane * value.ty.count)), bits.since
 
 
 def extent(value: Value, depth: int = 0) -> tuple[int, int]:

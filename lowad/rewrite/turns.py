@@ -31,15 +31,17 @@ def choose_in_memory(module: Module) -> None:
 
 
 def _is_in_turn(phi: Phi) -> bool:
-    """Whether it is chosen among an address and something else, to be stored in the same block alone."""
+    """Whether it is chosen among an address and something else, to be stored before it is chosen again."""
     if phi.ty is not I64 or not phi.users:
         return False
     values = [value for value, _ in phi.incoming]
     others = [value for value in values if not _is_address(value) and not isinstance(value, Constant)]
+    # What is put into the variable on a way that leads here alone stays until one comes here again.
+    leads_here = all(len(source.successors) == 1 for _, source in phi.incoming)
     return (
         any(_is_address(value) for value in values)
         and bool(others)
-        and all(stores(user, phi) and user.block is phi.block for user in phi.users)
+        and all(stores(user, phi) and (leads_here or user.block is phi.block) for user in phi.users)
         # What an invoke returns is not there before it.
         and all(value is not source.terminator for value, source in phi.incoming)
     )

@@ -96,9 +96,49 @@ TEST(doubles_at_other_times) {
     NEAR(d[1].value.whole, 14);
 }
 
+/* Both floats of a pair stay in one vector, and one of them goes on beside a count. */
+struct pair { float x, y; };
+struct counted { short count; float value; };
+struct ends { struct pair low, high; };
+static struct pair turned(struct pair a, float angle) {
+    float c = cosf(angle), s = sinf(angle);
+    return (struct pair){c * a.x - s * a.y, s * a.x + c * a.y};
+}
+__attribute__((noinline)) static struct counted picked(struct counted a, struct counted b) {
+    return (struct counted){a.count + b.count, b.value * a.value};
+}
+__attribute__((noinline)) static struct ends grown(struct ends ends, struct pair p) {
+    if (p.x < ends.low.x) ends.low = p;
+    if (p.y > ends.high.y) ends.high = p;
+    return ends;
+}
+static double walk(const double *x) {
+    struct pair p = {x[0], x[1]};
+    struct ends ends = {p, p};
+    struct counted all = {1, x[2]};
+    for (int i = 0; i < 4; i++) {
+        p = turned(p, x[i]);
+        ends = grown(ends, p);
+        all = picked(all, (struct counted){i, p.x});
+    }
+    return ends.high.y * ends.low.y + all.value * all.count;
+}
+TEST(beside_a_count) {
+    double x[4] = {0.5, 0.75, 1.25, 0.3}, d[4] = {0};
+    __enzyme_autodiff((void *)walk, x, d);
+    for (int i = 0; i < 4; i++) {
+        double kept = x[i], step = 1e-3, above, below;
+        x[i] = kept + step, above = walk(x);
+        x[i] = kept - step, below = walk(x);
+        x[i] = kept;
+        CLOSE(d[i], (above - below) / (2 * step), 2e-3);
+    }
+}
+
 int main() {
     RUN(through_a_loop);
     RUN(through_memory);
     RUN(doubles_at_other_times);
+    RUN(beside_a_count);
     return failed;
 }
