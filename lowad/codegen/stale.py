@@ -18,6 +18,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable, Module
 from lowad.ir.types import I64, PTR, ArrayType, StructType, Type, VectorType, struct_of
 from lowad.ir.values import ConstantAggregate, Value, null, zero
+from lowad.rules import facts_of
 from lowad.rules.declared import is_table, own_shadow
 
 _UNUSED = ("getelementptr", "load", "select", "phi", "ptrtoint", "add", "sub")
@@ -86,8 +87,10 @@ def _renew_one(
 def require(unit: Unit, builder: Builder, load: Instruction, primal: Value, shadow: Value) -> Call | None:
     """Append the end of the program where an address that is read from a variable has no shadow.
 
-    None where it is read from elsewhere.
+    None where it is read from elsewhere, or only to release what it leads to.
     """
+    if _is_only_released(load):
+        return None
     objects = unit.activity.pointsto.objects(load.operands[0])
     read = [item.key for item in objects if item.kind is ObjectKind.GLOBAL]
     kept = [item for item in read if isinstance(item, GlobalVariable)]
@@ -101,6 +104,21 @@ def require(unit: Unit, builder: Builder, load: Instruction, primal: Value, shad
     made = builder.call(runtime.require_shadow(unit.module), (primal, shadow, place))
     assert isinstance(made, Call)
     return made
+
+
+def _is_only_released(load: Instruction) -> bool:
+    """Whether an address is released and compared, and nothing else: where it has no shadow there is nothing
+    to release."""
+    for user in load.users:
+        if user.opcode == "icmp":
+            continue
+        facts = facts_of(user) if isinstance(user, Call) else None
+        if facts is None or facts.frees is None or facts.allocates is not None:
+            return False
+        assert isinstance(user, Call)
+        if user.arguments[facts.frees] is not load:
+            return False
+    return True
 
 
 def drop_unneeded(required: list[tuple[Call, Value]]) -> None:

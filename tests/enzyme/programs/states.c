@@ -112,7 +112,41 @@ TEST(several_tangents) {
     got = __enzyme_fwddiff((void *)one_then_other, enzyme_width, 2, enzyme_dup, x, first, second, 4);
     NEAR(got.first, 3 * 225 * 5 + 5); NEAR(got.second, 3 * 225 * 3 + 3);
 }
+/* What the program has left in its workspace is only released. */
+static double *workspace;
+static int room;
+static double *at_least(int n) {
+    if (n > room) {
+        free(workspace);
+        workspace = malloc(n * sizeof *workspace);
+        room = n;
+    }
+    return workspace;
+}
+static double smoothed(const double *x, int n) {
+    double *w = at_least(n), s = 0;
+    for (int i = 0; i < n; i++) w[i] = x[i] + (i ? w[i - 1] / 2 : 0);
+    for (int i = 0; i < n; i++) s += w[i] * w[i];
+    return s;
+}
+static double begun_anew(const double *x) {
+    free(workspace);
+    workspace = NULL;
+    room = 0;
+    return smoothed(x, 2) * smoothed(x, 3);
+}
+TEST(workspace_from_before) {
+    double x[3] = {1, 2, 3}, d[3] = {0}, h = 1e-6;
+    begun_anew(x);
+    __enzyme_autodiff((void *)begun_anew, enzyme_dup, x, d);
+    for (int i = 0; i < 3; i++) {
+        double kept = x[i], above = (x[i] = kept + h, begun_anew(x)), below = (x[i] = kept - h, begun_anew(x));
+        x[i] = kept;
+        CLOSE(d[i], (above - below) / (2 * h), 1e-7);
+    }
+}
 int main(void) {
+    RUN(workspace_from_before);
     RUN(several_shadows); RUN(tapes_that_overlap); RUN(derivatives_inside_gradients);
     RUN(several_tangents);
     return failed;
