@@ -6,32 +6,40 @@
     %c = load double, ptr %g                    %c = load volatile double, ptr %g
 
 A matrix of `__enzyme_todense` in which only triplets are put down is zero whenever it is read, and what is
-stored is what comes to it. LLVM would take %b for %c, so that what came first would come twice.
+stored is what comes to it. LLVM would take %b for %c, so that what came first would come twice. Of memory
+that is only read two reads may be one.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
-from lowad.ir.instructions import Instruction
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType
-from lowad.ir.values import Value
+from lowad.ir.values import Constant, Value
 
 _LEADS_ON = frozenset(("getelementptr", "bitcast", "addrspacecast", "freeze"))
 
 
 def hold(functions: Collection[Function]) -> bool:
-    """Make the accesses to numbers in `functions` volatile, but for those to variables of the functions' own;
-    say whether any is now.
+    """Make the accesses to numbers in `functions` volatile, but for those to variables of the functions' own
+    and to memory that is only read; say whether any is now.
 
     A program that has volatile accesses there stays as it is: nothing would tell them apart afterwards.
     """
+    from networkx.utils import UnionFind
+
     accesses = [i for fn in functions for i in fn.instructions if i.opcode in ("load", "store")]
     if any(instr.may_be_volatile for instr in accesses):
         return False
     found = [instr for instr in accesses if _is_meant(instr)]
-    for instr in found:
+    memory = UnionFind()
+    for one, other in _joined(functions):
+        memory.union(one, other)
+    written = {memory[instr.operands[-1]] for instr in found if instr.opcode == "store"}
+    held = [instr for instr in found if memory[instr.operands[-1]] in written]
+    for instr in held:
         instr.flags = ("volatile", *instr.flags)
-    return bool(found)
+    return bool(held)
 
 
 def release(functions: Collection[Function]) -> None:
@@ -39,6 +47,24 @@ def release(functions: Collection[Function]) -> None:
     for instr in (instr for fn in functions for instr in fn.instructions):
         if instr.opcode in ("load", "store"):
             instr.flags = tuple(word for word in instr.flags if word != "volatile")
+
+
+def _joined(functions: Collection[Function]) -> Iterator[tuple[Value, Value]]:
+    """Yield pairs of addresses that may lead to the same memory, or to what lies there."""
+    for instr in (instr for fn in functions for instr in fn.instructions):
+        address = instr.operands[-1] if instr.opcode in ("load", "store") else None
+        given = instr.operands[0] if instr.opcode == "store" else instr
+        if address is not None:
+            if given.ty.is_pointer:
+                yield given, address
+        elif isinstance(instr, Call):
+            if isinstance(instr.callee, Function):
+                yield from zip(instr.arguments, instr.callee.arguments, strict=False)
+                yield instr, instr.callee
+        elif instr.opcode == "ret":
+            yield from ((value, instr.fn) for value in instr.operands)
+        elif instr.ty.is_pointer:
+            yield from ((value, instr) for value in instr.operands if not isinstance(value, Constant))
 
 
 def _is_meant(instr: Instruction) -> bool:

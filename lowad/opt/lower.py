@@ -96,7 +96,7 @@ def _lower(
     module = parse(named)
     tag_fields(module)
     kept = declare(module, tell)
-    if calls_of(module, OTHERS):
+    if calls_of(module, OTHERS.difference(DENSE)):
         module = prepared(print_module(module), name, sealed=kept).module()
         truncate(module)
         optimised = False
