@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis.effects import Effects
+from lowad.analysis.exposed import kept_addresses
 from lowad.analysis.manager import Manager
 from lowad.analysis.places import MemoryObject, ObjectKind, argument_object, is_called, is_code, of_global
 from lowad.analysis.pointsto import PointsTo
@@ -200,7 +201,7 @@ class Flow:
         reason = next((argument for argument in varied if not self.is_disguised(argument)), None)
         if reason is None and self.varied_objects.isdisjoint(touched):
             return False
-        changed = self._vary_objects(self._written(call, touched))
+        changed = self._vary_objects(filter(self._may_hold_number, self._written(call, touched)))
         if call.has_result and self._may_carry(call):
             changed |= self._vary(call, reason or next(iter(call.arguments), call))
         return changed
@@ -341,6 +342,27 @@ class Flow:
         named = [call.arguments[index] for index in sorted(summary.writes)] + list(summary.global_writes)
         found = {item for pointer in named for item in self.pointsto.objects(pointer)}
         return {MemoryObject(ObjectKind.LOCAL, call), *found}
+
+    def _may_hold_number(self, item: MemoryObject) -> bool:
+        """Whether a number may lie in an object: in a variable in which addresses alone are stored none
+        does."""
+        if item.kind is not ObjectKind.GLOBAL or not isinstance(item.key, GlobalVariable):
+            return True
+        variable = item.key
+        if not variable.value_type.is_pointer or variable in self._kept():
+            return True
+        return not all(
+            user.opcode in ("load", "store")
+            and user.operands[-1] is variable
+            and (user.operands[0].ty.is_pointer if user.opcode == "store" else user.ty.is_pointer)
+            and (user.opcode == "load" or user.operands[0] not in self._disguised)
+            for user in variable.users
+            if isinstance(user, Instruction)
+        )
+
+    def _kept(self) -> Collection[GlobalVariable]:
+        """Return the variables to which addresses in memory may lead."""
+        return self._manager.once((kept_addresses, self._module), lambda: kept_addresses(self._module))
 
     def _text_of(self, call: Call) -> frozenset[MemoryObject]:
         """Return the memory of a text that a function of the library changes."""

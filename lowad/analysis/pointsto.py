@@ -16,7 +16,7 @@ Source: Andersen, Program Analysis and Specialization for the C Programming Lang
   Cheng, Hwu, "Modular interprocedural pointer analysis using access paths", PLDI 2000, on summaries.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import ClassVar, Self
 
 from lowad.analysis.address import Addresses
@@ -313,22 +313,46 @@ class PointsTo(Analysis):
         """Sets of memory of the caller's or of variables, to any of which one pointer leads, here or in a
         callee."""
         if self._shared is None:
-            found = dict.fromkeys(map(_of_others, self._objects.values()))
-            for call in (instr for instr in self.fn.instructions if isinstance(instr, Call)):
-                found.update(dict.fromkeys(map(_of_others, self.shared_in(call))))
-            self._shared = tuple(one for one in found if len({item.key for item in one}) > 1)
+            group = self._group or {self.fn: self}
+            found = {fn: one._shared_before() for fn, one in group.items()}
+            changed = True
+            while changed:
+                before = sum(map(len, found.values()))
+                for fn, one in group.items():
+                    for call, callee in one._calls_into(group):
+                        translated = [one._in_terms(call, objects) for objects in found[callee]]
+                        found[fn].update(dict.fromkeys(map(_of_others, translated)))
+                changed = sum(map(len, found.values())) > before
+            for fn, one in group.items():
+                one._shared = tuple(each for each in found[fn] if len({item.key for item in each}) > 1)
+        assert self._shared is not None
         return self._shared
+
+    def _shared_before(self) -> dict[Objects, None]:
+        """Return the sets that pointers here lead to, and those of callees that do not come back."""
+        found = dict.fromkeys(map(_of_others, self._objects.values()))
+        for call in (instr for instr in self.fn.instructions if isinstance(instr, Call)):
+            inner = self.inside(call)
+            translated = (self._in_terms(call, objects) for objects in (inner.shared if inner else ()))
+            found.update(dict.fromkeys(map(_of_others, translated)))
+        return found
+
+    def _calls_into(self, group: Collection[Function]) -> Iterator[tuple[Call, Function]]:
+        """Yield the calls of functions that are solved together with this one."""
+        for call in (instr for instr in self.fn.instructions if isinstance(instr, Call)):
+            if call.callee in group and self.solved(call) is not None:
+                assert isinstance(call.callee, Function)
+                yield call, call.callee
+
+    def _in_terms(self, call: Call, objects: Objects) -> Objects:
+        return NOTHING.union(*(self.outside(call, item) for item in objects))
 
     def shared_in(self, call: Call) -> Iterator[Objects]:
         """Yield such sets of a callee, in terms of the caller."""
         inner = self.solved(call)
-        if inner is not None and inner.fn in self._group:
-            # What it does on its own ways through the others is not followed.
-            passed = {item for argument in call.arguments for item in self.objects(argument)}
-            yield self.reachable({*passed, *self.objects(call), *self._handed(call.callee)})
-            return
-        for objects in () if inner is None else inner.shared:
-            yield NOTHING.union(*(self.outside(call, item) for item in objects))
+        if inner is not None:
+            known = self._group.get(inner.fn, inner)
+            yield from (self._in_terms(call, objects) for objects in known.shared)
 
     def copied(self, call: Call) -> Iterator[tuple[Objects, Objects]]:
         """Yield what a callee copies addresses to, and what it copies them from, in terms of the caller."""

@@ -1,4 +1,4 @@
-/* Tokens: numbers, signs and names in one word, in a list that grows. */
+/* Texts that are taken apart: numbers, signs and names in one word, in a list that grows, and trees. */
 #include <ctype.h>
 
 #include "check.h"
@@ -61,4 +61,52 @@ TEST(tokens) {
     NEAR(d[0], 2.5 * 3 + 1 + 3);
     NEAR(d[1], 2.5 * 2 + 2);
 }
-int main() { RUN(tokens); return failed; }
+/* A tree is read from a text that a variable leads through. */
+struct item { int count; union { double number; struct item *items; } as; };
+static const char *cursor;
+static const double *given;
+static struct item read_item(void) {
+    struct item one = {-1};
+    if (*cursor == '(') {
+        one.count = 0;
+        one.as.items = malloc(4 * sizeof one);
+        for (cursor++; *cursor != ')';) one.as.items[one.count++] = read_item();
+        cursor++;
+    } else if (*cursor == '$') {
+        one.as.number = given[cursor[1] - '0'];
+        cursor += 2;
+    } else {
+        char *end;
+        one.as.number = strtod(cursor, &end);
+        cursor = end;
+    }
+    return one;
+}
+/* Products and sums in turn. */
+static double worth(const struct item *one, int is_sum) {
+    if (one->count < 0) return one->as.number;
+    double total = is_sum ? 0 : 1;
+    for (int i = 0; i < one->count; i++) {
+        double part = worth(&one->as.items[i], !is_sum);
+        total = is_sum ? total + part : total * part;
+    }
+    return total;
+}
+static double of_text(const double *x) {
+    given = x;
+    cursor = "($0($1$0)2.5($1$1($0 3)))";
+    struct item all = read_item();
+    return worth(&all, 1);
+}
+TEST(trees_from_text) {
+    /* x + x y + 2.5 + y y (x + 3) */
+    double x[2] = {2, 3}, d[2] = {0};
+    __enzyme_autodiff((void *)of_text, x, d);
+    NEAR(d[0], 1 + 3 + 9);
+    NEAR(d[1], 2 + 2 * 3 * 5);
+}
+int main(void) {
+    RUN(tokens);
+    RUN(trees_from_text);
+    return failed;
+}
