@@ -77,7 +77,31 @@ TEST(in_two_parts) {
     __enzyme_reverse<void>((void *)in_turn, enzyme_width, 2, enzyme_dup, x, d[0], d[1], enzyme_const, 3, 1.0, 10.0, tape);
     NEAR(d[0][0], 12); NEAR(d[1][0], 120); NEAR(d[1][2], 60);
 }
+// A function that is run again for the second shadow compares texts, and its lists grow.
+struct list { double *at; int count; };
+static void append(list *l, double value) {
+    l->at = (double *)realloc(l->at, (l->count + 1) * sizeof(double));
+    l->at[l->count++] = value;
+}
+static double by_name(double *x, const char *name) {
+    list even = {nullptr, 0}, odd = {nullptr, 0};
+    for (int i = 0; i < 6; i++) append(i % 2 ? &odd : &even, i < 2 ? x[0] : (i % 2 ? odd : even).at[i / 2 - 1] * x[0]);
+    double result = strcmp(name, "even") && strlen(name) < 5 ? odd.at[2] : even.at[1];
+    free(even.at);
+    free(odd.at);
+    x[0] = result;
+    return result;
+}
+TEST(texts_and_lists) {
+    double x[1] = {2}, d[2][1] = {};
+    __enzyme_autodiff<void>((void *)by_name, enzyme_width, 2, enzyme_dup, x, d[0], d[1], enzyme_const, "odd");
+    NEAR(d[0][0], 12); NEAR(d[1][0], 12);
+    x[0] = 2; d[0][0] = 0; d[1][0] = 1;
+    __enzyme_autodiff<void>((void *)by_name, enzyme_width, 2, enzyme_dup, x, d[0], d[1], enzyme_const, "even");
+    NEAR(d[0][0], 4); NEAR(d[1][0], 8);
+}
 int main() {
+    RUN(texts_and_lists);
     RUN(gradients_of_numbers); RUN(primal_in_front); RUN(structures_side_by_side); RUN(rows_and_columns); RUN(containers);
     RUN(eight_at_once); RUN(memory_that_changes); RUN(in_two_parts);
     return failed;
