@@ -631,10 +631,11 @@ class PointsTo(Analysis):
     def _filled(self, call: Call, passed: Places) -> Iterable[MemoryObject]:
         """Return the objects into which a callee without a row may store pointers."""
         summary = self._effects.of_call(call)
+        variables = self._union(sorted(summary.global_writes, key=_by_name))
         if summary.writes_all or summary.frees_all:
-            return passed
+            return (*passed, *variables)
         named = [call.arguments[index] for index in sorted(summary.writes)]
-        return (*self._union(named), *self._union(sorted(summary.global_writes, key=_by_name)))
+        return (*self._union(named), *variables)
 
     def _grow(self, value: Value, more: Places) -> None:
         before = self._places.get(value, NOWHERE)
