@@ -28,7 +28,7 @@ from lowad.analysis.types.reached import may_hold_float, may_reach_float
 from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
-from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, TypeTree, kinds_of, leaf, whole
+from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, TypeTree, kinds_of, leaf, whole
 from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, only_steers, origins
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
@@ -285,7 +285,9 @@ class Types(Analysis):
         shadows show it."""
         if load.ty not in (I8, I16, I32, I64) or self.scalar(load) is not None:
             return False
-        kinds = {kind for entry in self.of(load).entries.values() for kind in kinds_of(entry)} - BLANK
+        # Characters say of a word that it may be text, and not what else it may be.
+        known = [entry for entry in self.of(load).entries.values() if not _is_character(entry)]
+        kinds = {kind for entry in known for kind in kinds_of(entry)} - BLANK
         if not all(self._is_doubtful(load, kind) for kind in kinds):
             return False
         places = [
@@ -371,6 +373,11 @@ def number_or_integer(kinds: Collection[Kind], size_bytes: int) -> Float | None:
     if len(floats) != 1 or len(kinds) != 2 or INTEGER not in kinds:
         return None
     return floats[0] if 8 * size_bytes == floats[0].ty.bits else None
+
+
+def _is_character(entry: Entry) -> bool:
+    """Whether it is known of a single byte alone that it is an integer."""
+    return entry.kind is INTEGER and entry.size_bytes == 1
 
 
 def _is_told_apart(part: Segment) -> bool:
