@@ -1,4 +1,4 @@
-"""What memory a function may write, itself and in all that it calls, where points-to knows of all of it.
+"""What memory a function may write numbers to, itself and in all that it calls, where points-to knows of all.
 
 Lattice: sets of abstract objects in the function's own terms, ordered by inclusion, from the empty set
   upwards.
@@ -18,7 +18,8 @@ from lowad.analysis.places import MemoryObject, ObjectKind, Objects
 from lowad.analysis.pointsto import PointsTo
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
-from lowad.rules import facts_of
+from lowad.rules import InactiveRow, facts_of, row_of
+from lowad.rules.declared import only_looks_at_text
 
 
 @final
@@ -83,6 +84,11 @@ def _stored(fn: Function, pointsto: PointsTo, calls: list[Call], manager: Manage
             continue
         facts, summary = facts_of(call), effects.of_call(call)
         if facts is not None and facts.frees is not None:
+            continue
+        if isinstance(row_of(call), InactiveRow):
+            # A text may be written, and no more that numbers are ever read from.
+            if call.arguments and not only_looks_at_text(call):
+                yield from pointsto.reachable(pointsto.objects(call.arguments[0]))
             continue
         yield MemoryObject(ObjectKind.LOCAL, call)
         yield MemoryObject(ObjectKind.UNKNOWN, call)
