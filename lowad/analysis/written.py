@@ -73,31 +73,36 @@ def _stored(fn: Function, pointsto: PointsTo, calls: list[Call], manager: Manage
     for instr in fn.instructions:
         if instr.opcode in ("store", "atomicrmw", "cmpxchg"):
             yield from pointsto.objects(instr.operands[1 if instr.opcode == "store" else 0])
-    effects = manager.get(Effects, fn)
     for call in calls:
         inner = pointsto.solved(call)
-        if inner is not None and pointsto.inside(call) is None:
-            continue
-        if inner is not None:
+        if inner is None:
+            yield from _by_library(call, pointsto, manager.get(Effects, fn))
+        elif pointsto.inside(call) is not None:
             items = manager.get(Written, inner.fn).objects
             yield from (outside for item in items for outside in pointsto.outside(call, item))
-            continue
-        facts, summary = facts_of(call), effects.of_call(call)
-        if facts is not None and facts.frees is not None:
-            continue
-        if isinstance(row_of(call), InactiveRow):
-            # A text may be written, and no more that numbers are ever read from.
-            if call.arguments and not only_looks_at_text(call):
-                yield from pointsto.reachable(pointsto.objects(call.arguments[0]))
-            continue
-        yield MemoryObject(ObjectKind.LOCAL, call)
-        yield MemoryObject(ObjectKind.UNKNOWN, call)
-        if summary.writes_all or summary.frees_all:
-            passed = {item for argument in call.arguments for item in pointsto.objects(argument)}
-            touched = (behind for _, behind in pointsto.touched_globals(call))
-            yield from pointsto.reachable(passed | pointsto.objects(call)).union(*touched)
-            continue
-        for index in summary.writes:
-            yield from pointsto.objects(call.arguments[index])
-        for item in summary.global_writes:
-            yield MemoryObject(ObjectKind.GLOBAL, item)
+
+
+def _by_library(call: Call, pointsto: PointsTo, effects: Effects) -> Iterator[MemoryObject]:
+    """Yield what a call writes of which points-to has no solution."""
+    facts, summary = facts_of(call), effects.of_call(call)
+    if facts is not None and (facts.frees is not None or facts.allocates is not None):
+        # What is new has no number yet, but that of a block that was moved there.
+        if facts.allocates is not None and facts.allocates.resizes is not None:
+            yield MemoryObject(ObjectKind.LOCAL, call)
+        return
+    if isinstance(row_of(call), InactiveRow):
+        # A text may be written, and no more that numbers are ever read from.
+        if call.arguments and not only_looks_at_text(call):
+            yield from pointsto.reachable(pointsto.objects(call.arguments[0]))
+        return
+    yield MemoryObject(ObjectKind.LOCAL, call)
+    yield MemoryObject(ObjectKind.UNKNOWN, call)
+    if summary.writes_all or summary.frees_all:
+        passed = {item for argument in call.arguments for item in pointsto.objects(argument)}
+        touched = (behind for _, behind in pointsto.touched_globals(call))
+        yield from pointsto.reachable(passed | pointsto.objects(call)).union(*touched)
+        return
+    for index in sorted(summary.writes):
+        yield from pointsto.objects(call.arguments[index])
+    for item in summary.global_writes:
+        yield MemoryObject(ObjectKind.GLOBAL, item)

@@ -245,3 +245,22 @@ def test_variables_to_which_a_call_comes_by_addresses_in_memory_are_not_touched_
     assert all(effects.of_call(call).writes_all for call in calls)
     touched = [{item.name for item in effects.globals_touched(call)} for call in calls]
     assert touched == [set(), {"two", "table"}, {"one", "two", "table"}]
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("ixEm", "reads #0 anything, keeps #0, returns #0, has state"),
+        ("7compareEPKc", "reads #0 #1 anything, keeps #0 #1, has state"),
+        ("6substrEmm", "reads #0 anything, writes #0 anything, frees #0 anything, keeps #0, has state"),
+    ],
+)
+def test_members_of_strings_that_look_at_their_text_write_nothing(name: str, expected: str):
+    params = {"ixEm": "ptr %s, i64 0", "7compareEPKc": "ptr %s, ptr %t", "6substrEmm": "ptr %s, i64 0, i64 1"}
+    types = params[name].replace(" %s", "").replace(" %t", "").replace(" 0", "").replace(" 1", "")
+    result = {"ixEm": "ptr", "7compareEPKc": "i32", "6substrEmm": "void"}[name]
+    callee = f"@_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE{name}"
+    found = of_call(
+        f"declare {result} {callee}({types})", f"call {result} {callee}({params[name]})", "ptr %s, ptr %t"
+    )
+    assert found.replace(", returns #0", "") == expected.replace(", returns #0", "")
