@@ -1,15 +1,19 @@
 ; Numbers that GNU's and LLVM's C++ libraries read from streams, each under the name `lowad.lib.` and its own: they are read
 ; into a variable of their own, of which nobody has a shadow, and stored from there, which ends the derivative of what was there. Where
 ; nothing was read, as at the end of a stream, the number before stays, and its derivative. It is told by bits that no text gives: those of
-; a signalling NaN.
+; a signalling NaN. A stream may throw when it has read.
+
+declare i32 @__gxx_personality_v0(...)
 
 declare ptr @_ZNSirsERd(ptr, ptr)
 
-define linkonce_odr hidden ptr @lowad.lib._ZNSirsERd(ptr %stream, ptr %where) alwaysinline {
+define linkonce_odr hidden ptr @lowad.lib._ZNSirsERd(ptr %stream, ptr %where) alwaysinline personality ptr @__gxx_personality_v0 {
 entry:
   %read = alloca double, align 8
   store i64 9220206400085344478, ptr %read, align 8
-  %result = call ptr @_ZNSirsERd(ptr %stream, ptr %read)
+  %result = invoke ptr @_ZNSirsERd(ptr %stream, ptr %read)
+          to label %back unwind label %failed
+back:
   %bits = load i64, ptr %read, align 8
   %is.read = icmp ne i64 %bits, 9220206400085344478
   br i1 %is.read, label %put, label %done
@@ -19,15 +23,29 @@ put:
   br label %done
 done:
   ret ptr %result
+failed:
+  %thrown = landingpad { ptr, i32 }
+          cleanup
+  %bits.failed = load i64, ptr %read, align 8
+  %is.put = icmp ne i64 %bits.failed, 9220206400085344478
+  br i1 %is.put, label %put.failed, label %on
+put.failed:
+  %number.failed = load double, ptr %read, align 8
+  store double %number.failed, ptr %where, align 8
+  br label %on
+on:
+  resume { ptr, i32 } %thrown
 }
 
 declare ptr @_ZNSirsERf(ptr, ptr)
 
-define linkonce_odr hidden ptr @lowad.lib._ZNSirsERf(ptr %stream, ptr %where) alwaysinline {
+define linkonce_odr hidden ptr @lowad.lib._ZNSirsERf(ptr %stream, ptr %where) alwaysinline personality ptr @__gxx_personality_v0 {
 entry:
   %read = alloca float, align 4
   store i32 2141503710, ptr %read, align 4
-  %result = call ptr @_ZNSirsERf(ptr %stream, ptr %read)
+  %result = invoke ptr @_ZNSirsERf(ptr %stream, ptr %read)
+          to label %back unwind label %failed
+back:
   %bits = load i32, ptr %read, align 4
   %is.read = icmp ne i32 %bits, 2141503710
   br i1 %is.read, label %put, label %done
@@ -37,17 +55,35 @@ put:
   br label %done
 done:
   ret ptr %result
+failed:
+  %thrown = landingpad { ptr, i32 }
+          cleanup
+  %bits.failed = load i32, ptr %read, align 4
+  %is.put = icmp ne i32 %bits.failed, 2141503710
+  br i1 %is.put, label %put.failed, label %on
+put.failed:
+  %number.failed = load float, ptr %read, align 4
+  store float %number.failed, ptr %where, align 4
+  br label %on
+on:
+  resume { ptr, i32 } %thrown
 }
 
 declare ptr @_ZNSirsERe(ptr, ptr)
 
-define linkonce_odr hidden ptr @lowad.lib._ZNSirsERe(ptr %stream, ptr %where) alwaysinline {
+define linkonce_odr hidden ptr @lowad.lib._ZNSirsERe(ptr %stream, ptr %where) alwaysinline personality ptr @__gxx_personality_v0 {
 entry:
   %read = alloca x86_fp80, align 16
   store x86_fp80 0xK7FFFA000C0DEC0DEC0DE, ptr %read, align 16
-  %result = call ptr @_ZNSirsERe(ptr %stream, ptr %read)
+  %result = invoke ptr @_ZNSirsERe(ptr %stream, ptr %read)
+          to label %back unwind label %failed
+back:
   %bits = load i64, ptr %read, align 16
-  %is.read = icmp ne i64 %bits, -6917316964689985314
+  %above = getelementptr inbounds i8, ptr %read, i64 8
+  %exponent = load i16, ptr %above, align 8
+  %is.other = icmp ne i64 %bits, -6917316964689985314
+  %is.number = icmp ne i16 %exponent, 32767
+  %is.read = or i1 %is.other, %is.number
   br i1 %is.read, label %put, label %done
 put:
   %number = load x86_fp80, ptr %read, align 16
@@ -55,15 +91,33 @@ put:
   br label %done
 done:
   ret ptr %result
+failed:
+  %thrown = landingpad { ptr, i32 }
+          cleanup
+  %bits.failed = load i64, ptr %read, align 16
+  %above.failed = getelementptr inbounds i8, ptr %read, i64 8
+  %exponent.failed = load i16, ptr %above.failed, align 8
+  %is.other.failed = icmp ne i64 %bits.failed, -6917316964689985314
+  %is.number.failed = icmp ne i16 %exponent.failed, 32767
+  %is.put = or i1 %is.other.failed, %is.number.failed
+  br i1 %is.put, label %put.failed, label %on
+put.failed:
+  %number.failed = load x86_fp80, ptr %read, align 16
+  store x86_fp80 %number.failed, ptr %where, align 16
+  br label %on
+on:
+  resume { ptr, i32 } %thrown
 }
 
 declare ptr @_ZNSi10_M_extractIdEERSiRT_(ptr, ptr)
 
-define linkonce_odr hidden ptr @lowad.lib._ZNSi10_M_extractIdEERSiRT_(ptr %stream, ptr %where) alwaysinline {
+define linkonce_odr hidden ptr @lowad.lib._ZNSi10_M_extractIdEERSiRT_(ptr %stream, ptr %where) alwaysinline personality ptr @__gxx_personality_v0 {
 entry:
   %read = alloca double, align 8
   store i64 9220206400085344478, ptr %read, align 8
-  %result = call ptr @_ZNSi10_M_extractIdEERSiRT_(ptr %stream, ptr %read)
+  %result = invoke ptr @_ZNSi10_M_extractIdEERSiRT_(ptr %stream, ptr %read)
+          to label %back unwind label %failed
+back:
   %bits = load i64, ptr %read, align 8
   %is.read = icmp ne i64 %bits, 9220206400085344478
   br i1 %is.read, label %put, label %done
@@ -73,15 +127,29 @@ put:
   br label %done
 done:
   ret ptr %result
+failed:
+  %thrown = landingpad { ptr, i32 }
+          cleanup
+  %bits.failed = load i64, ptr %read, align 8
+  %is.put = icmp ne i64 %bits.failed, 9220206400085344478
+  br i1 %is.put, label %put.failed, label %on
+put.failed:
+  %number.failed = load double, ptr %read, align 8
+  store double %number.failed, ptr %where, align 8
+  br label %on
+on:
+  resume { ptr, i32 } %thrown
 }
 
 declare ptr @_ZNSi10_M_extractIfEERSiRT_(ptr, ptr)
 
-define linkonce_odr hidden ptr @lowad.lib._ZNSi10_M_extractIfEERSiRT_(ptr %stream, ptr %where) alwaysinline {
+define linkonce_odr hidden ptr @lowad.lib._ZNSi10_M_extractIfEERSiRT_(ptr %stream, ptr %where) alwaysinline personality ptr @__gxx_personality_v0 {
 entry:
   %read = alloca float, align 4
   store i32 2141503710, ptr %read, align 4
-  %result = call ptr @_ZNSi10_M_extractIfEERSiRT_(ptr %stream, ptr %read)
+  %result = invoke ptr @_ZNSi10_M_extractIfEERSiRT_(ptr %stream, ptr %read)
+          to label %back unwind label %failed
+back:
   %bits = load i32, ptr %read, align 4
   %is.read = icmp ne i32 %bits, 2141503710
   br i1 %is.read, label %put, label %done
@@ -91,17 +159,35 @@ put:
   br label %done
 done:
   ret ptr %result
+failed:
+  %thrown = landingpad { ptr, i32 }
+          cleanup
+  %bits.failed = load i32, ptr %read, align 4
+  %is.put = icmp ne i32 %bits.failed, 2141503710
+  br i1 %is.put, label %put.failed, label %on
+put.failed:
+  %number.failed = load float, ptr %read, align 4
+  store float %number.failed, ptr %where, align 4
+  br label %on
+on:
+  resume { ptr, i32 } %thrown
 }
 
 declare ptr @_ZNSi10_M_extractIeEERSiRT_(ptr, ptr)
 
-define linkonce_odr hidden ptr @lowad.lib._ZNSi10_M_extractIeEERSiRT_(ptr %stream, ptr %where) alwaysinline {
+define linkonce_odr hidden ptr @lowad.lib._ZNSi10_M_extractIeEERSiRT_(ptr %stream, ptr %where) alwaysinline personality ptr @__gxx_personality_v0 {
 entry:
   %read = alloca x86_fp80, align 16
   store x86_fp80 0xK7FFFA000C0DEC0DEC0DE, ptr %read, align 16
-  %result = call ptr @_ZNSi10_M_extractIeEERSiRT_(ptr %stream, ptr %read)
+  %result = invoke ptr @_ZNSi10_M_extractIeEERSiRT_(ptr %stream, ptr %read)
+          to label %back unwind label %failed
+back:
   %bits = load i64, ptr %read, align 16
-  %is.read = icmp ne i64 %bits, -6917316964689985314
+  %above = getelementptr inbounds i8, ptr %read, i64 8
+  %exponent = load i16, ptr %above, align 8
+  %is.other = icmp ne i64 %bits, -6917316964689985314
+  %is.number = icmp ne i16 %exponent, 32767
+  %is.read = or i1 %is.other, %is.number
   br i1 %is.read, label %put, label %done
 put:
   %number = load x86_fp80, ptr %read, align 16
@@ -109,15 +195,33 @@ put:
   br label %done
 done:
   ret ptr %result
+failed:
+  %thrown = landingpad { ptr, i32 }
+          cleanup
+  %bits.failed = load i64, ptr %read, align 16
+  %above.failed = getelementptr inbounds i8, ptr %read, i64 8
+  %exponent.failed = load i16, ptr %above.failed, align 8
+  %is.other.failed = icmp ne i64 %bits.failed, -6917316964689985314
+  %is.number.failed = icmp ne i16 %exponent.failed, 32767
+  %is.put = or i1 %is.other.failed, %is.number.failed
+  br i1 %is.put, label %put.failed, label %on
+put.failed:
+  %number.failed = load x86_fp80, ptr %read, align 16
+  store x86_fp80 %number.failed, ptr %where, align 16
+  br label %on
+on:
+  resume { ptr, i32 } %thrown
 }
 
 declare ptr @_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERd(ptr, ptr)
 
-define linkonce_odr hidden ptr @lowad.lib._ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERd(ptr %stream, ptr %where) alwaysinline {
+define linkonce_odr hidden ptr @lowad.lib._ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERd(ptr %stream, ptr %where) alwaysinline personality ptr @__gxx_personality_v0 {
 entry:
   %read = alloca double, align 8
   store i64 9220206400085344478, ptr %read, align 8
-  %result = call ptr @_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERd(ptr %stream, ptr %read)
+  %result = invoke ptr @_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERd(ptr %stream, ptr %read)
+          to label %back unwind label %failed
+back:
   %bits = load i64, ptr %read, align 8
   %is.read = icmp ne i64 %bits, 9220206400085344478
   br i1 %is.read, label %put, label %done
@@ -127,15 +231,29 @@ put:
   br label %done
 done:
   ret ptr %result
+failed:
+  %thrown = landingpad { ptr, i32 }
+          cleanup
+  %bits.failed = load i64, ptr %read, align 8
+  %is.put = icmp ne i64 %bits.failed, 9220206400085344478
+  br i1 %is.put, label %put.failed, label %on
+put.failed:
+  %number.failed = load double, ptr %read, align 8
+  store double %number.failed, ptr %where, align 8
+  br label %on
+on:
+  resume { ptr, i32 } %thrown
 }
 
 declare ptr @_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERf(ptr, ptr)
 
-define linkonce_odr hidden ptr @lowad.lib._ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERf(ptr %stream, ptr %where) alwaysinline {
+define linkonce_odr hidden ptr @lowad.lib._ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERf(ptr %stream, ptr %where) alwaysinline personality ptr @__gxx_personality_v0 {
 entry:
   %read = alloca float, align 4
   store i32 2141503710, ptr %read, align 4
-  %result = call ptr @_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERf(ptr %stream, ptr %read)
+  %result = invoke ptr @_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERf(ptr %stream, ptr %read)
+          to label %back unwind label %failed
+back:
   %bits = load i32, ptr %read, align 4
   %is.read = icmp ne i32 %bits, 2141503710
   br i1 %is.read, label %put, label %done
@@ -145,17 +263,35 @@ put:
   br label %done
 done:
   ret ptr %result
+failed:
+  %thrown = landingpad { ptr, i32 }
+          cleanup
+  %bits.failed = load i32, ptr %read, align 4
+  %is.put = icmp ne i32 %bits.failed, 2141503710
+  br i1 %is.put, label %put.failed, label %on
+put.failed:
+  %number.failed = load float, ptr %read, align 4
+  store float %number.failed, ptr %where, align 4
+  br label %on
+on:
+  resume { ptr, i32 } %thrown
 }
 
 declare ptr @_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERe(ptr, ptr)
 
-define linkonce_odr hidden ptr @lowad.lib._ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERe(ptr %stream, ptr %where) alwaysinline {
+define linkonce_odr hidden ptr @lowad.lib._ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERe(ptr %stream, ptr %where) alwaysinline personality ptr @__gxx_personality_v0 {
 entry:
   %read = alloca x86_fp80, align 16
   store x86_fp80 0xK7FFFA000C0DEC0DEC0DE, ptr %read, align 16
-  %result = call ptr @_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERe(ptr %stream, ptr %read)
+  %result = invoke ptr @_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsERe(ptr %stream, ptr %read)
+          to label %back unwind label %failed
+back:
   %bits = load i64, ptr %read, align 16
-  %is.read = icmp ne i64 %bits, -6917316964689985314
+  %above = getelementptr inbounds i8, ptr %read, i64 8
+  %exponent = load i16, ptr %above, align 8
+  %is.other = icmp ne i64 %bits, -6917316964689985314
+  %is.number = icmp ne i16 %exponent, 32767
+  %is.read = or i1 %is.other, %is.number
   br i1 %is.read, label %put, label %done
 put:
   %number = load x86_fp80, ptr %read, align 16
@@ -163,6 +299,22 @@ put:
   br label %done
 done:
   ret ptr %result
+failed:
+  %thrown = landingpad { ptr, i32 }
+          cleanup
+  %bits.failed = load i64, ptr %read, align 16
+  %above.failed = getelementptr inbounds i8, ptr %read, i64 8
+  %exponent.failed = load i16, ptr %above.failed, align 8
+  %is.other.failed = icmp ne i64 %bits.failed, -6917316964689985314
+  %is.number.failed = icmp ne i16 %exponent.failed, 32767
+  %is.put = or i1 %is.other.failed, %is.number.failed
+  br i1 %is.put, label %put.failed, label %on
+put.failed:
+  %number.failed = load x86_fp80, ptr %read, align 16
+  store x86_fp80 %number.failed, ptr %where, align 16
+  br label %on
+on:
+  resume { ptr, i32 } %thrown
 }
 
 ; Texts that GNU's library reads from streams, in the same way: strings stand beside numbers in structures whose memory has shadows, and
@@ -170,7 +322,6 @@ done:
 ; shadow for. Nothing was read where the text is still the one letter that no text has which is read.
 
 declare void @_ZdlPv(ptr)
-declare i32 @__gxx_personality_v0(...)
 declare void @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6resizeEmc(ptr, i64, i8)
 declare i64 @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE4copyEPcmm(ptr, ptr, i64, i64)
 
@@ -199,7 +350,7 @@ look:
   br i1 %is.unread, label %release, label %put
 put:
   invoke void @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6resizeEmc(ptr %text, i64 %length, i8 0)
-          to label %copy unwind label %failed
+          to label %copy unwind label %no.room
 copy:
   %there = load ptr, ptr %text, align 8
   %copied = call i64 @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE4copyEPcmm(ptr %read, ptr %there, i64 %length, i64 0)
@@ -212,10 +363,33 @@ free:
   br label %done
 done:
   ret ptr %result
+no.room:
+  %thrown.resizing = landingpad { ptr, i32 }
+          cleanup
+  %is.small.resizing = icmp eq ptr %letters, %inside
+  br i1 %is.small.resizing, label %on.resizing, label %free.resizing
+free.resizing:
+  call void @_ZdlPv(ptr %letters)
+  br label %on.resizing
+on.resizing:
+  resume { ptr, i32 } %thrown.resizing
 failed:
   %thrown = landingpad { ptr, i32 }
           cleanup
   %held = load ptr, ptr %read, align 8
+  %length.held = load i64, ptr %length.at, align 8
+  %is.one.held = icmp eq i64 %length.held, 1
+  br i1 %is.one.held, label %look.held, label %put.held
+look.held:
+  %letter.held = load i8, ptr %held, align 1
+  %is.unread.held = icmp eq i8 %letter.held, %end
+  br i1 %is.unread.held, label %release.held, label %put.held
+put.held:
+  call void @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6resizeEmc(ptr %text, i64 %length.held, i8 0)
+  %there.held = load ptr, ptr %text, align 8
+  %copied.held = call i64 @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE4copyEPcmm(ptr %read, ptr %there.held, i64 %length.held, i64 0)
+  br label %release.held
+release.held:
   %is.small = icmp eq ptr %held, %inside
   br i1 %is.small, label %on, label %free.held
 free.held:
@@ -250,7 +424,7 @@ look:
   br i1 %is.unread, label %release, label %put
 put:
   invoke void @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6resizeEmc(ptr %text, i64 %length, i8 0)
-          to label %copy unwind label %failed
+          to label %copy unwind label %no.room
 copy:
   %there = load ptr, ptr %text, align 8
   %copied = call i64 @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE4copyEPcmm(ptr %read, ptr %there, i64 %length, i64 0)
@@ -263,10 +437,33 @@ free:
   br label %done
 done:
   ret ptr %result
+no.room:
+  %thrown.resizing = landingpad { ptr, i32 }
+          cleanup
+  %is.small.resizing = icmp eq ptr %letters, %inside
+  br i1 %is.small.resizing, label %on.resizing, label %free.resizing
+free.resizing:
+  call void @_ZdlPv(ptr %letters)
+  br label %on.resizing
+on.resizing:
+  resume { ptr, i32 } %thrown.resizing
 failed:
   %thrown = landingpad { ptr, i32 }
           cleanup
   %held = load ptr, ptr %read, align 8
+  %length.held = load i64, ptr %length.at, align 8
+  %is.one.held = icmp eq i64 %length.held, 1
+  br i1 %is.one.held, label %look.held, label %put.held
+look.held:
+  %letter.held = load i8, ptr %held, align 1
+  %is.unread.held = icmp eq i8 %letter.held, 10
+  br i1 %is.unread.held, label %release.held, label %put.held
+put.held:
+  call void @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6resizeEmc(ptr %text, i64 %length.held, i8 0)
+  %there.held = load ptr, ptr %text, align 8
+  %copied.held = call i64 @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE4copyEPcmm(ptr %read, ptr %there.held, i64 %length.held, i64 0)
+  br label %release.held
+release.held:
   %is.small = icmp eq ptr %held, %inside
   br i1 %is.small, label %on, label %free.held
 free.held:
@@ -301,7 +498,7 @@ look:
   br i1 %is.unread, label %release, label %put
 put:
   invoke void @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6resizeEmc(ptr %text, i64 %length, i8 0)
-          to label %copy unwind label %failed
+          to label %copy unwind label %no.room
 copy:
   %there = load ptr, ptr %text, align 8
   %copied = call i64 @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE4copyEPcmm(ptr %read, ptr %there, i64 %length, i64 0)
@@ -314,10 +511,33 @@ free:
   br label %done
 done:
   ret ptr %result
+no.room:
+  %thrown.resizing = landingpad { ptr, i32 }
+          cleanup
+  %is.small.resizing = icmp eq ptr %letters, %inside
+  br i1 %is.small.resizing, label %on.resizing, label %free.resizing
+free.resizing:
+  call void @_ZdlPv(ptr %letters)
+  br label %on.resizing
+on.resizing:
+  resume { ptr, i32 } %thrown.resizing
 failed:
   %thrown = landingpad { ptr, i32 }
           cleanup
   %held = load ptr, ptr %read, align 8
+  %length.held = load i64, ptr %length.at, align 8
+  %is.one.held = icmp eq i64 %length.held, 1
+  br i1 %is.one.held, label %look.held, label %put.held
+look.held:
+  %letter.held = load i8, ptr %held, align 1
+  %is.unread.held = icmp eq i8 %letter.held, 32
+  br i1 %is.unread.held, label %release.held, label %put.held
+put.held:
+  call void @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6resizeEmc(ptr %text, i64 %length.held, i8 0)
+  %there.held = load ptr, ptr %text, align 8
+  %copied.held = call i64 @_ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE4copyEPcmm(ptr %read, ptr %there.held, i64 %length.held, i64 0)
+  br label %release.held
+release.held:
   %is.small = icmp eq ptr %held, %inside
   br i1 %is.small, label %on, label %free.held
 free.held:

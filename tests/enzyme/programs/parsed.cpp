@@ -66,6 +66,19 @@ static double replaced(const Numbers &x, const std::string &text) {
     return values[0] + 2 * values[1] + 3 * values[2] * last + count;
 }
 
+// A stream that throws has read before it does.
+static double until_it_throws(const Numbers &x, const std::string &text) {
+    std::istringstream in(text);
+    in.exceptions(std::ios::eofbit | std::ios::failbit);
+    double value = x[0] * x[0];
+    std::string name = "none";
+    try {
+        in >> value >> name;
+    } catch (const std::ios_base::failure &) {
+    }
+    return value * x[1] + name.size() * x[2];
+}
+
 using Function = double (*)(const Numbers &, const std::string &);
 template <Function f> static void check(const std::string &text, const Numbers &expected) {
     Numbers x{0.5, 0.7, 1.1}, dx(3);
@@ -87,4 +100,10 @@ TEST(structures) {
 // x and y are read, z and its double stay
 TEST(numbers_replaced) { check<replaced>("7 8.5", {0, 0, 18 * 1.1 * 1.1}); }
 TEST(numbers_read) { check<replaced>("7 8 9 10 11", {0, 0, 0}); }
-int main() { RUN(keys); RUN(terms); RUN(structures); RUN(numbers_replaced); RUN(numbers_read); return failed; }
+TEST(numbers_before_an_exception) { check<until_it_throws>("2.5", {0, 2.5, 4}); }
+TEST(nothing_before_an_exception) { check<until_it_throws>("words", {0, 0, 4}); }
+TEST(texts_before_an_exception) { check<until_it_throws>("3 a text that is long: the first word", {0, 3, 1}); }
+TEST(last_text_before_an_exception) { check<until_it_throws>("3 a_word_that_is_long", {0, 3, 19}); }
+int main() { RUN(keys); RUN(terms); RUN(structures); RUN(numbers_replaced); RUN(numbers_read);
+    RUN(numbers_before_an_exception); RUN(nothing_before_an_exception); RUN(texts_before_an_exception);
+    RUN(last_text_before_an_exception); return failed; }
