@@ -97,6 +97,7 @@ def _check(instr: Instruction, facts: Facts) -> None:
     if instr.opcode == "inttoptr" and activity.has_shadow(instr):
         refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
     _check_address_bits(instr, facts)
+    _check_part_of_address(instr, facts)
     _check_disguised(instr, facts)
     if instr.opcode == "extractvalue" and is_mixed(instr.operands[0].ty):
         _check_part(instr, facts)
@@ -146,6 +147,28 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
     if what:
         help_ = "keep addresses in pointers, and compute with char * inside one object"
         refuse(Code.UNSUPPORTED_INSTRUCTION, what, instr, help=help_)
+
+
+def _check_part_of_address(instr: Instruction, facts: Facts) -> None:
+    """Refuse a part of an address of active memory that is moved as it is: of the rest nothing is known."""
+    if instr.opcode != "trunc" or facts.types.scalar(instr.operands[0]) is not POINTER:
+        return
+    if facts.activity.has_shadow(instr.operands[0]) and _is_handed_on(instr):
+        refuse(
+            Code.UNSUPPORTED_INSTRUCTION,
+            f"{instr.ref} is a part of an address of active memory, and goes on without the rest",
+            instr,
+            help="keep addresses in pointers",
+        )
+
+
+def _is_handed_on(part: Instruction) -> bool:
+    """Whether it is stored, returned or passed as it is."""
+    return any(
+        user.opcode in ("store", "ret", "phi")
+        or (isinstance(user, Call) and not (user.callee_name or "").startswith("llvm."))
+        for user in part.users
+    )
 
 
 def _check_disguised(instr: Instruction, facts: Facts) -> None:
