@@ -14,32 +14,41 @@ from collections.abc import Collection, Iterator
 
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import FloatType
-from lowad.ir.values import Constant, Value
+from lowad.ir.types import I1, FloatType
+from lowad.ir.values import Constant, ConstantInt, Value, is_zero
+
+_FLAG = 3
+"""Which argument of a copy says that it is volatile."""
 
 _LEADS_ON = frozenset(("getelementptr", "bitcast", "addrspacecast", "freeze"))
 
 
 def hold(functions: Collection[Function]) -> bool:
-    """Make the accesses to numbers in `functions` volatile, but for those to variables of the functions' own
-    and to memory that is only read; say whether any is now.
+    """Make the accesses to numbers in `functions`, and copies of blocks, volatile, but for those to variables
+    of the functions' own and to memory that is only read; say whether any is now.
 
     A program that has volatile accesses there stays as it is: nothing would tell them apart afterwards.
     """
     from networkx.utils import UnionFind
 
-    accesses = [i for fn in functions for i in fn.instructions if i.opcode in ("load", "store")]
-    if any(instr.may_be_volatile for instr in accesses):
+    instructions = [instr for fn in functions for instr in fn.instructions]
+    accesses = [i for i in instructions if i.opcode in ("load", "store")]
+    copies = [i for i in instructions if isinstance(i, Call) and _is_copy(i)]
+    if any(i.may_be_volatile for i in accesses) or any(not is_zero(i.arguments[_FLAG]) for i in copies):
         return False
     found = [instr for instr in accesses if _is_meant(instr)]
     memory = UnionFind()
     for one, other in _joined(functions):
         memory.union(one, other)
     written = {memory[instr.operands[-1]] for instr in found if instr.opcode == "store"}
+    written.update(memory[copy.arguments[0]] for copy in copies if not _is_variable(copy.arguments[0]))
     held = [instr for instr in found if memory[instr.operands[-1]] in written]
     for instr in held:
         instr.flags = ("volatile", *instr.flags)
-    return bool(held)
+    held_copies = [copy for copy in copies if not all(map(_is_variable, copy.arguments[:2]))]
+    for copy in held_copies:
+        copy.set_operand(_FLAG, ConstantInt(I1, 1))
+    return bool(held or held_copies)
 
 
 def release(functions: Collection[Function]) -> None:
@@ -47,6 +56,12 @@ def release(functions: Collection[Function]) -> None:
     for instr in (instr for fn in functions for instr in fn.instructions):
         if instr.opcode in ("load", "store"):
             instr.flags = tuple(word for word in instr.flags if word != "volatile")
+        elif isinstance(instr, Call) and _is_copy(instr):
+            instr.set_operand(_FLAG, ConstantInt(I1, 0))
+
+
+def _is_copy(call: Call) -> bool:
+    return (call.callee_name or "").startswith(("llvm.memcpy.p0.p0.", "llvm.memmove.p0.p0."))
 
 
 def _joined(functions: Collection[Function]) -> Iterator[tuple[Value, Value]]:
@@ -58,6 +73,8 @@ def _joined(functions: Collection[Function]) -> Iterator[tuple[Value, Value]]:
             if given.ty.is_pointer:
                 yield given, address
         elif isinstance(instr, Call):
+            if _is_copy(instr):
+                yield instr.arguments[0], instr.arguments[1]
             if isinstance(instr.callee, Function):
                 yield from zip(instr.arguments, instr.callee.arguments, strict=False)
                 yield instr, instr.callee

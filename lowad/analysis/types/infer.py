@@ -285,9 +285,7 @@ class Types(Analysis):
         shadows show it."""
         if load.ty not in (I8, I16, I32, I64) or self.scalar(load) is not None:
             return False
-        # Characters say of a word that it may be text, and not what else it may be.
-        known = [entry for entry in self.of(load).entries.values() if not _is_character(entry)]
-        kinds = {kind for entry in known for kind in kinds_of(entry)} - BLANK
+        kinds = {kind for entry in _but_letters(self.of(load)) for kind in kinds_of(entry)} - BLANK
         if not all(self._is_doubtful(load, kind) for kind in kinds):
             return False
         places = [
@@ -375,9 +373,16 @@ def number_or_integer(kinds: Collection[Kind], size_bytes: int) -> Float | None:
     return floats[0] if 8 * size_bytes == floats[0].ty.bits else None
 
 
-def _is_character(entry: Entry) -> bool:
-    """Whether it is known of a single byte alone that it is an integer."""
-    return entry.kind is INTEGER and entry.size_bytes == 1
+def _but_letters(tree: TypeTree) -> list[Entry]:
+    """Return what is known of a word but for letters in a row, which say that it may be a text, and not what
+    else it may be; one alone may be a tag."""
+    letters = {
+        index.offset
+        for index, entry in tree.entries.items()
+        if entry.kind is INTEGER and entry.size_bytes == 1 and not index.period
+    }
+    in_a_row = {at for at in letters if {at - 1, at + 1} & letters}
+    return [entry for index, entry in tree.entries.items() if index.period or index.offset not in in_a_row]
 
 
 def _is_told_apart(part: Segment) -> bool:
