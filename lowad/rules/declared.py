@@ -93,12 +93,12 @@ _OUTPUT = re.compile(
 calls a function that it is given (`PF`) is none of them."""
 
 _APART = re.compile(
-    r"_ZSt7getlineI|_ZStrsIcSt11char_traitsIcESaIcEE"
+    r"_ZSt7getlineI|_ZStrsIcSt11char_traitsIcESaIcEE|_ZNSirsER|_ZNSi10_M_extractI"
     r"|_ZNKSt7__cxx1112basic_stringI[cw]\w+?E4copyE"
     r"|_ZNSt7__cxx11(?:15basic_stringbuf|1[89]basic_[io]?stringstream)I[cw]\w+?C[12]ERKNS_12basic_stringI"
 )
-"""How the mangled names of functions begin that read text into a string, copy its letters, or make a stream
-of it: none of their arguments keeps the address of another."""
+"""How the mangled names of functions begin that read text into a string or a number, copy its letters, or
+make a stream of it: none of their arguments keeps the address of another."""
 
 _LOOKS_AT = re.compile(
     r"_ZNKSt(?:7__cxx11|3__1)12basic_stringI[cw]\w+?E"
