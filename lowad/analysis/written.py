@@ -26,21 +26,23 @@ from lowad.rules.declared import only_looks_at_text
 class Written(Analysis):
     """The memory that a function may write, `objects`."""
 
-    __slots__ = ("objects",)
+    __slots__ = ("fn", "objects")
     fact: ClassVar[str] = "written"
     requires: ClassVar[tuple[type[Analysis], ...]] = (CallGraph, Effects, PointsTo)
 
-    def __init__(self, objects: Objects) -> None:
+    def __init__(self, fn: Function, objects: Objects) -> None:
+        self.fn = fn
         self.objects = objects
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
         assert subject.module is not None
         group = manager.get(CallGraph, subject.module).coming_back(subject) or (subject,)
-        return cls(manager.once((Written, group), lambda: _together(group, manager))[subject])
+        return cls(subject, manager.once((Written, group), lambda: _together(group, manager))[subject])
 
     def dump(self) -> str:
-        return "\n".join(("writes", *sorted(f"  {item}" for item in self.objects)))
+        lines = [f"what @{self.fn.name} writes numbers to", *sorted(f"  {item}" for item in self.objects)]
+        return "\n".join(lines)
 
 
 def _together(group: tuple[Function, ...], manager: Manager) -> dict[Function, Objects]:
