@@ -273,14 +273,14 @@ def test_pointers_lead_there_where_functions_come_back(seed: int):
     """Functions that call each other are solved together: what one of them does may show at the third
     call."""
     checked, together = 0, 0
-    for number in range(12):
+    for number in range(6):
         module = module_of(Writer(random.Random(12 * seed + number), comes_back=True).write())
-        for n in (1, 2, 3):
+        for n in (1, 3):
             manager = without_types(module)
             checked += Machine(module, manager, n).checked
             together += sum(bool(manager.get(PointsTo, fn)._group) for fn in module.functions if fn.blocks)
-    assert checked > 100
-    assert together > 10
+    assert checked > 50
+    assert together > 5
 
 
 def test_offsets_that_meet():
