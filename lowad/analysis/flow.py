@@ -357,7 +357,6 @@ class Flow:
             and (user.operands[0].ty.is_pointer if user.opcode == "store" else user.ty.is_pointer)
             and (user.opcode == "load" or user.operands[0] not in self._disguised)
             for user in variable.users
-            if isinstance(user, Instruction)
         )
 
     def _kept(self) -> Collection[GlobalVariable]:

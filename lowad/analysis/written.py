@@ -24,7 +24,7 @@ from lowad.rules.declared import only_looks_at_text
 
 @final
 class Written(Analysis):
-    """The memory that a function may write, `objects`."""
+    """The memory that a function may write numbers to, `objects`."""
 
     __slots__ = ("fn", "objects")
     fact: ClassVar[str] = "written"

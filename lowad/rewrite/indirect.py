@@ -39,7 +39,7 @@ from lowad.ir.values import (
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.slots import Tables, slot_of
 from lowad.rules import facts_of
-from lowad.rules.declared import TEXT
+from lowad.rules.declared import FACETS, TEXT
 from lowad.rules.otherwise import MARK, is_otherwise
 
 MAX_TARGETS = 64
@@ -210,10 +210,6 @@ def _is_of_library(call: Call) -> bool:
     return any(isinstance(user, Call) and _constructs(user, made) for user in made.users)
 
 
-_FACET = ("_ZNKSt5ctypeI", "_ZNKSt3__15ctypeI")
-"""How the names of members begin of what says for a locale which characters there are."""
-
-
 def _is_of_facet(call: Call) -> bool:
     """Whether a virtual function is called of what says for a locale which characters there are: the library
     calls it where streams are inlined."""
@@ -224,7 +220,7 @@ def _is_of_facet(call: Call) -> bool:
     return any(
         isinstance(user.callee, Function)
         and user.callee.is_declaration
-        and user.callee.name.startswith(_FACET)
+        and user.callee.name.startswith(FACETS)
         and user.arguments[0] is object_
         for user in users
     )

@@ -78,8 +78,7 @@ INACTIVE_PREFIXES = (
     *("_ZNSi3getEv", "_ZNSi4peekEv", "_ZNSi5ungetEv", "_ZNSi6ignoreE", "_ZNSi5seekgE", "_ZNSi5tellgEv"),
     # What reads text into a string is one of its functions: it overwrites text, of a string of its own
     # where the program looks into strings itself (`rewrite/streams.ll`).
-    *("_ZSt7getlineI", "_ZStrsIcSt11char_traitsIcESaIcEE"),
-    *("_ZNSt3__17getlineI", "_ZNSt3__1rsIcNS_11char_traitsIcEENS_9allocatorIcEE"),
+    *("_ZSt7getlineIcSt11char_traitsIcESaIcEE", "_ZStrsIcSt11char_traitsIcESaIcEE"),
 )
 """How the mangled names of functions begin that make text, output or random bits."""
 
@@ -93,7 +92,7 @@ _OUTPUT = re.compile(
 calls a function that it is given (`PF`) is none of them."""
 
 _APART = re.compile(
-    r"_ZSt7getlineI|_ZStrsIcSt11char_traitsIcESaIcEE|_ZNSirsER|_ZNSi10_M_extractI"
+    r"_ZSt(?:7getline|rs)IcSt11char_traitsIcESaIcEE|_ZNSirsER|_ZNSi10_M_extractI"
     r"|_ZNKSt7__cxx1112basic_stringI[cw]\w+?E4copyE"
     r"|_ZNSt7__cxx11(?:15basic_stringbuf|1[89]basic_[io]?stringstream)I[cw]\w+?C[12]ERKNS_12basic_stringI"
 )
@@ -108,6 +107,9 @@ _LOOKS_AT = re.compile(
     r"|8_M_limitE|15_M_check_lengthE|11_M_disjunctE)"
 )
 """How the mangled names of members of strings begin that change nothing and return a number or an address."""
+
+FACETS = ("_ZNKSt5ctypeI", "_ZNKSt3__15ctypeI")
+"""How the names of members begin of what says for a locale which characters there are."""
 
 _STREAMS = ("4cout", "4cerr", "3cin", "4clog", "5wcout", "5wcerr", "4wcin", "5wclog")
 INACTIVE_GLOBALS = frozenset(

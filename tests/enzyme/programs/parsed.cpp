@@ -6,13 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "check.h"
-
-extern int enzyme_const, enzyme_dup;
-template <typename Return, typename... T> Return __enzyme_autodiff(void *, T...);
-template <typename Return, typename... T> Return __enzyme_fwddiff(void *, T...);
-
-using Numbers = std::vector<double>;
+#include "parsed.h"
 
 // Names from a stream are keys beside numbers.
 static double weighted(const Numbers &x, const std::string &text) {
@@ -79,17 +73,6 @@ static double until_it_throws(const Numbers &x, const std::string &text) {
     return value * x[1] + name.size() * x[2];
 }
 
-using Function = double (*)(const Numbers &, const std::string &);
-template <Function f> static void check(const std::string &text, const Numbers &expected) {
-    Numbers x{0.5, 0.7, 1.1}, dx(3);
-    __enzyme_autodiff<void>((void *)f, enzyme_dup, &x, &dx, enzyme_const, &text);
-    for (int i = 0; i < 3; i++) {
-        NEAR(dx[i], expected[i]);
-        Numbers direction(3);
-        direction[i] = 1;
-        NEAR(__enzyme_fwddiff<double>((void *)f, enzyme_dup, &x, &direction, enzyme_const, &text), expected[i]);
-    }
-}
 // alpha: x, be: y + x, and a name too long for a string's own memory: z
 TEST(keys) { check<weighted>("alpha,be,a name that is rather long,be", {10 * 0.5 + 4 * 1.2, 4 * 1.2, 2 * 26 * 1.1}); }
 TEST(terms) { check<listed>("square 2 sine 3 square 1", {8 * 0.5, 3 * std::cos(2.1), 2 * 1.1}); }
