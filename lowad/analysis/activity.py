@@ -11,6 +11,7 @@ Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode au
 from collections.abc import Iterator
 from typing import final
 
+from lowad.analysis.alternatives import Alternatives
 from lowad.analysis.exposed import kept_addresses
 from lowad.analysis.flow import Flow, is_inactive, until_stable
 from lowad.analysis.manager import Manager
@@ -35,12 +36,13 @@ class Activity:
     shadow. `holds_active(pointer)`: floats stored behind it are active.
     """
 
-    __slots__ = ("_flow", "_shadowed", "fn", "pointsto", "request")
+    __slots__ = ("_alternatives", "_flow", "_shadowed", "fn", "pointsto", "request")
 
     def __init__(self, fn: Function, request: Request, manager: Manager) -> None:
         self.fn = fn
         self.request = request
         self.pointsto = manager.get(PointsTo, fn)
+        self._alternatives = manager.get(Alternatives, fn)
         self._flow = Flow(fn, manager)
         self._seed()
         self._flow.forwards()
@@ -271,7 +273,7 @@ class Activity:
         calls = [instr for instr in self.fn.instructions if isinstance(instr, Call)]
         shared = [self.pointsto.objects(value) for value in self._pointers()]
         shared += [objects for call in calls for _, objects in self.pointsto.passed(call)]
-        shared += [objects for call in calls for objects in self.pointsto.shared_in(call)]
+        shared += [objects for call in calls for objects in self._alternatives.of_call(call)]
         both = [(objects, objects) for objects in dict.fromkeys(shared) if len(objects) > 1]
         return [*both, *self._stored(), *(pair for call in calls for pair in self.pointsto.copied(call))]
 

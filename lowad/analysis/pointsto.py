@@ -16,7 +16,7 @@ Source: Andersen, Program Analysis and Specialization for the C Programming Lang
   Cheng, Hwu, "Modular interprocedural pointer analysis using access paths", PLDI 2000, on summaries.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Self
 
 from lowad.analysis.address import Addresses
@@ -77,7 +77,7 @@ class PointsTo(Analysis):
         *("_addresses", "_behind", "_contents", "_disguised", "_effects", "_exposed", "_fields", "_graph"),
         *("_group", "_grown", "_inside", "_is_solving", "_layout", "_left", "_left_behind"),
         *("_manager", "_numbers", "_objects"),
-        *("_outside", "_outside_at", "_outward", "_passed", "_places", "_shared", "_steps"),
+        *("_outside", "_outside_at", "_outward", "_passed", "_places", "_steps"),
         *("_told_apart_at", "_types"),
         "fn",
     )
@@ -113,7 +113,6 @@ class PointsTo(Analysis):
         self._steps: dict[Instruction, Offset] = {}
         self._fields: dict[Call, tuple[tuple[Offset, int | None], ...]] = {}
         self._outward: Objects | None = None
-        self._shared: tuple[Objects, ...] | None = None
         self._outside: dict[Call, Terms] = {}
         self._outside_at = 0
         self._passed: dict[Call, int] = {}
@@ -172,6 +171,11 @@ class PointsTo(Analysis):
         if isinstance(value, Constant):
             return self._constant_places(value)
         return self._places.get(value, NOWHERE)
+
+    @property
+    def pointees(self) -> Iterable[Objects]:
+        """What each value of the function that may hold an address may lead to."""
+        return self._objects.values()
 
     def contents(self, item: MemoryObject) -> Objects:
         """Return the objects that pointers stored in `item` may lead to."""
@@ -307,52 +311,6 @@ class PointsTo(Analysis):
         inner = self._manager.get(PointsTo, callee)
         items = (item for argument in callee.arguments for item in inner._contents.behind(argument))
         return tuple((item, self.outside(call, item)) for item in items)
-
-    @property
-    def shared(self) -> tuple[Objects, ...]:
-        """Sets of memory of the caller's or of variables, to any of which one pointer leads, here or in a
-        callee."""
-        if self._shared is None:
-            group = self._group or {self.fn: self}
-            found = {fn: one._shared_before() for fn, one in group.items()}
-            changed = True
-            while changed:
-                before = sum(map(len, found.values()))
-                for fn, one in group.items():
-                    for call, callee in one._calls_into(group):
-                        translated = [one._in_terms(call, objects) for objects in found[callee]]
-                        found[fn].update(dict.fromkeys(map(_of_others, translated)))
-                changed = sum(map(len, found.values())) > before
-            for fn, one in group.items():
-                one._shared = tuple(each for each in found[fn] if len({item.key for item in each}) > 1)
-        assert self._shared is not None
-        return self._shared
-
-    def _shared_before(self) -> dict[Objects, None]:
-        """Return the sets that pointers here lead to, and those of callees that do not come back."""
-        found = dict.fromkeys(map(_of_others, self._objects.values()))
-        for call in (instr for instr in self.fn.instructions if isinstance(instr, Call)):
-            inner = self.inside(call)
-            translated = (self._in_terms(call, objects) for objects in (inner.shared if inner else ()))
-            found.update(dict.fromkeys(map(_of_others, translated)))
-        return found
-
-    def _calls_into(self, group: Collection[Function]) -> Iterator[tuple[Call, Function]]:
-        """Yield the calls of functions that are solved together with this one."""
-        for call in (instr for instr in self.fn.instructions if isinstance(instr, Call)):
-            if call.callee in group and self.solved(call) is not None:
-                assert isinstance(call.callee, Function)
-                yield call, call.callee
-
-    def _in_terms(self, call: Call, objects: Objects) -> Objects:
-        return NOTHING.union(*(self.outside(call, item) for item in objects))
-
-    def shared_in(self, call: Call) -> Iterator[Objects]:
-        """Yield such sets of a callee, in terms of the caller."""
-        inner = self.solved(call)
-        if inner is not None:
-            known = self._group.get(inner.fn, inner)
-            yield from (self._in_terms(call, objects) for objects in known.shared)
 
     def copied(self, call: Call) -> Iterator[tuple[Objects, Objects]]:
         """Yield what a callee copies addresses to, and what it copies them from, in terms of the caller."""
@@ -672,10 +630,6 @@ def _disguised(fn: Function) -> frozenset[Value]:
                 seen[operand] = None
                 work.append(operand)
     return frozenset(seen)
-
-
-def _of_others(objects: Objects) -> Objects:
-    return frozenset(item for item in objects if item.kind is not ObjectKind.LOCAL)
 
 
 def _is_fixed(item: MemoryObject) -> bool:

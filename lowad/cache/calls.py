@@ -253,6 +253,11 @@ def _help_without_rule(name: str) -> str:
         )
     if spelled(name) is not None:
         return "docs/design/blas.md says which routines of which types have rules, and how they are declared"
+    if name.startswith("lowad."):
+        return (
+            "this is part of a derivative that is differentiated again, and has no derivative itself: "
+            "give the inner derivative by __enzyme_register_gradient, or ask for it in forward mode"
+        )
     return (
         "give the file that defines it too, add a row to lowad/rules (docs/adding-a-rule.md), "
         "or mark its arguments const"

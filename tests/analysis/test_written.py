@@ -1,5 +1,6 @@
 """What functions that call each other write, and where the pointers lead that they make."""
 
+from lowad.analysis.alternatives import Alternatives
 from lowad.analysis.manager import Manager
 from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.written import Written
@@ -104,4 +105,4 @@ define ptr @f(ptr %p, ptr %q, ptr %r) {
     pointsto = manager.get(PointsTo, function(module, "f"))
     assert {str(item) for item in pointsto.returned} == {f"argument %{name}" for name in "pqr"}
     # In the frames of the callee each of them may be any, so that one pointer leads to all three.
-    assert any(len(objects) == 3 for objects in manager.get(PointsTo, function(module, "turn")).shared)
+    assert any(len(objects) == 3 for objects in manager.get(Alternatives, function(module, "turn")).sets)
