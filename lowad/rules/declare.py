@@ -60,6 +60,7 @@ class Table:
         intrinsic: str | None = None,
         only: str | None = None,
         nonnegative: bool = False,
+        relaxed: Sequence[str] = (),
         aliases: Sequence[str] = (),
         overloaded: bool = False,
         place: Location | None = None,
@@ -70,7 +71,8 @@ class Table:
         `intrinsic` is the intrinsic's name behind `llvm.` where it is not the function's own. A header
         `llvm.name(x)` is an intrinsic alone, `lowad.name(x)` a function that lowad defines, which partials
         call by the name behind the point. `only` is the width of a name without suffixes; `nonnegative`
-        says that no result is below zero; `aliases` are other names of the function with `*` where its suffix
+        says that no result is below zero; `relaxed` are the partials of a call that need not mind NaN and
+        signs of zeros, where they are others; `aliases` are other names of the function with `*` where its suffix
         stands. A function of lowad's own that is `overloaded` has the types in its name, as intrinsics have.
         """
         place = place or place_of_row()
@@ -84,7 +86,8 @@ class Table:
             same = intrinsic or (name if name in SAME_IN_LLVM else None)
             kind = "own" if name.startswith("lowad.") else "function"
             row = _scalar_row(header, partials, on, kink, kind, same and f"llvm.{same}", place)
-            row = replace(row, only=only, nonnegative=nonnegative)
+            other = _scalar_row(header, relaxed, on, kink, kind, row.intrinsic, place) if relaxed else None
+            row = replace(row, only=only, nonnegative=nonnegative, relaxed=other)
             self._add_widths(row.name, row)
             self.alias(row.name, *aliases)
         if row.intrinsic is not None:

@@ -83,6 +83,7 @@ scalar(
 )
 
 # The three kinds differ in what they make of NaN and of zeros of both signs, not in their derivatives.
+# Relaxed, they are what compilers make of `x > y ? x : y` and `x < y ? x : y`, where a tie goes to y.
 for name, intrinsic in (("fmax", "maxnum"), ("fmaximum", "maximum"), ("fmaximum_num", "maximumnum")):
     scalar(
         f"{name}(x, y)",
@@ -90,7 +91,8 @@ for name, intrinsic in (("fmax", "maxnum"), ("fmaximum", "maximum"), ("fmaximum_
         "0 if x >= y or y != y else 1",
         on="[-2, 0] [0.1, 2]",
         intrinsic=intrinsic,
-        kink="a tie goes to x",
+        relaxed=("1 if x > y else 0", "0 if x > y else 1"),
+        kink="a tie goes to x, in fast-math to y",
     )
 for name, intrinsic in (("fmin", "minnum"), ("fminimum", "minimum"), ("fminimum_num", "minimumnum")):
     scalar(
@@ -99,7 +101,8 @@ for name, intrinsic in (("fmin", "minnum"), ("fminimum", "minimum"), ("fminimum_
         "0 if x <= y or y != y else 1",
         on="[-2, 0] [0.1, 2]",
         intrinsic=intrinsic,
-        kink="a tie goes to x",
+        relaxed=("1 if x < y else 0", "0 if x < y else 1"),
+        kink="a tie goes to x, in fast-math to y",
     )
 scalar("fdim(x, y)", "1 if x > y else 0", "-1 if x > y else 0", on="[0.1, 2] [-2, 0]", kink="0 at x = y")
 scalar("fma(x, y, z)", "y", "x", "1")

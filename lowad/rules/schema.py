@@ -204,6 +204,8 @@ class ScalarRow:
     """The one width that the name stands for where it takes no suffix (`__nv_drcp_rn`), else None."""
     nonnegative: bool = False
     """Whether no result is below zero."""
+    relaxed: "ScalarRow | None" = None
+    """The row of a call that need not mind NaN and signs of zeros (`nnan nsz`), where it is another."""
     facts: CalleeRow = field(init=False, repr=False, compare=False)
     """The effects of a call: none but on errno, and an intrinsic has not even that."""
 

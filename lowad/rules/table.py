@@ -85,7 +85,15 @@ def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
             return known
         if own_rule(callee) is not None and not look_inside:
             return None
-    return row_of_function(callee.name, instr.fn_type) if look_inside or not callee.blocks else None
+    known = row_of_function(callee.name, instr.fn_type) if look_inside or not callee.blocks else None
+    if isinstance(known, ScalarRow) and known.relaxed is not None and _is_relaxed(instr):
+        return known.relaxed
+    return known
+
+
+def _is_relaxed(call: Call) -> bool:
+    """Whether a call need not mind NaN and signs of zeros."""
+    return "fast" in call.flags or ("nnan" in call.flags and "nsz" in call.flags)
 
 
 def _said_to_be(callee: Value, fn_type: FunctionType) -> Row | None:

@@ -129,6 +129,23 @@ def test_rows_of_instructions() -> None:
     assert [facts.writes_argument(index) for index in range(2)] == [False, True]
 
 
+@pytest.mark.parametrize(
+    ("flags", "is_relaxed"),
+    [("fast ", True), ("nnan nsz ", True), ("nnan ", False), ("nsz ", False), ("", False)],
+)
+def test_a_tie_is_of_the_comparison_in_fast_math(flags: str, is_relaxed: bool) -> None:
+    fn = parse(f"""declare double @llvm.maxnum.f64(double, double)
+define double @f(double %x, double %y) {{
+  %top = call {flags}double @llvm.maxnum.f64(double %x, double %y)
+  ret double %top
+}}
+""").function("f")
+    assert fn is not None
+    row = row_of(next(fn.instructions))
+    assert isinstance(row, ScalarRow)
+    assert str(row.partials[0]) == ("1 if x > y else 0" if is_relaxed else "1 if x >= y or y != y else 0")
+
+
 def test_facts_of_allocation_and_movers() -> None:
     calloc = callee_facts("calloc", FunctionType(PTR, (I64, I64)))
     memcpy = callee_facts("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
