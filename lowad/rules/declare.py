@@ -72,8 +72,9 @@ class Table:
         `llvm.name(x)` is an intrinsic alone, `lowad.name(x)` a function that lowad defines, which partials
         call by the name behind the point. `only` is the width of a name without suffixes; `nonnegative`
         says that no result is below zero; `relaxed` are the partials of a call that need not mind NaN and
-        signs of zeros, where they are others; `aliases` are other names of the function with `*` where its suffix
-        stands. A function of lowad's own that is `overloaded` has the types in its name, as intrinsics have.
+        signs of zeros, where they are others; `aliases` are other names of the function with `*` where its
+        suffix stands. A function of lowad's own that is `overloaded` has the types in its name, as intrinsics
+        have.
         """
         place = place or place_of_row()
         name = header.partition("(")[0].strip()
