@@ -28,7 +28,7 @@ from lowad.opt.interface import (
     hint,
     is_of_interface,
 )
-from lowad.opt.lost import check_rules
+from lowad.opt.lost import Inlining, check_rules
 from lowad.opt.read import function_of
 from lowad.opt.strangers import turn_away
 from lowad.opt.virtual import give_tables
@@ -125,7 +125,7 @@ class _Reader:
     def __init__(self, module: Module) -> None:
         self._module = module
         self.kept: dict[str, None] = {}
-        self._inlinable: dict[Function, bool] = {}
+        self._inlinable: dict[Function, Inlining] = {}
         self._sayings: list[GlobalVariable] = []
 
     def read(self, tell: Callable[[str], None]) -> None:
@@ -291,7 +291,8 @@ class _Reader:
         for word in fn.attributes:
             words += self._module.attribute_groups.get(word[1:], ()) if word.startswith("#") else (word,)
         if "optnone" not in words:
-            self._inlinable[fn] = "noinline" not in words
+            always = Inlining.ALWAYS if "alwaysinline" in words else Inlining.MAY
+            self._inlinable[fn] = Inlining.NEVER if "noinline" in words else always
         dropped = ("optnone", "noinline", "alwaysinline")
         fn.attributes = (*(word for word in words if word not in dropped), "noinline")
 

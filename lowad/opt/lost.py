@@ -9,6 +9,7 @@ rule names, and whatever calls there still are; with debug data, the places that
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping
+from enum import Enum
 
 from lowad.errors import Code, InputError
 from lowad.ir.debug import inlined_in
@@ -33,48 +34,61 @@ from lowad.rules.declared import functions_of_rules as rules_of
 
 _RULES = (GRADIENT, DERIVATIVE, SPLIT_DERIVATIVE, MATH, INACTIVE, ALLOCATES, FREES)
 
+
+class Inlining(Enum):
+    """What a compiler was to do with calls of a function."""
+
+    NEVER = 0
+    MAY = 1
+    ALWAYS = 2
+
+
 _COPY = re.compile(r"(.*)\.specialized\.\d+")
 """How LLVM names a function that it has made of another for constant arguments."""
 
 
 def check_rules(
     module: Module,
-    inlinable: Mapping[Function, bool],
+    inlinable: Mapping[Function, Inlining],
     said: Collection[GlobalVariable],
     tell: Callable[[str], None],
 ) -> None:
     """InputError where the rule of a function of the program does not count where it should.
 
-    `inlinable` are the functions that LLVM was free to look into, and whether it was free to inline them;
+    `inlinable` are the functions that LLVM was free to look into, and what it was to do with their calls;
     `said` the variables that say the rules. `tell` is given a warning for each function of which nobody can
     know whether calls have been inlined.
     """
-    doubtful = {fn: is_free for fn, is_free in inlinable.items() if _has_rule(fn)}
+    doubtful = {fn: inlining for fn, inlining in inlinable.items() if _has_rule(fn)}
     if not doubtful:
         return
     rules = frozenset(rules_of(module))
     if not _allocates(module, rules):
-        doubtful = {fn: is_free for fn, is_free in doubtful.items() if not _is_allocator(fn)}
-    _check_called(module, doubtful, said, rules)
+        doubtful = {fn: inlining for fn, inlining in doubtful.items() if not _is_allocator(fn)}
     inside = [fn for fn in differentiated(module) if fn not in rules and not _stays_closed(fn)]
+    # An optimiser has not seen what is as clang writes it first: what nothing calls there nothing has called.
+    touched = dict(doubtful)
+    if not any(map(_is_optimised, inside)):
+        touched = {fn: inlining for fn, inlining in doubtful.items() if inlining is Inlining.ALWAYS}
+    _check_called(module, touched, said, rules)
     _check_copies(doubtful, inside)
     _check_arguments(doubtful, inside)
-    _check_inlined([fn for fn, is_free in doubtful.items() if is_free], inside, tell)
+    _check_inlined([fn for fn, one in doubtful.items() if one is not Inlining.NEVER], inside, tell)
 
 
 def _check_called(
     module: Module,
-    doubtful: Mapping[Function, bool],
+    doubtful: Mapping[Function, Inlining],
     said: Collection[GlobalVariable],
     rules: Collection[Function],
 ) -> None:
     """Refuse functions that nothing calls any more, or whose results nothing uses."""
     stored = frozenset(functions_in(_constants(module, said)))
-    for fn, is_free in doubtful.items():
+    for fn, inlining in doubtful.items():
         users = [user for user in fn.users if user.fn is not fn and user.fn not in rules]
         if fn in stored:
             continue
-        if is_free and not users:
+        if inlining is not Inlining.NEVER and not users:
             _refuse(fn, "nothing calls it: the compiler has inlined it, without the rule", "noinline")
         is_call = (isinstance(user, Call) and fn not in user.arguments and not user.users for user in users)
         if _is_seen_through(fn) and all(is_call):
@@ -82,7 +96,7 @@ def _check_called(
             _refuse(fn, why, "noinline, optnone")
 
 
-def _check_copies(doubtful: Mapping[Function, bool], inside: Iterable[Function]) -> None:
+def _check_copies(doubtful: Collection[Function], inside: Iterable[Function]) -> None:
     """Refuse copies of a function that the compiler has made for some of its calls."""
     names = {fn.name: fn for fn in doubtful}
     for found in inside:
@@ -92,7 +106,7 @@ def _check_copies(doubtful: Mapping[Function, bool], inside: Iterable[Function])
             _refuse(names[copy[1]], why, "noinline, noduplicate")
 
 
-def _check_arguments(doubtful: Mapping[Function, bool], inside: Iterable[Function]) -> None:
+def _check_arguments(doubtful: Collection[Function], inside: Iterable[Function]) -> None:
     """Refuse calls that leave out an argument which a rule may read."""
     within = frozenset(inside)
     for fn in doubtful:

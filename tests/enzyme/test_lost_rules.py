@@ -23,6 +23,19 @@ double (*volatile other)(double) = squares;
 double slope(double x) { return __enzyme_autodiff((void *)f, x) + other(x); }
 """
 
+UNUSED = """
+static double pool[64];
+static int used;
+KEPT double *take(long n) { double *p = pool + used; used += n / 8; return p; }
+FREED void give(double *p) { used = p - pool; }
+void *__enzyme_allocation_like[4] = {(void *)take, 0, (void *)"-1", (void *)give};
+double f(double x) { double *m = take(8); *m = x; return *m * *m; }
+double __enzyme_autodiff(void *, ...);
+double slope(double x) { return __enzyme_autodiff((void *)f, x); }
+"""
+
+_ALWAYS = "static inline __attribute__((always_inline))"
+
 LEFT_OUT = """\
 @__enzyme_register_gradient_root = global [3 x ptr] [ptr @root, ptr @augment, ptr @gradient]
 define double @root(double %y, double %scale) noinline {
@@ -154,6 +167,27 @@ def test_arguments_that_a_rule_reads_and_its_function_does_not() -> None:
         opt.lower(LEFT_OUT)
     opt.lower(LEFT_OUT.replace("fmul double %seed, %scale", "fmul double %seed, %y"))
     opt.lower(LEFT_OUT.replace("double %y, double poison", "double %y, double 2.0"))
+
+
+@pytest.mark.parametrize(("level", "words", "is_kept"), [(0, "", True), (2, "", False), (0, _ALWAYS, False)])
+def test_a_deallocator_that_only_derivatives_call(
+    level: int, words: str, is_kept: bool, tmp_path: Path
+) -> None:
+    """What no optimiser has seen is as the program has it: there nothing has called it before either."""
+    source = tmp_path / "unused.c"
+    source.write_text(UNUSED.replace("KEPT", "__attribute__((noinline))").replace("FREED", words))
+    text = compile_to_ir(source, level, tmp_path)
+    if is_kept:
+        assert "@give(" in opt.lower(text)
+    else:
+        with pytest.raises(InputError, match="give has a rule, and nothing calls it"):
+            opt.lower(text)
+
+
+def test_rules_without_a_use_in_a_source(tmp_path: Path) -> None:
+    source = tmp_path / "unused.c"
+    source.write_text(UNUSED.replace("KEPT", "").replace("FREED", ""))
+    assert cli.main(["opt", str(source), "-O2", "-o", str(tmp_path / "out.ll")]) == 0
 
 
 def test_sizes_that_an_allocator_does_not_read() -> None:
