@@ -5,7 +5,7 @@ becomes attributes that stay where they are through LLVM's passes: see `lowad.ru
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import NoReturn, final
 
 from lowad.errors import Code, InputError
@@ -79,6 +79,26 @@ def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
     return frozenset(reader.kept)
 
 
+def rules_apart(texts: Iterable[str]) -> list[str]:
+    """Return modules that can be linked with all that their variables say of functions.
+
+    Those of a header are in each file that includes it, under the same name; and what is internal and nothing
+    refers to is not taken over from any but the first.
+    """
+    return [_with_its_rules(text, f".{place}") if place else text for place, text in enumerate(texts)]
+
+
+def _with_its_rules(text: str, ending: str) -> str:
+    """Return a module whose variables that say something are seen by all, under names of their own."""
+    names = dict.fromkeys(found[1] for found in _SAYING.finditer(text))
+    text = _SAYING.sub(lambda found: f"{found[1]} = {found[2]}{_COMDAT.sub('', found[3])}", text)
+    for name in names:
+        place = len(name) - name.endswith('"')
+        other = (name[:place] + ending + name[place:]).replace("\\", r"\\")
+        text = re.sub(rf"{re.escape(name)}(?![-\w$.])", other, text)
+    return text
+
+
 def _fix_marker(item: GlobalVariable) -> None:
     if isinstance(item.value_type, IntType):
         item.initializer = ConstantExpr(item.value_type, "ptrtoint", (item,))
@@ -113,6 +133,13 @@ def _say_named(call: Call) -> None:
 _NAME = re.compile(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)')
 
 
+_LINKAGE = frozenset(
+    (
+        *("private", "internal", "available_externally", "linkonce", "linkonce_odr", "weak", "weak_odr"),
+        *("common", "appending", "extern_weak", "external"),
+    )
+)
+
 _ALONE = (INACTIVE, MATH, GRADIENT)
 """What a function can be but one of, where its derivative is asked for in reverse mode."""
 
@@ -136,6 +163,9 @@ class _Reader:
             if say is not None and item.initializer is not None:
                 self._sayings.append(item)
                 say(self, item, self._elements(item))
+                if _LINKAGE.isdisjoint(item.words):
+                    # It has been read, and another file may say the same under the same name.
+                    item.words = ("internal", *(word for word in item.words if word != "dso_local"))
         self._read_annotations()
         self._read_metadata()
         for fn in list(self._module.functions):
@@ -419,3 +449,13 @@ def _number_of(value: Value) -> int | None:
         case ConstantWord(word="null"):
             return 0
     return None
+
+
+_SAYING = re.compile(
+    rf"^(@\"?[-\w$.\\]*(?:{'|'.join(_SAYINGS)})[-\w$.\\]*\"?)"
+    r" = (?!extern)(?:[\w()]+ )*?((?:global|constant) )(.*)$",
+    re.MULTILINE,
+)
+"""The definition of a variable that says something of functions."""
+
+_COMDAT = re.compile(r", comdat(?:\([^)]*\))?")

@@ -25,7 +25,7 @@ from lowad.opt.aside import set_aside, take_back
 from lowad.opt.asked import refuse
 from lowad.opt.choose import choose
 from lowad.opt.copies import ask_of_copies, asked_functions, copy_atomic, leave_to_copies
-from lowad.opt.declare import declare
+from lowad.opt.declare import declare, rules_apart
 from lowad.opt.dense import DENSE, make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.hints import forget_hints
@@ -55,7 +55,7 @@ def read(paths: Sequence[str], options: Options | None = None) -> str:
     if isinstance(given[0], Source) and [given[0].name] == list(paths):
         return given[0].text
     texts = [llvm_text.read(one) for one in given]
-    return texts[0] if len(texts) == 1 else llvm_text.link(texts, list(paths))
+    return texts[0] if len(texts) == 1 else llvm_text.link(rules_apart(texts), list(paths))
 
 
 def lower(
