@@ -5,10 +5,12 @@ becomes attributes that stay where they are through LLVM's passes: see `lowad.ru
 """
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import NoReturn, final
 
 from lowad.errors import Code, InputError
+from lowad.ir.alike import are_alike
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import ArrayType, FloatType, IntType
@@ -29,7 +31,7 @@ from lowad.opt.interface import (
     is_of_interface,
 )
 from lowad.opt.lost import Inlining, check_rules
-from lowad.opt.read import function_of
+from lowad.opt.read import differentiated, function_of
 from lowad.opt.strangers import turn_away
 from lowad.opt.virtual import give_tables
 from lowad.opt.wrappers import open_wrappers
@@ -49,6 +51,7 @@ from lowad.rules.declared import (
     SPLIT_AUGMENT,
     SPLIT_DERIVATIVE,
     attribute,
+    says,
 )
 
 
@@ -76,26 +79,41 @@ def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
             fn.attributes = (*ONLY_SAYS, f'"{INACTIVE}"', f'"{HOLDS}"="{kind}"')
     reader = _Reader(module)
     reader.read(tell)
+    _tell_of_weak(module, tell)
     return frozenset(reader.kept)
 
 
-def rules_apart(texts: Iterable[str]) -> list[str]:
+def _tell_of_weak(module: Module, tell: Callable[[str], None]) -> None:
+    """Warn of functions that are differentiated here, and that another file may define otherwise."""
+    for fn in differentiated(module):
+        if "weak" in fn.words and fn.blocks:
+            tell(
+                f"{fn.name} is weak: the derivative is that of the body in these files, whichever is linked; "
+                "where another file defines it, give both together"
+            )
+
+
+def rules_apart(texts: Sequence[str]) -> list[str]:
     """Return modules that can be linked with all that their variables say of functions.
 
     Those of a header are in each file that includes it, under the same name; and what is internal and nothing
     refers to is not taken over from any but the first.
     """
-    return [_with_its_rules(text, f".{place}") if place else text for place, text in enumerate(texts)]
+    files = Counter(name for text in texts for name in {found[1] for found in _SAYING.finditer(text)})
+    shared = frozenset(name for name, count in files.items() if count > 1)
+    return [_with_its_rules(text, f".{at}", shared) if at else text for at, text in enumerate(texts)]
 
 
-def _with_its_rules(text: str, ending: str) -> str:
-    """Return a module whose variables that say something are seen by all, under names of their own."""
+def _with_its_rules(text: str, ending: str, shared: Collection[str]) -> str:
+    """Return a module whose variables that say something are taken over, the `shared` ones under names of
+    their own."""
     names = dict.fromkeys(found[1] for found in _SAYING.finditer(text))
     text = _SAYING.sub(lambda found: f"{found[1]} = {found[2]}{_COMDAT.sub('', found[3])}", text)
     for name in names:
-        place = len(name) - name.endswith('"')
-        other = (name[:place] + ending + name[place:]).replace("\\", r"\\")
-        text = re.sub(rf"{re.escape(name)}(?![-\w$.])", other, text)
+        if name in shared:
+            place = len(name) - name.endswith('"')
+            other = (name[:place] + ending + name[place:]).replace("\\", r"\\")
+            text = re.sub(rf"{re.escape(name)}(?![-\w$.])", other, text)
     return text
 
 
@@ -136,7 +154,7 @@ _NAME = re.compile(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)')
 _LINKAGE = frozenset(
     (
         *("private", "internal", "available_externally", "linkonce", "linkonce_odr", "weak", "weak_odr"),
-        *("common", "appending", "extern_weak", "external"),
+        *("common", "appending", "extern_weak", "external", "dso_local"),
     )
 )
 
@@ -163,9 +181,8 @@ class _Reader:
             if say is not None and item.initializer is not None:
                 self._sayings.append(item)
                 say(self, item, self._elements(item))
-                if _LINKAGE.isdisjoint(item.words):
-                    # It has been read, and another file may say the same under the same name.
-                    item.words = ("internal", *(word for word in item.words if word != "dso_local"))
+                # It stays for what the output is linked with; another file may say the same under its name.
+                item.words = ("weak", *(word for word in item.words if word not in _LINKAGE))
         self._read_annotations()
         self._read_metadata()
         for fn in list(self._module.functions):
@@ -218,7 +235,7 @@ class _Reader:
         if not isinstance(shadow, GlobalVariable) or shadow.value_type is not item.value_type:
             self._refuse(item, f"its shadow is no variable of type {item.value_type}")
         item.is_constant = False  # Else LLVM puts its value where it is read, and nothing adds to the shadow.
-        self._give(item, f'"{SHADOW}"="{shadow.name}"')
+        self._give(item, says(SHADOW, shadow.name))
 
     def _read_rules(self, item: Function) -> None:
         """Read the metadata that names the functions by which one is differentiated."""
@@ -276,13 +293,19 @@ class _Reader:
         """
         other = next((word for word in _ALONE if word != key and attribute(fn, word) is not None), None)
         given = attribute(fn, key)
-        if (given is not None and given != value) or (other is not None and key in _ALONE):
-            found = f"{other or key} and {key}" if other else f"{given} and {value} for {key}"
-            self._refuse(fn, f"two rules of the program contradict each other: {found}")
+        if given is not None and given != value and not self._is_same(given, value):
+            self._refuse(fn, f"two rules of the program contradict each other: {given} and {value} for {key}")
+        if other is not None and key in _ALONE:
+            self._refuse(fn, f"two rules of the program contradict each other: {other} and {key}")
         if given is not None:
             return
         self._keep(fn)
-        fn.attributes = (*fn.attributes, f'"{key}"="{value}"' if value else f'"{key}"')
+        fn.attributes = (*fn.attributes, says(key, value))
+
+    def _is_same(self, given: str, value: str) -> bool:
+        """Whether two names are of one function of a header that two files have made their own."""
+        one, other = self._module.function(given), self._module.function(value)
+        return one is not None and other is not None and are_alike(one, other)
 
     def _say_like(self, fn: Function, name: str) -> None:
         """Say that a function is differentiated as one of the table."""

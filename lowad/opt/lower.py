@@ -36,7 +36,7 @@ from lowad.opt.truncate import truncate
 from lowad.pipeline.stages import complete, prepared, settle, written_out
 from lowad.rewrite import returning, rewrite_threads, unwind
 from lowad.rewrite.fields import tag_fields
-from lowad.rules.declared import functions_of_rules
+from lowad.rules.declared import forget_names, functions_of_rules
 from lowad.source import Source
 
 _ROUNDS = 3
@@ -138,6 +138,7 @@ def _lower(
     end_series(module)
     forget_hints(module)
     taken.write_out(module)
+    forget_names(module)
     text = print_module(module)
     # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.
     return complete(module, _without_names(module, text), finish)

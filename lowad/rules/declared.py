@@ -66,6 +66,8 @@ _LLVM = (
 INACTIVE_PREFIXES = (
     *(f"_ZN{const}St{name}" for name in _GNU for const in ("", "K")),
     *(f"_ZN{const}St3__1{name}" for name in _LLVM for const in ("", "K")),
+    # What prepares the variables of a thread that another file defines, where it has to.
+    "_ZTH",
     *("_ZNSo", "_ZNKSo", "_ZNSaIcE", "_ZSt4endlI", "_ZSt5flushI", "_ZSt4endsI", "_ZSt16__ostream_insertI"),
     *("_ZStlsISt11char_traits", "_ZStlsIcSt11char_traits", "_ZStplIcSt11char_traits"),
     "_ZNSt3__1plIcNS_11char_traits",
@@ -323,6 +325,46 @@ def _said(module: Module | None, words: Sequence[str]) -> Mapping[str, str]:
 
 _NOTHING: Mapping[str, str] = {}
 _OURS = '"enzyme_'
+_QUOTE = r"\22"
+"""How a quotation mark is spelled in an attribute; names that are no words stand in such marks."""
+
+
+def says(key: str, value: str = "") -> str:
+    """Return the attribute that says `value`, the name of a function or variable as printed among others."""
+    spelled = f"{_QUOTE}{value[1:-1]}{_QUOTE}" if value.startswith('"') else value
+    return f'"{key}"="{spelled}"' if value else f'"{key}"'
+
+
+_NAMES = frozenset(
+    (AUGMENT, GRADIENT, DERIVATIVE, SPLIT_AUGMENT, SPLIT_DERIVATIVE, ALLOCATES, FREED_BY, FREES, SHADOW)
+)
+
+
+def forget_names(module: Module) -> None:
+    """Drop what attributes say of functions and variables by their names, which linking may change: the
+    program's own variables say it still."""
+    groups = {
+        f"#{number}": tuple(word for word in words if not _names(word))
+        for number, words in module.attribute_groups.items()
+    }
+    module.attribute_groups = {number[1:]: words for number, words in groups.items() if words}
+
+    def left(words: Sequence[str]) -> tuple[str, ...]:
+        return tuple(word for word in words if groups.get(word, _SOME) and not _names(word))
+
+    for item in module.globals.values():
+        if isinstance(item, Function | GlobalVariable):
+            item.attributes = left(item.attributes)
+        for call in item.instructions if isinstance(item, Function) else ():
+            if isinstance(call, Call):
+                call.fn_attributes = left(call.fn_attributes)
+
+
+_SOME = ("",)
+
+
+def _names(word: str) -> bool:
+    return word.startswith(_OURS) and word[1:].partition('"')[0] in _NAMES
 
 
 @lru_cache(maxsize=1024)
@@ -332,7 +374,9 @@ def _quoted(words: tuple[str, ...]) -> Mapping[str, str]:
     for word in words:
         if word.startswith(_OURS):
             name, _, rest = word[1:].partition('"')
-            found.setdefault(name, rest[2:-1])
+            value = rest[2:-1]
+            is_quoted = value.startswith(_QUOTE)
+            found.setdefault(name, f'"{value[len(_QUOTE) : -len(_QUOTE)]}"' if is_quoted else value)
     return found
 
 

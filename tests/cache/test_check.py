@@ -23,10 +23,12 @@ from lowad.ir.values import Constant, Value
 from lowad.pipeline.program import Program
 from lowad.request import Keeping, Marking, Mode
 from tests.gradients import named, program_of
+from tests.levels import has_every, one_of
 
 LEVELS = (1, 2, 3)
 # Runs of small trip counts do not come everywhere in what was unrolled, but to most of it.
 COVERED = 0.7
+WITH_LOOPS = ["sweep", "matmul", "heat", "cholesky", "network", "mutual", "horner", "gmm"]
 
 Key = TypeVar("Key")
 Item = TypeVar("Item")
@@ -63,8 +65,16 @@ def test_says_what_is_wrong_where_and_why() -> None:
     assert f"the plan of @sweep is wrong: route, in block %{block.name}: " in caught.value.message
 
 
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("name", [example.name for example in EXAMPLES])
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Take each example at one level, or with --every-level at all."""
+    if "level" in metafunc.fixturenames:
+        is_of_all = metafunc.function is test_confirms_the_plans_of_every_example
+        names = [example.name for example in EXAMPLES] if is_of_all else WITH_LOOPS
+        every = has_every(metafunc)
+        chosen = [(name, level) for name in names for level in (LEVELS if every else (one_of(name, LEVELS),))]
+        metafunc.parametrize(("name", "level"), chosen)
+
+
 def test_confirms_the_plans_of_every_example(name: str, level: int) -> None:
     manager, plans = plans_of(name, level)
     assert plans
@@ -72,19 +82,15 @@ def test_confirms_the_plans_of_every_example(name: str, level: int) -> None:
         assert verdict(plan, manager) is None
 
 
-@pytest.mark.parametrize(
-    "name", ["sweep", "matmul", "heat", "cholesky", "network", "mutual", "horner", "gmm"]
-)
-def test_runs_come_to_most_blocks(name: str) -> None:
-    for level in LEVELS:
-        manager, plans = plans_of(name, level)
-        for plan in plans:
-            assert plan.fn.module is not None
-            runs = list(rehearse(plan, plan.fn.module, manager))
-            seen = frozenset().union(*runs)
-            reversed_blocks = list(plan.routes)
-            assert len(runs) >= 4
-            assert sum(block in seen for block in reversed_blocks) >= COVERED * len(reversed_blocks)
+def test_runs_come_to_most_blocks(name: str, level: int) -> None:
+    manager, plans = plans_of(name, level)
+    for plan in plans:
+        assert plan.fn.module is not None
+        runs = list(rehearse(plan, plan.fn.module, manager))
+        seen = frozenset().union(*runs)
+        reversed_blocks = list(plan.routes)
+        assert len(runs) >= 4
+        assert sum(block in seen for block in reversed_blocks) >= COVERED * len(reversed_blocks)
 
 
 def without(mapping: Mapping[Key, Item], key: Key) -> dict[Key, Item]:

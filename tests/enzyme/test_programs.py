@@ -1,7 +1,6 @@
 """Every program written for the interface of Enzyme gives the right numbers, lowered from unoptimised IR and
 from that of one -O level, or with --every-level from all."""
 
-import zlib
 from pathlib import Path
 
 import pytest
@@ -20,15 +19,16 @@ from tests.enzyme.harness import (
     programs,
     run,
 )
+from tests.levels import has_every, one_of
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Run each program at the levels that are asked for; the ones left out by default are spread evenly."""
-    every = metafunc.config.getoption("--every-level")
+    every = has_every(metafunc)
     chosen = [
         (path, level)
         for path in programs()
-        for level in (LEVELS if every else levels(path) or (0, 1 + zlib.crc32(path.name.encode()) % 3))
+        for level in (LEVELS if every else levels(path) or (0, one_of(path.name, LEVELS[1:])))
     ]
     metafunc.parametrize(("path", "level"), chosen, ids=[f"{path.name}-O{level}" for path, level in chosen])
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from lowad import opt
+from lowad.errors import InputError
 from lowad.llvm import text as llvm_text
 from tests.enzyme.harness import compile_to_ir, link
 
@@ -53,7 +54,82 @@ def test_files_lowered_together(linkage: str, level: int, tmp_path: Path) -> Non
 def test_files_lowered_one_by_one(tmp_path: Path) -> None:
     one, two, main = _files(tmp_path, 0)
     lowered = [opt.lower(one), opt.lower(two)]
-    for text in lowered:
-        assert "@__enzyme_register" not in text, "a second definition of it could not be linked"
     program = link(llvm_text.link([*lowered, main]), 0, tmp_path / "apart")
     assert subprocess.run([str(program)], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("is_first", [True, False])
+def test_what_is_lowered_keeps_its_rules_among_files_that_are_not(is_first: bool, tmp_path: Path) -> None:
+    """Attributes named the functions of a rule, which linking renames: those of another file were called."""
+    paths = []
+    for place, text in enumerate(_files(tmp_path, 0)):
+        path = tmp_path / f"{place}.ll"
+        path.write_text(opt.lower(text) if place == 0 else text)
+        paths.append(str(path))
+    program = link(opt.lower(opt.read(paths if is_first else paths[::-1])), 0, tmp_path / "again")
+    assert subprocess.run([str(program)], check=False).returncode == 0
+
+
+OF_HEADER = """
+double __enzyme_autodiff(void *, double);
+inline __attribute__((noinline)) double cube(double x) { return x * x * x; }
+static double scaled(double x) { return FACTOR * x; }
+static double augment(double x) { return cube(x); }
+static double gradient(double x, double seed) { return scaled(seed); }
+#define RULE __attribute__((used)) static void *
+RULE __enzyme_register_gradient_cube[] = {(void *)cube, (void *)augment, (void *)gradient};
+static double f(double x) { return cube(x); }
+"""
+
+
+@pytest.mark.parametrize("factors", [(100, 100), (100, 200)])
+def test_a_rule_of_functions_that_each_file_has_for_itself(factors: tuple[int, int], tmp_path: Path) -> None:
+    """They are the same to the letter, or the program contradicts itself."""
+    paths = []
+    for name, factor in zip(("one", "two"), factors, strict=True):
+        source = tmp_path / f"{name}.cpp"
+        asked = f'extern "C" double {name}(double x) {{ return __enzyme_autodiff((void *)f, x); }}'
+        source.write_text(OF_HEADER.replace("FACTOR", str(factor)) + asked)
+        path = tmp_path / f"{name}.ll"
+        path.write_text(compile_to_ir(source, 0, tmp_path))
+        paths.append(str(path))
+    source = tmp_path / "main.c"
+    source.write_text(MAIN)
+    path = tmp_path / "main.ll"
+    path.write_text(compile_to_ir(source, 0, tmp_path))
+    whole = opt.read([*paths, str(path)])
+    if factors[0] != factors[1]:
+        with pytest.raises(InputError, match=r"contradict each other: .* for enzyme_gradient"):
+            opt.lower(whole)
+        return
+    program = link(opt.lower(whole), 0, tmp_path / "header")
+    assert subprocess.run([str(program)], check=False).returncode == 0
+
+
+@pytest.mark.parametrize("name", ["gradient", '"gr x"', r'"gr\22\01$"'])
+def test_functions_of_rules_may_have_any_name(name: str) -> None:
+    made = opt.lower(f"""\
+@__enzyme_register_gradient_g = global [3 x ptr] [ptr @g, ptr @augment, ptr @{name}]
+define double @g(double %x) noinline {{
+  %y = fmul double %x, %x
+  ret double %y
+}}
+define double @augment(double %x) noinline {{
+  %y = call double @g(double %x)
+  ret double %y
+}}
+define double @{name}(double %x, double %seed) noinline {{
+  %y = fmul double %seed, 1.000000e+02
+  ret double %y
+}}
+declare double @__enzyme_autodiff(...)
+define double @f(double %x) {{
+  %y = call double @g(double %x)
+  ret double %y
+}}
+define double @slope(double %x) {{
+  %d = call double (...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %d
+}}
+""")
+    assert f"call double @{name}(double %" in made

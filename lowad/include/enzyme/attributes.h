@@ -12,8 +12,7 @@
 #define enzyme_inactive_noblock annotate("enzyme_inactive_noblock")
 #define enzyme_function_like(name) annotate("enzyme_function_like=" name), noinline
 #define enzyme_shadow(variable) annotate("enzyme_shadow", &(variable))
-#define enzyme_nofree annotate("enzyme_nofree")
-#define enzyme_shouldrecompute annotate("enzyme_shouldrecompute")
+// enzyme_nofree and enzyme_shouldrecompute say what lowad finds out by itself; the first is a marker of tapes too, so no macro.
 #define enzyme_sparse_accumulate annotate("enzyme_sparse_accumulate")
 #define enzyme_no_escaping_allocation annotate("enzyme_no_escaping_allocation")
 #define enzyme_notypeanalysis annotate("enzyme_notypeanalysis")

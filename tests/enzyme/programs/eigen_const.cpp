@@ -1,6 +1,6 @@
 // Eigen: constant and active matrices in one expression, in both modes; descent with constant data
 // headers: eigen3/Eigen/Dense eigen3/unsupported/Eigen/CXX11/Tensor
-// levels in the suite: 0 2
+// levels in the suite: 0
 #include <unsupported/Eigen/CXX11/Tensor>
 
 #include "eigen.h"
