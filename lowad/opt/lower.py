@@ -110,7 +110,9 @@ def _lower(
         leave_to_copies(asked, copies, kept)
         is_held = bool(calls_of(module, DENSE)) and afresh.hold(differentiated(module))
         written = written_out(module) or print_module(module)
-        made = prepared(written, name, sealed=kept, within=differentiated, optimised=optimised)
+        # A derivative that is differentiated in turn needs to be plain, and its function with it.
+        is_short = optimised and not any(map(_asks, asked))
+        made = prepared(written, name, sealed=kept, within=differentiated, optimised=is_short)
         # No optimiser has seen what lowad writes from here on.
         optimised = False
         module = made.module()
