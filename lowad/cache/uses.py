@@ -23,7 +23,7 @@ from lowad.ir.types import I64, FloatType, IntType, VectorType
 from lowad.ir.values import Argument, Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
 from lowad.request import Mode
 from lowad.rewrite.disguised import is_of_float, leads_to_float
-from lowad.rewrite.pointers import COMPUTES, has_address_bits, is_given_address
+from lowad.rewrite.pointers import COMPUTES, Words, has_address_bits, is_given_address
 from lowad.rewrite.regrouped import regroups
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
@@ -123,6 +123,10 @@ def _check(instr: Instruction, facts: Facts) -> None:
         )
 
 
+def _words_of(facts: Facts) -> Words:
+    return facts.manager.once((Words, facts.module), lambda: Words(facts.module))
+
+
 def _check_address_bits(instr: Instruction, facts: Facts) -> None:
     """Refuse addresses of active memory among integers of which nobody can say how far they are from one."""
     activity, types = facts.activity, facts.types
@@ -134,7 +138,7 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
         case "store" if value.ty is I64 and activity.has_shadow(instr.operands[1]):
             given = [one for one in origins(value) if isinstance(one, Argument | Call)]
             lost = (one for one in given if not activity.leads_somewhere(one))
-            if any(is_given_address(facts.module, one) for one in lost):
+            if any(is_given_address(_words_of(facts), one) for one in lost):
                 what = f"{value.ref}, an address that the function is given as an integer, is stored as one"
         case "sub" if all(getattr(one, "opcode", "") == "ptrtoint" for one in instr.operands):
             left, right = map(activity.pointsto.objects, instr.operands)

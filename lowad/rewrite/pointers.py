@@ -97,7 +97,7 @@ def _read_addresses(functions: Collection[Function], bits: int) -> bool:
     ]
     computed = [value for value in made if getattr(value, "opcode", "") != "load" and _web(value) is None]
     module = next(iter(functions)).module if made else None
-    words = _Words(module) if module is not None else None
+    words = Words(module) if module is not None else None
     found = words.of(computed, [value for value in made if value not in computed]) if words else []
     for word in found:
         editor = Editor(word.fn)
@@ -106,7 +106,7 @@ def _read_addresses(functions: Collection[Function], bits: int) -> bool:
 
 
 @final
-class _Words:
+class Words:
     """The words in memory from which integers may be addresses.
 
     They may be passed to the function that makes addresses of them, or given back to it.
@@ -312,9 +312,9 @@ def has_address_bits(value: Value) -> bool:
     return isinstance(value.ty, IntType) and _kind(value, set()) is not _Kind.NONE
 
 
-def is_given_address(module: Module, value: Value) -> bool:
+def is_given_address(words: Words, value: Value) -> bool:
     """Whether an integer may be computed from an address in a function that passes or returns it."""
-    return any(begin.opcode == "ptrtoint" for begin in _Words(module).begins(value) or ())
+    return any(begin.opcode == "ptrtoint" for begin in words.begins(value) or ())
 
 
 def is_address(value: Value) -> bool:
