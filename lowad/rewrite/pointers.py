@@ -63,10 +63,16 @@ _DEEP = 6
 
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
-    found = moved = False
+    moved = False
     bits = 8 * module.layout.pointer_bytes()
     functions = list(module.functions) if within is None else within
-    is_read = _read_addresses(functions, bits)
+    made = [
+        cast.operands[0]
+        for fn in functions
+        for cast in fn.instructions
+        if cast.opcode == "inttoptr" and cast.ty is PTR and cast.operands[0].ty is IntType(bits)
+    ]
+    found = _read_addresses(module, made)
     for fn in functions:
         moved = _unmask(fn, bits) or moved
         found = _take_lanes_first(fn) or found
@@ -81,28 +87,21 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
             _replace(cast, _pointer(source, twins))
             found = True
             moved = moved or any(item.opcode in COMPUTES for item in web)
-        found = _store_addresses(fn, bits, twins, computed=is_read) or found
+        found = _store_addresses(fn, bits, twins, computed=bool(made)) or found
     if moved:
         _forget_alignment(module)
-    return found or moved or is_read
+    return found or moved
 
 
-def _read_addresses(functions: Collection[Function], bits: int) -> bool:
-    """Read integers of which addresses are computed as addresses; say whether there were any."""
-    made = [
-        cast.operands[0]
-        for fn in functions
-        for cast in fn.instructions
-        if cast.opcode == "inttoptr" and cast.ty is PTR and cast.operands[0].ty is IntType(bits)
-    ]
+def _read_addresses(module: Module, made: Collection[Value]) -> bool:
+    """Read integers as addresses of which those in `made`, that become addresses, are computed; say whether
+    any was."""
     computed = [value for value in made if getattr(value, "opcode", "") != "load" and _web(value) is None]
-    module = next(iter(functions)).module if made else None
-    words = Words(module) if module is not None else None
-    found = words.of(computed, [value for value in made if value not in computed]) if words else []
+    found = Words(module).of(computed, [value for value in made if value not in computed]) if made else []
     for word in found:
         editor = Editor(word.fn)
         editor.replace(word, partial(_read_address, editor, word))
-    return bool(made)
+    return bool(found)
 
 
 @final
