@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+UNSEEN = '"lowad-unseen"'
+"""The attribute of functions that no optimiser has seen."""
+
 
 @dataclass(frozen=True, slots=True)
 class Span:

@@ -12,7 +12,7 @@ from pathlib import Path
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
 from lowad.frontends.process import missing, newest, run, text_made
-from lowad.source import Location
+from lowad.source import UNSEEN, Location
 
 # Vectorised and unrolled loops are harder to analyse and are made again afterwards; names and debug data are
 # what messages show; mathematical functions that set errno could not be moved or repeated.
@@ -25,7 +25,9 @@ _FLAGS = (
 _ZIG_FLAGS = ("-mcpu=baseline", "-fno-sanitize=all", "-Wno-unused-command-line-argument", "-UNDEBUG")
 _ATTRIBUTES = str(files("lowad").joinpath("include", "enzyme", "attributes.h"))
 _IGNORED = re.compile(
-    r"^(.+?):(\d+):(\d+): warning: unknown attribute '(enzyme[\w:]*|annotate)' ignored", re.M
+    r"^(.+?):(\d+):(\d+): warning: unknown attribute "
+    r"'(enzyme(?!_nofree'|_shouldrecompute')[\w:]*|annotate)' ignored",
+    re.MULTILINE,
 )
 _C_FLAGS = ("-fno-asynchronous-unwind-tables", "-fno-unwind-tables")
 
@@ -88,6 +90,8 @@ def compile_to_llvm(text: str | None, path: Path, language: str, options: Option
         result = text_made(command, output, path, given=given or "", environment=environment, check=check)
     if text is not None:
         result = _renamed(result, str(path))
+    if options.attributes and not options.level:
+        result = re.sub(r"^(attributes #\d+ = \{)", rf"\1 {UNSEEN}", result, flags=re.MULTILINE)
     return _plain_target(result, options) if compiler.is_zig else result
 
 

@@ -53,6 +53,7 @@ from lowad.rules.declared import (
     attribute,
     says,
 )
+from lowad.source import UNSEEN
 
 
 def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
@@ -99,22 +100,37 @@ def rules_apart(texts: Sequence[str]) -> list[str]:
     Those of a header are in each file that includes it, under the same name; and what is internal and nothing
     refers to is not taken over from any but the first.
     """
-    files = Counter(name for text in texts for name in {found[1] for found in _SAYING.finditer(text)})
-    shared = frozenset(name for name, count in files.items() if count > 1)
-    return [_with_its_rules(text, f".{at}", shared) if at else text for at, text in enumerate(texts)]
+    owners: dict[str, int] = {}
+    files: Counter[str] = Counter()
+    for at, text in enumerate(texts):
+        for found in _SAYING.finditer(text):
+            files[found[1]] += 1
+            if _LOCAL.isdisjoint(found[2].split()):
+                owners.setdefault(found[1], at)
+    return [
+        _with_its_rules(text, at, {name for name in files if files[name] > 1 and owners.get(name) != at})
+        for at, text in enumerate(texts)
+    ]
 
 
-def _with_its_rules(text: str, ending: str, shared: Collection[str]) -> str:
-    """Return a module whose variables that say something are taken over, the `shared` ones under names of
-    their own."""
+def _with_its_rules(text: str, at: int, shared: Collection[str]) -> str:
+    """Return the module of the file `at` with variables that say something taken over, those that are
+    `shared` under names of their own."""
+    if not at:
+        return text
     names = dict.fromkeys(found[1] for found in _SAYING.finditer(text))
-    text = _SAYING.sub(lambda found: f"{found[1]} = {found[2]}{_COMDAT.sub('', found[3])}", text)
+    text = _SAYING.sub(_taken_over, text)
     for name in names:
         if name in shared:
             place = len(name) - name.endswith('"')
-            other = (name[:place] + ending + name[place:]).replace("\\", r"\\")
+            other = f"{name[:place]}.{at}{name[place:]}".replace("\\", r"\\")
             text = re.sub(rf"{re.escape(name)}(?![-\w$.])", other, text)
     return text
+
+
+def _taken_over(found: re.Match[str]) -> str:
+    words = "".join(f"{word} " for word in found[2].split() if word not in _LINKAGE)
+    return f"{found[1]} = {words}{found[3]}{_COMDAT.sub('', found[4])}"
 
 
 def _fix_marker(item: GlobalVariable) -> None:
@@ -151,6 +167,7 @@ def _say_named(call: Call) -> None:
 _NAME = re.compile(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)')
 
 
+_LOCAL = frozenset(("private", "internal"))
 _LINKAGE = frozenset(
     (
         *("private", "internal", "available_externally", "linkonce", "linkonce_odr", "weak", "weak_odr"),
@@ -343,7 +360,7 @@ class _Reader:
         words: list[str] = []
         for word in fn.attributes:
             words += self._module.attribute_groups.get(word[1:], ()) if word.startswith("#") else (word,)
-        if "optnone" not in words:
+        if "optnone" not in words and UNSEEN not in words:
             always = Inlining.ALWAYS if "alwaysinline" in words else Inlining.MAY
             self._inlinable[fn] = Inlining.NEVER if "noinline" in words else always
         dropped = ("optnone", "noinline", "alwaysinline")
@@ -476,7 +493,7 @@ def _number_of(value: Value) -> int | None:
 
 _SAYING = re.compile(
     rf"^(@\"?[-\w$.\\]*(?:{'|'.join(_SAYINGS)})[-\w$.\\]*\"?)"
-    r" = (?!extern)(?:[\w()]+ )*?((?:global|constant) )(.*)$",
+    r" = (?!extern)((?:[\w()]+ )*?)((?:global|constant) )(.*)$",
     re.MULTILINE,
 )
 """The definition of a variable that says something of functions."""

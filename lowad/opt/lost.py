@@ -66,14 +66,11 @@ def check_rules(
     if not _allocates(module, rules):
         doubtful = {fn: inlining for fn, inlining in doubtful.items() if not _is_allocator(fn)}
     inside = [fn for fn in differentiated(module) if fn not in rules and not _stays_closed(fn)]
-    # An optimiser has not seen what is as clang writes it first: what nothing calls there nothing has called.
-    touched = dict(doubtful)
-    if not any(map(_is_optimised, inside)):
-        touched = {fn: inlining for fn, inlining in doubtful.items() if inlining is Inlining.ALWAYS}
-    _check_called(module, touched, said, rules)
+    _check_called(module, doubtful, said, rules)
     _check_copies(doubtful, inside)
     _check_arguments(doubtful, inside)
-    _check_inlined([fn for fn, one in doubtful.items() if one is not Inlining.NEVER], inside, tell)
+    free = {fn: inlining for fn, inlining in doubtful.items() if inlining is not Inlining.NEVER}
+    _check_inlined(free, inside, tell)
 
 
 def _check_called(
@@ -123,7 +120,7 @@ def _check_arguments(doubtful: Collection[Function], inside: Iterable[Function])
 
 
 def _check_inlined(
-    inlinable: Collection[Function], inside: Collection[Function], tell: Callable[[str], None]
+    inlinable: Mapping[Function, Inlining], inside: Collection[Function], tell: Callable[[str], None]
 ) -> None:
     """Refuse functions of which debug data says that a derivative would meet their bodies; warn of those
     that have none."""
@@ -133,8 +130,8 @@ def _check_inlined(
             fn = known.get(reference)
             if fn is not None and fn is not found:
                 _refuse(fn, f"the compiler has inlined it in {found.name}, without the rule", "noinline")
-    for fn in inlinable:
-        if inside and fn not in known.values() and _is_optimised(fn):
+    for fn, inlining in inlinable.items():
+        if inside and fn not in known.values() and (_is_optimised(fn) or inlining is Inlining.ALWAYS):
             tell(
                 f"{fn.name} has a rule and is not noinline: where the compiler has inlined it, derivatives "
                 "are those of its body; mark it __attribute__((noinline)), or compile with -g to be told"

@@ -184,6 +184,47 @@ def test_a_deallocator_that_only_derivatives_call(
             opt.lower(text)
 
 
+SEEN_THROUGH = """
+__attribute__((noinline)) double id(double x) { return x; }
+double augment(double x) { return x; }
+double gradient(double x, double seed) { return 10 * seed; }
+void *__enzyme_register_gradient_id[3] = {(void *)id, (void *)augment, (void *)gradient};
+double f(double x, int i) { double a[4] = {x, 2 * x, 3 * x, 4 * x}; return id(x) * 2 + a[i]; }
+double __enzyme_autodiff(void *, ...);
+double slope(double x, int i) { return __enzyme_autodiff((void *)f, x, i); }
+"""
+
+
+@pytest.mark.parametrize("level", [1, 2])
+def test_a_parameter_in_memory_does_not_mean_that_no_optimiser_has_been_there(
+    level: int, tmp_path: Path
+) -> None:
+    source = tmp_path / "seen.c"
+    source.write_text(SEEN_THROUGH)
+    with pytest.raises(InputError, match="id has a rule, and nothing uses its result"):
+        opt.lower(compile_to_ir(source, level, tmp_path))
+    assert cli.main(["opt", str(source), "-O2", "-o", str(tmp_path / "out.ll")]) == 0
+    assert "lowad-unseen" not in (tmp_path / "out.ll").read_text()
+
+
+INLINED_AT_ANY_LEVEL = """
+static inline __attribute__((always_inline)) double square(double x) { return x * x; }
+double slope_of_square(double x, double d) { return 20 * x * d; }
+void *__enzyme_register_derivative_square[2] = {(void *)square, (void *)slope_of_square};
+double f(double x) { double (*volatile p)(double) = square; return square(x) * 2 + 0 * p(x); }
+double __enzyme_fwddiff(void *, double, double);
+double slope(double x) { return __enzyme_fwddiff((void *)f, x, 1.0); }
+"""
+
+
+def test_what_is_always_inlined_is_told_of_unoptimised_programs_too(tmp_path: Path) -> None:
+    source = tmp_path / "always.c"
+    source.write_text(INLINED_AT_ANY_LEVEL)
+    told: list[str] = []
+    opt.lower(compile_to_ir(source, 0, tmp_path), tell=told.append)
+    assert any("square has a rule and is not noinline" in line for line in told)
+
+
 def test_rules_without_a_use_in_a_source(tmp_path: Path) -> None:
     source = tmp_path / "unused.c"
     source.write_text(UNUSED.replace("KEPT", "").replace("FREED", ""))

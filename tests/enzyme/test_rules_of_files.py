@@ -8,6 +8,8 @@ import pytest
 
 from lowad import opt
 from lowad.errors import InputError
+from lowad.ir.alike import are_alike
+from lowad.ir.parser import parse
 from lowad.llvm import text as llvm_text
 from tests.enzyme.harness import compile_to_ir, link
 
@@ -73,9 +75,14 @@ def test_what_is_lowered_keeps_its_rules_among_files_that_are_not(is_first: bool
 OF_HEADER = """
 double __enzyme_autodiff(void *, double);
 inline __attribute__((noinline)) double cube(double x) { return x * x * x; }
-static double scaled(double x) { return FACTOR * x; }
-static double augment(double x) { return cube(x); }
-static double gradient(double x, double seed) { return scaled(seed); }
+struct taped { void *tape; double value; };
+static const double factors[3] = {1, FACTOR, 3};
+static double scaled(double x) {
+    const char *names[2] = {"one", "two"};
+    return factors[names[1][0] == 't'] * x;
+}
+static taped augment(double x) { return {nullptr, cube(x)}; }
+static double gradient(double x, double seed, void *) { return scaled(seed); }
 #define RULE __attribute__((used)) static void *
 RULE __enzyme_register_gradient_cube[] = {(void *)cube, (void *)augment, (void *)gradient};
 static double f(double x) { return cube(x); }
@@ -133,3 +140,46 @@ define double @slope(double %x) {{
 }}
 """)
     assert f"call double @{name}(double %" in made
+
+
+ALIKE = """\
+%struct.two = type {{ ptr, double }}
+@.str = private constant [2 x i8] c"a\\00"
+@.str.1 = private constant [2 x i8] c"a\\00"
+@.str.2 = private constant [2 x i8] c"@\\00"
+@count = internal global i32 0
+@count.1 = internal global i32 0
+define internal i8 @one(ptr %p) {{
+  %a = alloca %struct.two
+  %v = load i8, ptr @.str
+  ret i8 %v
+}}
+define internal i8 @other(ptr {passed}%p) {words}{{
+  %a = alloca {ty}
+  {step}
+  ret i8 %v
+}}
+"""
+SAME = "%v = load i8, ptr @.str.1"
+
+
+@pytest.mark.parametrize(
+    ("step", "ty", "passed", "words", "are_same"),
+    [
+        (SAME, "%struct.two", "", "", True),
+        (SAME, "{ ptr, double }", "", "noinline ", True),
+        (SAME, "{ double, ptr }", "", "", False),
+        (SAME, "%struct.two", "byval(double) ", "", False),
+        (SAME, "%struct.two", "", "strictfp ", False),
+        ("%v = load i8, ptr @.str.2", "%struct.two", "", "", False),
+        ("%v = load i8, ptr @count.1", "%struct.two", "", "", False),
+        ('%v = call i8 asm "#1", "=r"()', "%struct.two", "", "", False),
+    ],
+)
+def test_functions_that_are_alike(step: str, ty: str, passed: str, words: str, are_same: bool) -> None:
+    module = parse(ALIKE.format(step=step, ty=ty, passed=passed, words=words))
+    one, other = module.function("one"), module.function("other")
+    assert one is not None
+    assert other is not None
+    assert are_alike(one, one)
+    assert are_alike(one, other) == are_same
