@@ -15,7 +15,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--every-level",
         action="store_true",
-        help="run the programs of tests/enzyme at -O0 to -O3, not at -O0 and one other; so for plans",
+        help="run the programs of tests/enzyme, and check plans of examples, at every -O level",
     )
 
 

@@ -4,12 +4,13 @@ import re
 
 from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.printer import print_function
+from lowad.ir.symbols import GLOBAL_NAME
 from lowad.source import UNSEEN
 
-_NAME = re.compile(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)')
 _TYPE = re.compile(r'%(?:"(?:[^"\\]|\\.)*"|[-\w$.]+)')
-_ASIDE = re.compile(r",? !\w+ !\d+|^ *#dbg_.*\n| #\d+", re.MULTILINE)
-"""What says nothing of a function's value: metadata, records for debuggers, numbers of attribute groups."""
+_ASIDE = re.compile(r",? !(?!enzyme)[\w.]+ !\d+|^ *#dbg_.*\n| #\d+", re.MULTILINE)
+"""What says nothing of a function's value: metadata but for what the program says to be inactive, records for
+debuggers, numbers of attribute groups."""
 _LOCAL = frozenset(("internal", "private"))
 _OF_INLINING = frozenset(("noinline", "optnone", "alwaysinline", UNSEEN))
 _DEPTH = 8
@@ -77,11 +78,11 @@ def _said(item: Global, text: str) -> str:
     assert item.module is not None
     known = item.module.globals
     plain = _plain_types(item.module, text)
-    return _NAME.sub(lambda found: "@" if found[1] in known else found[0], plain)
+    return GLOBAL_NAME.sub(lambda found: "@" if found[1] in known else found[0], plain)
 
 
 def _named(module: Module, text: str) -> list[Global]:
-    return [module.globals[name] for name in _NAME.findall(text) if name in module.globals]
+    return [module.globals[name] for name in GLOBAL_NAME.findall(text) if name in module.globals]
 
 
 def _plain_types(module: Module, text: str) -> str:

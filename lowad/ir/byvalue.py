@@ -25,6 +25,7 @@ from lowad.ir.edges import as_invoke, forget_source, replace_uses
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.parse_type import type_in_attribute
+from lowad.ir.symbols import is_interposable
 from lowad.ir.types import (
     I1,
     I32,
@@ -54,8 +55,6 @@ _SAYS_OF_MEMORY = ("memory(", "speculatable")
 
 # Functions that a program has rules for are called as those rules say.
 _OWN_RULES = '"enzyme_'
-
-_INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak"))
 
 Path = tuple[int, ...]
 
@@ -122,7 +121,7 @@ def returns_packed(fn: Function) -> bool:
 
 def is_replaceable(fn: Function) -> bool:
     """Whether calls of a function may be sent to a version of it with other parameters, made of its body."""
-    if fn.is_declaration or fn.fn_type.variadic or not _INTERPOSABLE.isdisjoint(fn.words):
+    if fn.is_declaration or fn.fn_type.variadic or is_interposable(fn):
         return False
     if any(argument.has(word) for argument in fn.arguments for word in BEYOND_REACH):
         return False

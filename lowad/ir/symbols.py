@@ -6,8 +6,16 @@ from collections.abc import Sequence
 from lowad.ir.module import Function
 
 _OF_HEADERS = frozenset(("linkonce_odr", "weak_odr"))
+GLOBAL_NAME = re.compile(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)')
+"""A global in printed IR, its name as printed."""
+_INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak"))
 LISTED = 12
 """How many functions a message names."""
+
+
+def is_interposable(fn: Function) -> bool:
+    """Whether a linker may put another definition in the place of a function (LangRef, linkage types)."""
+    return not _INTERPOSABLE.isdisjoint(fn.words)
 
 
 def symbol(fn: Function) -> str:

@@ -5,14 +5,14 @@ becomes attributes that stay where they are through LLVM's passes: see `lowad.ru
 """
 
 import re
-from collections import Counter
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NoReturn, final
 
 from lowad.errors import Code, InputError
 from lowad.ir.alike import are_alike
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Global, GlobalVariable, Module
+from lowad.ir.symbols import GLOBAL_NAME, is_interposable
 from lowad.ir.types import ArrayType, FloatType, IntType
 from lowad.ir.values import (
     ConstantAggregate,
@@ -53,7 +53,6 @@ from lowad.rules.declared import (
     attribute,
     says,
 )
-from lowad.source import UNSEEN
 
 
 def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
@@ -63,7 +62,7 @@ def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
     A marker becomes a constant whose value is its own address: so every way of passing it comes to the name
     of the marker, no load of it is left, and neither is it. Calls of the interface are never merged into one.
     """
-    turn_away(module, _SAYINGS)
+    turn_away(module, SAYINGS)
     for item in module.variables:
         if is_of_interface(item):
             _fix_marker(item)
@@ -87,50 +86,11 @@ def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
 def _tell_of_weak(module: Module, tell: Callable[[str], None]) -> None:
     """Warn of functions that are differentiated here, and that another file may define otherwise."""
     for fn in differentiated(module):
-        if "weak" in fn.words and fn.blocks:
+        if is_interposable(fn) and fn.blocks:
             tell(
                 f"{fn.name} is weak: the derivative is that of the body in these files, whichever is linked; "
                 "where another file defines it, give both together"
             )
-
-
-def rules_apart(texts: Sequence[str]) -> list[str]:
-    """Return modules that can be linked with all that their variables say of functions.
-
-    Those of a header are in each file that includes it, under the same name; and what is internal and nothing
-    refers to is not taken over from any but the first.
-    """
-    owners: dict[str, int] = {}
-    files: Counter[str] = Counter()
-    for at, text in enumerate(texts):
-        for found in _SAYING.finditer(text):
-            files[found[1]] += 1
-            if _LOCAL.isdisjoint(found[2].split()):
-                owners.setdefault(found[1], at)
-    return [
-        _with_its_rules(text, at, {name for name in files if files[name] > 1 and owners.get(name) != at})
-        for at, text in enumerate(texts)
-    ]
-
-
-def _with_its_rules(text: str, at: int, shared: Collection[str]) -> str:
-    """Return the module of the file `at` with variables that say something taken over, those that are
-    `shared` under names of their own."""
-    if not at:
-        return text
-    names = dict.fromkeys(found[1] for found in _SAYING.finditer(text))
-    text = _SAYING.sub(_taken_over, text)
-    for name in names:
-        if name in shared:
-            place = len(name) - name.endswith('"')
-            other = f"{name[:place]}.{at}{name[place:]}".replace("\\", r"\\")
-            text = re.sub(rf"{re.escape(name)}(?![-\w$.])", other, text)
-    return text
-
-
-def _taken_over(found: re.Match[str]) -> str:
-    words = "".join(f"{word} " for word in found[2].split() if word not in _LINKAGE)
-    return f"{found[1]} = {words}{found[3]}{_COMDAT.sub('', found[4])}"
 
 
 def _fix_marker(item: GlobalVariable) -> None:
@@ -164,16 +124,13 @@ def _say_named(call: Call) -> None:
         call.argument_attributes = tuple(words)
 
 
-_NAME = re.compile(r'@("(?:[^"\\]|\\.)*"|[-\w$.]+)')
-
-
-_LOCAL = frozenset(("private", "internal"))
-_LINKAGE = frozenset(
+LINKAGE = frozenset(
     (
         *("private", "internal", "available_externally", "linkonce", "linkonce_odr", "weak", "weak_odr"),
         *("common", "appending", "extern_weak", "external", "dso_local"),
     )
 )
+"""The words that say who else sees a global (LangRef, linkage types)."""
 
 _ALONE = (INACTIVE, MATH, GRADIENT)
 """What a function can be but one of, where its derivative is asked for in reverse mode."""
@@ -194,12 +151,12 @@ class _Reader:
         """Read every global that says something, every annotation, and attributes that stand there
         already; `tell` of what is doubtful."""
         for item in list(self._module.variables):
-            say = next((say for name, say in _SAYINGS.items() if name in item.name), None)
+            say = next((say for name, say in SAYINGS.items() if name in item.name), None)
             if say is not None and item.initializer is not None:
                 self._sayings.append(item)
                 say(self, item, self._elements(item))
                 # It stays for what the output is linked with; another file may say the same under its name.
-                item.words = ("weak", *(word for word in item.words if word not in _LINKAGE))
+                item.words = ("weak", *(word for word in item.words if word not in LINKAGE))
         self._read_annotations()
         self._read_metadata()
         for fn in list(self._module.functions):
@@ -244,7 +201,7 @@ class _Reader:
         """Read the metadata that names the shadow of a variable."""
         for kind, text in item.metadata:
             if kind == SHADOW:
-                found = _NAME.search(self._module.node(text) or "")
+                found = GLOBAL_NAME.search(self._module.node(text) or "")
                 self._say_shadow(item, self._module.globals.get(found[1]) if found else None)
 
     def _say_shadow(self, item: GlobalVariable, shadow: Global | None) -> None:
@@ -265,7 +222,7 @@ class _Reader:
     def _named(self, item: Function, reference: str) -> Function:
         """Return the function that a node of metadata names."""
         text = self._module.node(reference) or ""
-        found = _NAME.search(text)
+        found = GLOBAL_NAME.search(text)
         function = self._module.function(found[1]) if found else None
         if function is None:
             self._refuse(item, f"its metadata {text} name no function")
@@ -360,7 +317,7 @@ class _Reader:
         words: list[str] = []
         for word in fn.attributes:
             words += self._module.attribute_groups.get(word[1:], ()) if word.startswith("#") else (word,)
-        if "optnone" not in words and UNSEEN not in words:
+        if "optnone" not in words:
             always = Inlining.ALWAYS if "alwaysinline" in words else Inlining.MAY
             self._inlinable[fn] = Inlining.NEVER if "noinline" in words else always
         dropped = ("optnone", "noinline", "alwaysinline")
@@ -445,7 +402,7 @@ class _Reader:
         compute again."""
 
 
-_SAYINGS: dict[str, Callable[[_Reader, Global, Sequence[Value]], None]] = {
+SAYINGS: dict[str, Callable[[_Reader, Global, Sequence[Value]], None]] = {
     "__enzyme_register_gradient": _Reader.say_gradient,
     "__enzyme_register_derivative": _Reader.say_derivative,
     "__enzyme_register_splitderivative": _Reader.say_split_derivative,
@@ -456,6 +413,7 @@ _SAYINGS: dict[str, Callable[[_Reader, Global, Sequence[Value]], None]] = {
     "__enzyme_nofree": _Reader.say_nothing,
     "__enzyme_shouldrecompute": _Reader.say_nothing,
 }
+"""What variables say of functions, by what their names contain."""
 
 
 _WITHOUT_MEANING = (
@@ -489,13 +447,3 @@ def _number_of(value: Value) -> int | None:
         case ConstantWord(word="null"):
             return 0
     return None
-
-
-_SAYING = re.compile(
-    rf"^(@\"?[-\w$.\\]*(?:{'|'.join(_SAYINGS)})[-\w$.\\]*\"?)"
-    r" = (?!extern)((?:[\w()]+ )*?)((?:global|constant) )(.*)$",
-    re.MULTILINE,
-)
-"""The definition of a variable that says something of functions."""
-
-_COMDAT = re.compile(r", comdat(?:\([^)]*\))?")

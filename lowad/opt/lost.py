@@ -31,6 +31,7 @@ from lowad.rules.declared import (
     own_rule,
 )
 from lowad.rules.declared import functions_of_rules as rules_of
+from lowad.source import UNSEEN
 
 _RULES = (GRADIENT, DERIVATIVE, SPLIT_DERIVATIVE, MATH, INACTIVE, ALLOCATES, FREES)
 
@@ -60,7 +61,7 @@ def check_rules(
     know whether calls have been inlined.
     """
     doubtful = {fn: inlining for fn, inlining in inlinable.items() if _has_rule(fn)}
-    if not doubtful:
+    if not doubtful or not _is_seen(module):
         return
     rules = frozenset(rules_of(module))
     if not _allocates(module, rules):
@@ -71,6 +72,11 @@ def check_rules(
     _check_arguments(doubtful, inside)
     free = {fn: inlining for fn, inlining in doubtful.items() if inlining is not Inlining.NEVER}
     _check_inlined(free, inside, tell)
+
+
+def _is_seen(module: Module) -> bool:
+    """Whether an optimiser may have seen any function of the program: one of them is no source's."""
+    return not all(module.says(fn.attributes, UNSEEN) for fn in module.functions if fn.blocks)
 
 
 def _check_called(

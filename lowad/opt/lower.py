@@ -25,13 +25,14 @@ from lowad.opt.aside import set_aside, take_back
 from lowad.opt.asked import refuse
 from lowad.opt.choose import choose
 from lowad.opt.copies import ask_of_copies, asked_functions, copy_atomic, leave_to_copies
-from lowad.opt.declare import declare, rules_apart
+from lowad.opt.declare import declare
 from lowad.opt.dense import DENSE, make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.hints import forget_hints
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
 from lowad.opt.read import differentiated, read_call
 from lowad.opt.series import end_series, longer
+from lowad.opt.together import rules_apart
 from lowad.opt.truncate import truncate
 from lowad.pipeline.stages import complete, prepared, settle, written_out
 from lowad.rewrite import returning, rewrite_threads, unwind

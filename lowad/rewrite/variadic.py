@@ -22,6 +22,7 @@ from lowad.ir.byvalue import add_version, is_direct, without_memory
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.parse_type import type_in_attribute
+from lowad.ir.symbols import is_interposable
 from lowad.ir.types import I1, I8, I32, I64, PTR, VOID, ArrayType, FunctionType, StructType, Type
 from lowad.ir.values import Argument, ConstantInt, Value, null
 from lowad.rewrite.editor import Editor
@@ -29,8 +30,6 @@ from lowad.rewrite.editor import Editor
 _SLOT = 8
 _WIDEST = 16
 """The largest alignment that a calling convention keeps in the list."""
-
-_INTERPOSABLE = frozenset(("weak", "linkonce", "extern_weak"))
 
 Start = Sequence[tuple[Type, int | None]]
 """What a `va_list` is made of, and what it begins as: a number, or None for the address of the list."""
@@ -101,7 +100,7 @@ def _fits(triple: str, architecture: str, system: str) -> bool:
 
 
 def _is_replaceable(fn: Function) -> bool:
-    if fn.is_declaration or not _INTERPOSABLE.isdisjoint(fn.words):
+    if fn.is_declaration or is_interposable(fn):
         return False
     return not any(i.opcode == "va_arg" or "musttail" in i.flags for i in fn.instructions)
 

@@ -82,7 +82,7 @@ INACTIVE_PREFIXES = (
     # where the program looks into strings itself (`rewrite/streams.ll`).
     *("_ZSt7getlineIcSt11char_traitsIcESaIcEE", "_ZStrsIcSt11char_traitsIcESaIcEE"),
 )
-"""How the mangled names of functions begin that make text, output or random bits."""
+"""How the mangled names of functions begin that make text, output or random bits, or prepare variables."""
 
 _OUTPUT = re.compile(
     r"_ZSt(?:ls|16__ostream_insert|4endl|4ends|5flush)I"
@@ -344,13 +344,14 @@ def forget_names(module: Module) -> None:
     """Drop what attributes say of functions and variables by their names, which linking may change: the
     program's own variables say it still."""
     groups = {
-        f"#{number}": tuple(word for word in words if not _names(word))
+        number: tuple(word for word in words if not _names(word))
         for number, words in module.attribute_groups.items()
     }
-    module.attribute_groups = {number[1:]: words for number, words in groups.items() if words}
+    module.attribute_groups = {number: words for number, words in groups.items() if words}
+    emptied = {f"#{number}" for number, words in groups.items() if not words}
 
     def left(words: Sequence[str]) -> tuple[str, ...]:
-        return tuple(word for word in words if groups.get(word, _SOME) and not _names(word))
+        return tuple(word for word in words if word not in emptied and not _names(word))
 
     for item in module.globals.values():
         if isinstance(item, Function | GlobalVariable):
@@ -358,9 +359,6 @@ def forget_names(module: Module) -> None:
         for call in item.instructions if isinstance(item, Function) else ():
             if isinstance(call, Call):
                 call.fn_attributes = left(call.fn_attributes)
-
-
-_SOME = ("",)
 
 
 def _names(word: str) -> bool:

@@ -207,6 +207,32 @@ def test_a_parameter_in_memory_does_not_mean_that_no_optimiser_has_been_there(
     assert "lowad-unseen" not in (tmp_path / "out.ll").read_text()
 
 
+OF_HEADER = """
+double __enzyme_autodiff(void *, double);
+inline double square(double x) { return x * x; }
+double augment(double x);
+double gradient(double x, double seed);
+__attribute__((used)) static void *__enzyme_register_gradient_square[] = {
+    (void *)square, (void *)augment, (void *)gradient};
+"""
+
+
+def test_a_source_beside_a_file_that_has_inlined_what_both_define(tmp_path: Path) -> None:
+    """The linker takes the source's body, which no optimiser has seen; the calls of the other are gone."""
+    source, other = tmp_path / "source.cpp", tmp_path / "other.cpp"
+    rules = (
+        "double augment(double x) { return square(x); } double gradient(double, double s) { return 10 * s; }"
+    )
+    source.write_text(OF_HEADER + rules)
+    asked = "static double f(double x) { return square(x) * x; }"
+    other.write_text(f"{OF_HEADER}{asked} double g(double x) {{ return __enzyme_autodiff((void *)f, x); }}")
+    optimised = tmp_path / "other.ll"
+    optimised.write_text(compile_to_ir(other, 2, tmp_path))
+    with pytest.raises(InputError, match="squared has a rule, and nothing calls it"):
+        opt.lower(opt.read([str(source), str(optimised)]))
+    opt.lower(opt.read([str(source), str(other)]))
+
+
 INLINED_AT_ANY_LEVEL = """
 static inline __attribute__((always_inline)) double square(double x) { return x * x; }
 double slope_of_square(double x, double d) { return 20 * x * d; }

@@ -159,6 +159,7 @@ define internal i8 @other(ptr {passed}%p) {words}{{
   {step}
   ret i8 %v
 }}
+!0 = !{{}}
 """
 SAME = "%v = load i8, ptr @.str.1"
 
@@ -173,6 +174,8 @@ SAME = "%v = load i8, ptr @.str.1"
         (SAME, "%struct.two", "", "strictfp ", False),
         ("%v = load i8, ptr @.str.2", "%struct.two", "", "", False),
         ("%v = load i8, ptr @count.1", "%struct.two", "", "", False),
+        (SAME + ", !enzyme_inactive !0", "%struct.two", "", "", False),
+        (SAME + ", !tbaa !0", "%struct.two", "", "", True),
         ('%v = call i8 asm "#1", "=r"()', "%struct.two", "", "", False),
     ],
 )
@@ -183,3 +186,27 @@ def test_functions_that_are_alike(step: str, ty: str, passed: str, words: str, a
     assert other is not None
     assert are_alike(one, one)
     assert are_alike(one, other) == are_same
+
+
+SCALED = """
+extern thread_local double scale;
+static double f(double x) { return scale * x * x; }
+double __enzyme_autodiff(void *, double);
+extern "C" double one(double x) { return __enzyme_autodiff((void *)f, x); }
+extern "C" double two(double) { return 100; }
+"""
+
+
+@pytest.mark.parametrize("level", [0, 2])
+def test_variables_of_threads_that_another_file_defines(level: int, tmp_path: Path) -> None:
+    """Each use of one asks first whether there is something that prepares it."""
+    paths = []
+    scale = "thread_local double scale = 50. / 3;"
+    for name, text in (("one.cpp", SCALED), ("scale.cpp", scale), ("main.c", MAIN)):
+        source = tmp_path / name
+        source.write_text(text)
+        path = source.with_suffix(".ll")
+        path.write_text(compile_to_ir(source, level, tmp_path))
+        paths.append(str(path))
+    program = link(opt.lower(opt.read(paths)), level, tmp_path / "threads")
+    assert subprocess.run([str(program)], check=False).returncode == 0
