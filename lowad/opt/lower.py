@@ -30,7 +30,7 @@ from lowad.opt.dense import DENSE, make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.hints import forget_hints
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
-from lowad.opt.read import differentiated, read_call
+from lowad.opt.read import differentiated, may_be_differentiated, read_call
 from lowad.opt.series import end_series, longer
 from lowad.opt.together import rules_apart
 from lowad.opt.truncate import truncate
@@ -110,7 +110,7 @@ def _lower(
         ask_of_copies(module, copies)
         leave_to_copies(asked, copies, kept)
         is_held = bool(calls_of(module, DENSE)) and afresh.hold(differentiated(module))
-        written = written_out(module) or print_module(module)
+        written = written_out(module, may_be_differentiated) or print_module(module)
         # A derivative that is differentiated in turn needs to be plain, and its function with it.
         is_short = optimised and not any(map(_asks, asked))
         made = prepared(written, name, sealed=kept, within=differentiated, optimised=is_short)

@@ -14,7 +14,7 @@ from lowad.opt.asked import Asked, Binding, Place, refuse, refuse_bytes, refuse_
 from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.interface import EntryPoint, Marker, entry_calls, entry_point, marker_of, unknown_marker
 from lowad.request import Marking
-from lowad.rewrite.indirect import origins
+from lowad.rewrite.indirect import address_taken, origins
 
 _WIDEST = 4096
 """How many derivatives there may be in one: each adds to every line of it."""
@@ -500,6 +500,12 @@ def differentiated(module: Module) -> list[Function]:
     """Return the functions that derivatives are asked of, and all that they may call."""
     given = [value for call in entry_calls(module) for value in call.arguments[:2]]
     found = reached_functions(fn for value in given for fn in _functions_of(value))
+    return [fn for fn in found if not fn.is_declaration]
+
+
+def may_be_differentiated(module: Module) -> list[Function]:
+    """Return those and all that calls through pointers may lead to, whoever makes them."""
+    found = reached_functions((*differentiated(module), *address_taken(module)))
     return [fn for fn in found if not fn.is_declaration]
 
 

@@ -80,8 +80,9 @@ def plainer(text: str, name: str) -> str:
     return written_out(parse(llvm_text.named(text, name))) or text
 
 
-def written_out(whole: Module) -> str | None:
-    """Return a program, whose values all have names, as `plainer` does; None where it is so already.
+def written_out(whole: Module, within: Callable[[Module], Collection[Function]] | None = None) -> str | None:
+    """Return a program, whose values all have names, as `plainer` does; None where it is so already. Calls of
+    libraries are written out in the functions that `within` gives, without it in all.
 
     Changes `whole`.
     """
@@ -90,7 +91,7 @@ def written_out(whole: Module) -> str | None:
     changed = unwind.make_calls(whole)
     changed |= rewrite.rewrite_lists(whole)
     changed |= byvalue.pass_by_pointer(whole)
-    if rewrite.rewrite_source(whole):
+    if rewrite.rewrite_source(whole, within and within(whole)):
         return llvm_text.link([print_module(whole), *rewrite.definitions(whole)])
     return print_module(whole) if changed else None
 

@@ -38,18 +38,24 @@ def may_concern(text: str) -> bool:
     return any(part.may_concern(text) for part in parts)
 
 
-def rewrite_source(module: Module) -> bool:
+def rewrite_source(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite calls of aliases and library functions, accesses under a mask, jumps to labels, arithmetic of a
-    processor's vectors; say whether there were any.
+    processor's vectors; say whether there were any. Functions that are not `within`, where that is given, go
+    on to call libraries as they do.
 
     What the module then calls is in `definitions`.
     """
-    parts = (
-        *(aliases.rewrite, library.redirect, blas.rewrite),
-        *(masked.rewrite, labels.rewrite, packed.rewrite, relative.rewrite),
+    return any(
+        [
+            aliases.rewrite(module),
+            library.redirect(module, within),
+            blas.rewrite(module, within),
+            masked.rewrite(module),
+            labels.rewrite(module),
+            packed.rewrite(module),
+            relative.rewrite(module),
+        ]
     )
-    # All of them, whatever the first ones found.
-    return any([part(module) for part in parts])  # noqa: C419
 
 
 def rewrite_lists(module: Module) -> bool:

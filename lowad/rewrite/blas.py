@@ -4,10 +4,11 @@
 
 becomes loads of what is passed by address and `call void @lowad.blas.i32.dgemv_(i32 102, i8 %t, i64 %m, …)`.
 What these do to memory is said by attributes; `lowad.codegen.blas` has their derivatives and, last of all,
-their bodies, which call the library as the program did.
+their bodies, which call the library as the program did. Routines that no rule is written for are loops from
+here on: `bands.c` and `rotations.c`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import final
@@ -38,7 +39,10 @@ _UPPER_CASE = 0xDF
 
 
 def declare_plain(module: Module, plain: Plain) -> Function:
-    """Return a plain function, declared with all that is known of it where the module has none."""
+    """Return a plain function, declared with all that is known of it where the module has none and nothing is
+    to be written out."""
+    if plain.routine.loops:
+        return module.declare(plain.name, plain.fn_type)
     found = module.function(plain.name)
     if found is None:
         names = plain.parameters
@@ -53,13 +57,13 @@ def declare_plain(module: Module, plain: Plain) -> Function:
     return found
 
 
-def rewrite(module: Module) -> bool:
-    """Rewrite every call of a routine that is only declared; say whether there were any."""
+def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Rewrite calls of routines that are only declared, in all functions or in those `within`; say whether
+    there were any."""
     known = {fn: found for fn in module.functions if fn.is_declaration and (found := spelled(fn.name))}
-    for fn in known:
-        _call_by_name(module, fn)
+    by_name = [made for fn in known if (made := _call_by_name(module, fn)) is not None]
     any_found = False
-    for fn in list(module.functions) if known else ():
+    for fn in (*(module.functions if within is None else (*within, *by_name)),) if known else ():
         calls = [_Call.of(instr, known) for instr in fn.instructions if isinstance(instr, Call)]
         understood = [call for call in calls if call is not None]
         editor = Editor(fn) if understood else None
@@ -70,11 +74,12 @@ def rewrite(module: Module) -> bool:
     return any_found
 
 
-def _call_by_name(module: Module, fn: Function) -> None:
-    """Where the address of a routine is taken, let a function of the program that calls it stand for it."""
+def _call_by_name(module: Module, fn: Function) -> Function | None:
+    """Where the address of a routine is taken, let a function of the program that calls it stand for it, and
+    return that."""
     others = [user for user in fn.users if fn in _operands(user)]
     if not others or fn.fn_type.variadic:
-        return
+        return None
     stems = [f"x{index}" for index in range(len(fn.fn_type.params))]
     made = Function(module.free_name(f"call.{fn.name}"), fn.fn_type, stems, words=("internal",))
     for user in others:
@@ -86,6 +91,7 @@ def _call_by_name(module: Module, fn: Function) -> None:
     builder.at(builder.new_block("entry"))
     result = builder.call(fn, made.arguments, "result")
     builder.ret(result if result.has_result else None)
+    return made
 
 
 def _operands(instr: Instruction) -> list[Value]:
@@ -107,7 +113,7 @@ class _Call:
         if call.opcode != "call" or not isinstance(callee, Function) or callee not in known:
             return None
         routine, spelling = known[callee]
-        bits = _bits(call, spelling)
+        bits = _bits(call, spelling, routine)
         if spelling.letter not in routine.letters or bits is None:
             return None
         found = _Call(call, Plain(routine, spelling, bits))
@@ -118,9 +124,11 @@ class _Call:
         routine, ty = self.plain.routine, self.plain.spelling.ty
         if self.plain.spelling.style == "fortran":
             return [PTR] * (len(routine.operands) + routine.is_lapack - routine.returns_in_memory)
-        number = PTR if self.plain.spelling.is_complex else ty
-        kinds: dict[str, Type | None] = {"flag": None, "int": None, "number": number}
-        found = [kinds.get(KINDS[name], PTR) for name in self._c_operands()]
+        kinds: dict[str, Type | None] = {"flag": None, "int": None, "number": ty}
+        found = [
+            PTR if self.plain.is_in_halves(name) else kinds.get(KINDS[name], PTR)
+            for name in self._c_operands()
+        ]
         return [None, *found] if routine.has_layout else found
 
     def _c_operands(self) -> list[str]:
@@ -244,7 +252,7 @@ class _Call:
         """Load a number, in two halves where it is complex."""
         ty = self.plain.spelling.ty
         places = [argument]
-        if self.plain.spelling.is_complex:
+        if self.plain.is_in_halves(name):
             places.append(editor.gep(ty, argument, (i64(1),)))
         return [editor.load(ty, place, name) for place in places]
 
@@ -267,18 +275,20 @@ class _Call:
                 found.append(editor.binary("and", letter, integer(I8, _UPPER_CASE), name))
             elif KINDS[name] == "flag":
                 found.append(_letter(editor, name, argument))
-            elif KINDS[name] == "number" and self.plain.spelling.is_complex:
+            elif self.plain.is_in_halves(name):
                 found += self._loaded(editor, argument, name)
             else:
                 found.append(argument)
         return found
 
 
-def _bits(call: Call, spelling: Spelling) -> int | None:
+def _bits(call: Call, spelling: Spelling, routine: Routine) -> int | None:
     """Return the width of the library's integers: as passed, or as the suffix says."""
     if spelling.style == "fortran":
         return 64 if "64" in spelling.suffix else 32
     sizes = [ty.bits for a in call.arguments if isinstance(ty := a.ty, IntType) and ty.bits >= 32]
+    if not sizes and "int" not in (KINDS[name] for name in routine.operands):
+        return 32
     return (64 if 64 in sizes else 32) if sizes else None
 
 

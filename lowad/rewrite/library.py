@@ -1,6 +1,7 @@
 """Calls of library functions that a file of this folder writes out are sent there."""
 
 import re
+from collections.abc import Collection
 from functools import cache
 from importlib.resources import files
 
@@ -22,6 +23,7 @@ from lowad.ir.types import (
 from lowad.rewrite.descriptors import say_again
 from lowad.rules.blocks import MEASURES
 from lowad.rules.otherwise import is_otherwise
+from lowad.rules.routines import LOOPS, ROUTINES
 
 _PREFIX = "lowad.lib."
 
@@ -182,6 +184,14 @@ _DEFINED = {
 """What each file defines: the names that programs call, and the types that they call them with."""
 
 WRITTEN_OUT = {name: ty for names in _DEFINED.values() for name, ty in names.items()}
+
+_FILES: dict[str, set[str]] = {file: set(names) for file, names in _DEFINED.items()}
+"""What each file has, by what stands behind the prefix: loops for routines of BLAS too."""
+
+for _routine in ROUTINES.values():
+    if _routine.loops:
+        _names = (f"{LOOPS}{letter}{_routine.name}" for letter in _routine.letters)
+        _FILES.setdefault(_routine.loops, set()).update(name.removeprefix(_PREFIX) for name in _names)
 _SAME = {
     "_ZSt18_Rb_tree_incrementPKSt18_Rb_tree_node_base": "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base",
     "_ZSt18_Rb_tree_decrementPKSt18_Rb_tree_node_base": "_ZSt18_Rb_tree_decrementPSt18_Rb_tree_node_base",
@@ -210,20 +220,21 @@ def definitions(module: Module) -> list[str]:
     measure = next((name for words, name in MEASURES.items() if words in module.triple), MEASURES[""])
     # What one file calls of another stands behind it: LLVM links what is called already.
     texts: list[str] = []
-    work = [file for file, names in _DEFINED.items() if not called.isdisjoint(names)]
+    work = [file for file, names in _FILES.items() if not called.isdisjoint(names)]
     for file in work:
         text = _text(file)
         inner = set(re.findall(rf"^declare .*@{re.escape(_PREFIX)}(\w+)", text, re.MULTILINE))
-        work += [other for other, names in _DEFINED.items() if not inner.isdisjoint(names)]
+        work += [other for other, names in _FILES.items() if not inner.isdisjoint(names)]
         texts.append(text)
     return [head + text.replace(MEASURES[""], measure) for text in texts]
 
 
-def redirect(module: Module) -> bool:
-    """Send calls of functions that have no body to those written out; say whether there were any."""
+def redirect(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Send calls of functions that have no body to those written out, in all functions or in those `within`;
+    say whether there were any."""
     found = False
     sealed = _has_sealed_strings(module)
-    for fn in list(module.functions):
+    for fn in list(module.functions if within is None else within):
         for call in list(fn.instructions):
             name = _written_out(call) if isinstance(call, Call) else None
             if name is not None and not (sealed and name.startswith((_STRING, *_READ_INTO_STRINGS))):

@@ -107,7 +107,10 @@ def _expansion_cells(row: ExpansionRow) -> tuple[str, str, str]:
 
 def _routine_cells(row: Routine) -> tuple[str, str, str, str]:
     needs = "; ".join(f"{name}: {', '.join(found)}" for name, found in row.needs.items())
-    needs = f"made of {' and '.join(f'`{part[0]}`' for part in row.parts)}" if row.parts else needs
+    if row.parts:
+        needs = f"made of {' and '.join(f'`{part[0]}`' for part in row.parts)}"
+    if row.loops:
+        needs = f"written out in `{row.loops}`"
     changed = ", ".join(name for name in row.operands if name in row.writes)
     return f"`{row.name}({', '.join(row.operands)})`", ", ".join(row.letters), changed, needs
 

@@ -21,14 +21,21 @@ PREFIX = "lowad.blas."
 """What plain functions are called before the width of the library's integers and the symbol of its
 routine."""
 
+LOOPS = "lowad.lib.blas_"
+"""What those are called that are written out, before the letter of the type and the routine."""
+
 KINDS: Mapping[str, str] = {
     **dict.fromkeys(("side", "uplo", "trans", "ta", "tb", "diag"), "flag"),
-    **dict.fromkeys(("m", "n", "k", "nrhs", "lda", "ldb", "ldc", "incx", "incy", "lwork"), "int"),
-    **dict.fromkeys(("alpha", "beta", "c", "s"), "number"),
+    **dict.fromkeys(("m", "n", "k", "kl", "ku", "nrhs", "lda", "ldb", "ldc", "incx", "incy", "lwork"), "int"),
+    **dict.fromkeys(("alpha", "beta", "ralpha", "rbeta", "c", "s", "y1"), "number"),
     **dict.fromkeys(("A", "B", "C", "AP", "x", "y", "r", "work"), "numbers"),
+    **dict.fromkeys(("a", "b", "cos", "sin", "d1", "d2", "x1", "param"), "numbers"),
     "ipiv": "ints",
 }
 """What each operand is: a letter, an integer, a number, memory with numbers, memory with integers."""
+
+_REAL = frozenset(("ralpha", "rbeta", "c", "s"))
+"""The numbers that are real in routines of complex numbers too."""
 
 FLAGS: Mapping[str, tuple[tuple[int, str], ...]] = {
     **dict.fromkeys(("trans", "ta", "tb"), ((111, "N"), (112, "T"), (113, "C"))),
@@ -58,6 +65,7 @@ class Routine:
       before the call and `B.new` as they are after it where the routine changes them.
     - `letters`: the types that there are rules for.
     - `parts`: the routines that it is made of, each run where the last one gave 0; itself it has no adjoint.
+    - `loops`: the file of `lowad/rewrite` that has loops for it, which are differentiated instead.
     - `has_layout`: whether there are matrices, so that the C interface says how they lie in memory.
     """
 
@@ -69,6 +77,7 @@ class Routine:
     needs: Mapping[str, tuple[str, ...]]
     parts: tuple[tuple[str, ...], ...] = ()
     letters: str = "sd"
+    loops: str = ""
 
     @property
     def returns_in_memory(self) -> bool:
@@ -78,7 +87,7 @@ class Routine:
     @property
     def has_layout(self) -> bool:
         """Whether the C interface takes a layout first."""
-        return self.operands[0] != "n" or self.result == "info"
+        return self.is_lapack or not {"A", "AP"}.isdisjoint(self.operands)
 
     @property
     def is_lapack(self) -> bool:
@@ -149,7 +158,9 @@ class Plain:
 
     @property
     def name(self) -> str:
-        """The name of the plain function."""
+        """The name of the plain function; loops are the same for every library."""
+        if self.routine.loops:
+            return f"{LOOPS}{self.spelling.letter}{self.routine.name}"
         return f"{PREFIX}i{self.bits}.{self.spelling.symbol(self.routine)}"
 
     @property
@@ -163,9 +174,13 @@ class Plain:
         found = ["layout"] if self.routine.has_layout else []
         for name in self.routine.operands:
             found.append(name)
-            if self.spelling.is_complex and KINDS[name] == "number":
+            if self.is_in_halves(name):
                 found.append(name + IMAGINARY)
         return tuple(found)
+
+    def is_in_halves(self, operand: str) -> bool:
+        """Whether an operand is a complex number, and no memory."""
+        return self.spelling.is_complex and KINDS[operand] == "number" and operand not in _REAL
 
     @property
     def result_type(self) -> Type:
@@ -205,6 +220,7 @@ def _routine(
     needs: Mapping[str, str] | None = None,
     parts: Iterable[str] = (),
     letters: str = "sd",
+    loops: str = "",
 ) -> None:
     """Declare a routine: its name and operands; what it writes it reads too, unless that has it as `!C`."""
     name, *operands = header.split()
@@ -217,7 +233,17 @@ def _routine(
     only_written = {word[1:] for word in writes.split() if word.startswith("!")}
     read = frozenset(memory) - only_written
     made_of = tuple(tuple(part.split()) for part in parts)
-    ROUTINES[name] = Routine(name, tuple(operands), result, read, changed, wanted, made_of, letters)
+    ROUTINES[name] = Routine(name, tuple(operands), result, read, changed, wanted, made_of, letters, loops)
+
+
+def _turning(header: str, *, writes: str, letters: str = "sd") -> None:
+    """Declare a routine of rotations."""
+    _routine(header, writes=writes, letters=letters, loops="rotations.ll")
+
+
+def _in_part(header: str, *, writes: str, letters: str = "sdcz") -> None:
+    """Declare a routine of a matrix of which a part is kept."""
+    _routine(header, writes=writes, letters=letters, loops="bands.ll")
 
 
 # Level 1: vectors
@@ -232,6 +258,12 @@ _routine("axpy n alpha x incx y incy", writes="y", needs={"alpha": "x"}, letters
 _routine("copy n x incx y incy", writes="!y", letters="sdcz")
 _routine("swap n x incx y incy", writes="x y", letters="sdcz")
 _routine("rot n x incx y incy c s", writes="x y", needs=dict.fromkeys("cs", "x.old y.old"))
+_turning("rotg a b cos sin", writes="a b !cos !sin")
+_turning("rotm n x incx y incy param", writes="x y")
+_turning("rotmg d1 d2 x1 y1 param", writes="d1 d2 x1 !param")
+for _name, _letter in (("s", "c"), ("d", "z")):
+    _turning(f"{_name}rot n x incx y incy c s", writes="x y", letters=_letter)
+    _turning(f"{_name}scal n ralpha x incx", writes="x", letters=_letter)
 
 # Level 2: matrices and vectors
 _MULTIPLY = {"A": "x", "x": "A", "alpha": "A x", "beta": "y.old"}
@@ -262,6 +294,18 @@ _routine("syr uplo n alpha x incx A lda", writes="A", needs={"x": "x", "alpha": 
 _routine("spr uplo n alpha x incx AP", writes="AP", needs={"x": "x", "alpha": "x"})
 _routine("syr2 uplo n alpha x incx y incy A lda", writes="A", needs=_UPDATE)
 _routine("spr2 uplo n alpha x incx y incy AP", writes="AP", needs=_UPDATE)
+_in_part("gbmv trans m n kl ku alpha A lda x incx beta y incy", writes="y")
+_in_part("sbmv uplo n k alpha A lda x incx beta y incy", writes="y", letters="sd")
+for _name in ("mv", "sv"):
+    _in_part(f"tb{_name} uplo trans diag n k A lda x incx", writes="x")
+    _in_part(f"tp{_name} uplo trans diag n AP x incx", writes="x")
+_in_part("hemv uplo n alpha A lda x incx beta y incy", writes="y", letters="cz")
+_in_part("hbmv uplo n k alpha A lda x incx beta y incy", writes="y", letters="cz")
+_in_part("hpmv uplo n alpha AP x incx beta y incy", writes="y", letters="cz")
+_in_part("her uplo n ralpha x incx A lda", writes="A", letters="cz")
+_in_part("hpr uplo n ralpha x incx AP", writes="AP", letters="cz")
+_in_part("her2 uplo n alpha x incx y incy A lda", writes="A", letters="cz")
+_in_part("hpr2 uplo n alpha x incx y incy AP", writes="AP", letters="cz")
 
 # Level 3: matrices
 _PRODUCT = {"A": "B", "B": "A", "alpha": "A B", "beta": "C.old"}
@@ -285,6 +329,20 @@ _routine(
     writes="B",
     needs={"A": "A B.new", "B": "A", "alpha": "A B.old"},
     letters="sdcz",
+)
+
+_routine("hemm side uplo m n alpha A lda B ldb beta C ldc", writes="C", needs=_PRODUCT, letters="cz")
+_routine(
+    "herk uplo trans n k ralpha A lda rbeta C ldc",
+    writes="C",
+    needs={"A": "A", "ralpha": "A", "rbeta": "C.old"},
+    letters="cz",
+)
+_routine(
+    "her2k uplo trans n k alpha A lda B ldb rbeta C ldc",
+    writes="C",
+    needs={"A": "B", "B": "A", "alpha": "A B", "rbeta": "C.old"},
+    letters="cz",
 )
 
 # LAPACK: factors and what is solved with them

@@ -51,7 +51,7 @@ def made(source: Path) -> str:
     )
     text = re.sub(r"^  .*call .*@_Fortran\w+\(.*\)$", _of_library, text, flags=re.M)
     text = re.sub(r"\n{3,}", "\n\n", text)
-    head = source.read_text(encoding="utf-8").partition("\n#include")[0].replace("//", ";")
+    head = source.read_text(encoding="utf-8").partition("\n#")[0].replace("//", ";")
     return f"{head}\n; Made by `python -m lowad.testing.bodies {source.stem}`.\n\n{text.strip()}\n"
 
 

@@ -22,7 +22,7 @@ CASES = [
     (name, letter)
     for name, routine in ROUTINES.items()
     for letter in routine.letters
-    if letter in "dz" and not routine.parts
+    if letter in "dz" and not (routine.parts or routine.loops)
 ]
 
 

@@ -86,6 +86,23 @@ define void @main(ptr %x, ptr %dx, i64 %n) {{
         assert re.findall(r"that in (\w+),", opt.lower(text)) == ["held0"]
 
 
+SORTING = """\
+declare void @qsort(ptr, i64, i64, ptr)
+declare i32 @order(ptr, ptr)
+define void @%s(ptr %%p) {
+  call void @qsort(ptr %%p, i64 8, i64 8, ptr @order)
+  ret void
+}
+"""
+
+
+def test_only_what_derivatives_may_lead_to_has_the_library_written_out() -> None:
+    asked = calling("ptr @square, double %x")
+    assert "call void @qsort" in opt.lower(asked + SORTING % "elsewhere")
+    table = "@table = global [1 x ptr] [ptr @member]\n"
+    assert "@qsort" not in opt.lower(asked + SORTING % "member" + table)
+
+
 def test_a_module_without_calls_stays() -> None:
     made = opt.lower("define i32 @f() {\n  ret i32 3\n}\n")
     assert "ret i32 3" in made

@@ -3,6 +3,8 @@
 The names are those of libraries, compilers and run times, as programs call them.
 """
 
+from itertools import product
+
 import pytest
 
 from lowad.ir.module import GlobalVariable
@@ -151,6 +153,15 @@ potrs getrf getrs getri
 """
 """Routines that are recognised in every spelling."""
 
+BLAS_OF_ONE_KIND = {
+    "sd": "rotg rotm rotmg rot sbmv spr syr",
+    "sdcz": "gbmv tbmv tbsv tpmv tpsv trsv swap",
+    "cz": "hemv hbmv hpmv her hpr her2 hpr2 hemm herk her2k geru gerc",
+    "c": "srot sscal",
+    "z": "drot dscal",
+}
+"""The rest of levels 1 to 3, by the types that there are routines of."""
+
 
 @pytest.mark.parametrize("name", WITH_DERIVATIVES.split())
 def test_functions_with_derivatives(name: str) -> None:
@@ -216,6 +227,16 @@ def test_routines_in_every_spelling(letter: str, name: str) -> None:
             assert (found[0].name, found[1].letter, found[1].symbol(found[0])) == (one, letter, symbol)
     for suffix in ("", "_v2", "_64", "_v2_64"):
         assert is_cublas(f"cublas{letter.upper()}{name}{suffix}")
+
+
+@pytest.mark.parametrize(("letters", "names"), BLAS_OF_ONE_KIND.items())
+def test_routines_of_some_types(letters: str, names: str) -> None:
+    for name, letter in product(names.split(), letters):
+        for symbol in (f"{letter}{name}", f"{letter}{name}_", f"{letter}{name}_64_", f"cblas_{letter}{name}"):
+            found = spelled(symbol)
+            assert found is not None, symbol
+            assert (found[0].name, found[1].letter) == (name, letter)
+            assert letter in found[0].letters
 
 
 @pytest.mark.parametrize("symbol", ["dot", "cblas_dpotrf", "LAPACKE_dgemm", "ddots_", "cublasDdot_v3"])

@@ -8,7 +8,7 @@ the conjugate one. The library conjugates only together with transposing: elsewh
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from lowad.codegen.blas import complexmatrices, ops
+from lowad.codegen.blas import complexmatrices, hermitian, ops
 from lowad.codegen.blas.complexsteps import (
     Number,
     add_gradient,
@@ -293,6 +293,7 @@ def _gemm_tangent(w: Writer) -> Iterator[None]:
 
 RULES = {
     **complexmatrices.RULES,
+    **hermitian.RULES,
     **dict.fromkeys(("dotu", "dotc"), Rule(_dot_shapes, _dot_adjoint, _dot_tangent)),
     "nrm2": Rule(vectors("x"), _nrm2_adjoint, _nrm2_tangent),
     "scal": Rule(vectors("x"), _scal_adjoint, _scal_tangent),

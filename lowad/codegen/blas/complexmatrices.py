@@ -13,20 +13,23 @@ from lowad.codegen.blas.complexsteps import (
     Number,
     add_gradient,
     add_matrix,
+    add_transposed,
+    add_triangle,
     argument,
     axpy,
     by_letter,
     conjugate,
     conjugated_matrix,
     constant,
-    dotc,
     flip_matrix,
     gemm,
     inner,
     load,
     scale,
     scale_matrix,
+    scaled_tangent,
     tangent,
+    triangle_inner,
 )
 from lowad.codegen.blas.level2 import triangular_shapes
 from lowad.codegen.blas.level3 import product_tangent, rank_k_shapes, symm_shapes, triangle_shapes
@@ -37,38 +40,6 @@ from lowad.ir.types import I1
 from lowad.ir.values import Value
 
 # Steps
-
-
-def _add_triangle(w: Writer, uplo: Value, a: Matrix, b: Matrix, strict: Value) -> None:
-    """B += A in one triangle."""
-    one = constant(w, 1.0)
-    w.each_line_of_triangle(
-        b, uplo, lambda line_of, _i, _s: axpy(w, one, line_of(a), line_of(b)), strict=strict
-    )
-
-
-def _add_transposed(w: Writer, uplo: Value, a: Matrix, b: Matrix) -> None:
-    """Add A^T to B in one triangle, without the diagonal."""
-
-    def line(line_of: Callable[[Matrix], Vector], index: Value, start: Value) -> None:
-        to = line_of(b)
-        given = w.address(a.at, w.builder.add(index, w.builder.mul(start, a.ld)))
-        axpy(w, constant(w, 1.0), Vector(given, a.ld, to.n), to)
-
-    w.each_line_of_triangle(b, uplo, line, strict=integer(I1, 1))
-
-
-def _triangle_inner(w: Writer, uplo: Value, a: Matrix, b: Matrix) -> Number:
-    """Return the sum of conj(A) B over one triangle."""
-    cell = w.cell()
-
-    def line(line_of: Callable[[Matrix], Vector], _index: Value, _start: Value) -> None:
-        found = dotc(w, line_of(a), line_of(b))
-        for part, value in zip(w.parts(cell), (found.re, found.im), strict=True):
-            w.add_to(part, value)
-
-    w.each_line_of_triangle(a, uplo, line)
-    return load(w, cell)
 
 
 def _conjugately(w: Writer, b: Matrix, body: Callable[[], None]) -> None:
@@ -125,7 +96,7 @@ def _add_to_factor(w: Writer, factor: Number, u: Matrix, v: Matrix) -> None:
         transposed,
         lambda: product(conjugate(w, factor), v, u),
     )
-    _add_triangle(w, w["uplo"], found, da, w.is_letter(w["diag"], "U"))
+    add_triangle(w, w["uplo"], found, da, w.is_letter(w["diag"], "U"))
 
 
 def _trmm_adjoint(w: Writer) -> None:
@@ -164,18 +135,9 @@ def _of_tangent(w: Writer, b: Matrix) -> Matrix:
     return found
 
 
-def _scaled_tangent(w: Writer, name: str, factor: str) -> Matrix:
-    """dC = beta dC + dbeta C, where `name` is that of C and `factor` that of beta."""
-    moved = w.d_matrix(name)
-    scale_matrix(w, argument(w, factor), moved)
-    if w.is_active(factor):
-        add_matrix(w, tangent(w, factor), w.matrix(f"{name}.old"), moved)
-    return moved
-
-
 def _trmm_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("B"):
-        db = _scaled_tangent(w, "B", "alpha")
+        db = scaled_tangent(w, "B", "alpha")
         _apply(w, "trmm", w["ta"], w.matrix("A"), db)
         if w.is_active("A"):
             add_matrix(w, argument(w, "alpha"), _of_tangent(w, w.matrix("B.old")), db)
@@ -184,7 +146,7 @@ def _trmm_tangent(w: Writer) -> Iterator[None]:
 
 def _trsm_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("B"):
-        _scaled_tangent(w, "B", "alpha")
+        scaled_tangent(w, "B", "alpha")
     yield
     if w.is_active("B"):
         db = w.d_matrix("B")
@@ -284,8 +246,8 @@ def _symm_adjoint(w: Writer) -> None:
             lambda: gemm(w, "N", "C", back, dc, b, whole, dc.columns),
             lambda: gemm(w, "C", "N", back, b, dc, whole, dc.rows),
         )
-        _add_triangle(w, w["uplo"], whole, da, integer(I1, 0))
-        _add_transposed(w, w["uplo"], whole, da)
+        add_triangle(w, w["uplo"], whole, da, integer(I1, 0))
+        add_transposed(w, w["uplo"], whole, da)
     if w.is_active("beta"):
         add_gradient(w, "beta", inner(w, w.matrix("C.old"), dc))
     scale_matrix(w, conjugate(w, argument(w, "beta")), dc)
@@ -293,7 +255,7 @@ def _symm_adjoint(w: Writer) -> None:
 
 def _symm_tangent(w: Writer) -> Iterator[None]:
     if w.is_active("C"):
-        dc = _scaled_tangent(w, "C", "beta")
+        dc = scaled_tangent(w, "C", "beta")
 
         def more(alpha: Number, a: Matrix, b: Matrix) -> None:
             _symm(w, w["side"], alpha, a, b, dc)
@@ -346,13 +308,13 @@ def _rank_k_adjoint(w: Writer) -> None:
     if w.is_active("alpha"):
         found = w.zeroed(dc.rows, dc.rows)
         _rank_2k(w, constant(w, half), w.matrix("A"), w.matrix(second), found)
-        add_gradient(w, "alpha", _triangle_inner(w, w["uplo"], found, dc))
+        add_gradient(w, "alpha", triangle_inner(w, w["uplo"], found, dc))
     if w.is_active("A"):
         _add_doubled(w, second, w.d_matrix("A"))
     if second == "B" and w.is_active("B"):
         _add_doubled(w, "A", w.d_matrix("B"))
     if w.is_active("beta"):
-        add_gradient(w, "beta", _triangle_inner(w, w["uplo"], w.matrix("C.old"), dc))
+        add_gradient(w, "beta", triangle_inner(w, w["uplo"], w.matrix("C.old"), dc))
     back = conjugate(w, argument(w, "beta"))
     w.each_line_of_triangle(dc, w["uplo"], lambda line_of, _i, _s: scale(w, back, line_of(dc)))
 

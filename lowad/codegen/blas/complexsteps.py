@@ -6,6 +6,8 @@ from typing import final
 
 from lowad.codegen.blas import ops
 from lowad.codegen.blas.writer import Flag, Matrix, Vector, Writer
+from lowad.ir.builder import integer
+from lowad.ir.types import I1
 from lowad.ir.values import Value
 from lowad.rules.routines import IMAGINARY
 
@@ -165,3 +167,44 @@ def flip_matrix(w: Writer, a: Matrix) -> None:
 def add_matrix(w: Writer, alpha: Number, a: Matrix, b: Matrix) -> None:
     """B += alpha A."""
     w.each_line(b, lambda line_of: axpy(w, alpha, line_of(a), line_of(b)))
+
+
+def add_triangle(w: Writer, uplo: Value, a: Matrix, b: Matrix, strict: Value) -> None:
+    """B += A in one triangle."""
+    one = constant(w, 1.0)
+    w.each_line_of_triangle(
+        b, uplo, lambda line_of, _i, _s: axpy(w, one, line_of(a), line_of(b)), strict=strict
+    )
+
+
+def add_transposed(w: Writer, uplo: Value, a: Matrix, b: Matrix) -> None:
+    """Add A^T to B in one triangle, without the diagonal."""
+
+    def line(line_of: Callable[[Matrix], Vector], index: Value, start: Value) -> None:
+        to = line_of(b)
+        given = w.address(a.at, w.builder.add(index, w.builder.mul(start, a.ld)))
+        axpy(w, constant(w, 1.0), Vector(given, a.ld, to.n), to)
+
+    w.each_line_of_triangle(b, uplo, line, strict=integer(I1, 1))
+
+
+def triangle_inner(w: Writer, uplo: Value, a: Matrix, b: Matrix) -> Number:
+    """Return the sum of conj(A) B over one triangle."""
+    cell = w.cell()
+
+    def line(line_of: Callable[[Matrix], Vector], _index: Value, _start: Value) -> None:
+        found = dotc(w, line_of(a), line_of(b))
+        for part, value in zip(w.parts(cell), (found.re, found.im), strict=True):
+            w.add_to(part, value)
+
+    w.each_line_of_triangle(a, uplo, line)
+    return load(w, cell)
+
+
+def scaled_tangent(w: Writer, name: str, factor: str) -> Matrix:
+    """dC = beta dC + dbeta C, where `name` is that of C and `factor` that of beta."""
+    moved = w.d_matrix(name)
+    scale_matrix(w, argument(w, factor), moved)
+    if w.is_active(factor):
+        add_matrix(w, tangent(w, factor), w.matrix(f"{name}.old"), moved)
+    return moved

@@ -62,7 +62,7 @@ def _passed(found: Plain) -> list[tuple[str, str]]:
             )
         elif KINDS[name] == "int":
             given.append((f"i{found.bits}", f"%{name}" if found.bits == 64 else f"%{name}.int"))
-        elif KINDS[name] == "number" and found.spelling.is_complex:
+        elif found.is_in_halves(name):
             given.append(("ptr", f"%{name}.at"))
         else:
             given.append((str(found.type_of(name)), f"%{name}"))
@@ -114,7 +114,7 @@ def _by_address(found: Plain, name: str) -> Iterator[str]:
     """Yield what puts an argument where its address can be passed."""
     if _is_memory(name):
         return
-    if KINDS[name] == "number" and found.spelling.is_complex:
+    if found.is_in_halves(name):
         yield from _complex_by_address(found, name)
         return
     value, ty = f"%{name}", str(found.type_of(name))
@@ -137,7 +137,7 @@ def _by_value(found: Plain, name: str) -> Iterator[str]:
     """Yield what makes of an argument that of the C interface."""
     if KINDS[name] == "int" and found.bits == 32 and name != "lwork":
         yield f"  %{name}.int = trunc i64 %{name} to i32"
-    if KINDS[name] == "number" and found.spelling.is_complex:
+    if found.is_in_halves(name):
         yield from _complex_by_address(found, name)
     if KINDS[name] == "flag" and not found.routine.is_lapack:
         *choices, (value, _) = FLAGS[name]

@@ -1,5 +1,5 @@
-// libraries: openblas
 // Calls that look as if they could throw, where objects have to be destroyed, and exceptions of the library's classes.
+// libraries: openblas
 #include <stdexcept>
 #include <typeinfo>
 #include <vector>
