@@ -73,35 +73,10 @@ TEST(single_precision) {
     CLOSE(db[1], 3 * (10. / 4 + 2 * (3. / 2 + 3. / 4)) + 4, 1e-6);
 }
 
-static double twice(const double *p) {
-    double one[2] = {1, 0.5}, zero[2] = {0}, c[8] = {0}, b[8], y[4], sum = 0;
-    cblas_zherk(COLUMN, 121, 111, 2, 2, p[8], p, 2, 0, c, 2);
-    cblas_zhemm(COLUMN, 141, 121, 2, 2, one, c, 2, p, 2, zero, b, 2);
-    cblas_zhemv(COLUMN, 122, 2, one, b, 2, p, 1, zero, y, 1);
-    EACH(i, 8) sum += b[i] * (i + 1) + c[i] * c[i];
-    EACH(i, 4) sum += y[i] * y[i];
-    return sum;
-}
-static ALONE void slopes(const double *p, double *g) {
-    memset(g, 0, 9 * sizeof *g);
-    __enzyme_autodiff((void *)twice, enzyme_dup, p, g);
-}
-TEST(second_order) {
-    double p[9], v[9], g[9], hv[9], more[9], less[9], step = 1e-5;
-    EACH(i, 9) p[i] = sin(i + 0.5), v[i] = cos(2 * i);
-    __enzyme_fwddiff_void((void *)slopes, enzyme_dup, p, v, enzyme_dup, g, hv);
-    EACH(i, 9) p[i] += step * v[i];
-    slopes(p, more);
-    EACH(i, 9) p[i] -= 2 * step * v[i];
-    slopes(p, less);
-    EACH(i, 9) CLOSE(hv[i], (more[i] - less[i]) / (2 * step), 1e-8);
-}
-
 int main(void) {
     RUN(with_vectors);
     RUN(matrices);
     RUN(single_precision);
-    RUN(second_order);
     return failed;
 }
 
