@@ -1,7 +1,7 @@
 // BLAS of matrices and vectors, where of the matrix a band, a packed triangle or a triangle of a Hermitian one is kept.
 // `bands.ll` is made of it.
 // What a function takes is what a plain function does (lowad/rewrite/blas.py): layout, flags as letters, integers of
-// 64 bits, numbers by value, complex ones in two halves.
+// 64 bits, numbers by value, complex ones in two halves. What it writes overlaps with nothing else, as BLAS says.
 #ifndef LETTER
 #include <stdint.h>
 
@@ -24,8 +24,8 @@ static whole least(whole a, whole b) { return a < b ? a : b; }
 static whole most(whole a, whole b) { return a > b ? a : b; }
 // Where the first element of a vector is: the last in memory if its step is negative.
 static whole first(whole n, whole step) { return step < 0 ? (1 - n) * step : 0; }
-// The letter of the same operation on the transposed matrix, which a matrix of rows is to a library of columns: that of
-// the conjugate matrix is R.
+// The letter of the same operation on the transposed matrix, which a matrix of rows is to a library of columns: R is that
+// of the conjugate matrix.
 static char turned(char trans) { return trans == 'N' ? 'T' : trans == 'T' ? 'N' : trans == 'C' ? 'R' : 'C'; }
 static char across(char uplo) { return uplo == 'U' ? 'L' : 'U'; }
 
@@ -72,7 +72,7 @@ static whole below(char uplo, whole n, whole k, whole j) { return uplo == 'U' ? 
 #endif
 
 // y = beta y. Where beta is 0 a y that is no number counts as 0, and every other one has a part in the derivative.
-static void OWN(scale)(whole n, VALUE(beta), NUMBER *y, whole incy) {
+static void OWN(scale)(whole n, VALUE(beta), NUMBER *restrict y, whole incy) {
     y += first(n, incy);
     for (whole i = 0; i < n; ++i) {
         NUMBER old = y[i * incy];
@@ -83,7 +83,7 @@ static void OWN(scale)(whole n, VALUE(beta), NUMBER *y, whole incy) {
 
 // y = alpha op(A) x + beta y, A of kl diagonals below and ku above the main one.
 ROUTINE(gbmv, int layout, char trans, whole m, whole n, whole kl, whole ku, VALUE(alpha), NUMBER *a, whole ld,
-        NUMBER *x, whole incx, VALUE(beta), NUMBER *y, whole incy) {
+        NUMBER *x, whole incx, VALUE(beta), NUMBER *restrict y, whole incy) {
     if (!m || !n) return;
     int is_by_rows = layout == ROW_MAJOR;
     char op = is_by_rows ? turned(trans) : trans;
@@ -110,7 +110,7 @@ ROUTINE(gbmv, int layout, char trans, whole m, whole n, whole kl, whole ku, VALU
 
 // x = op(A) x, A a triangle.
 static void OWN(multiply)(int kind, int layout, char uplo, char trans, char diag, whole n, whole k, NUMBER *a,
-                          whole ld, NUMBER *x, whole incx) {
+                          whole ld, NUMBER *restrict x, whole incx) {
     char half = layout == ROW_MAJOR ? across(uplo) : uplo, op = layout == ROW_MAJOR ? turned(trans) : trans;
     int is_plain = op == 'N' || op == 'R', is_conjugate = op == 'C' || op == 'R';
     int is_upwards = (half == 'U') == is_plain;
@@ -129,7 +129,7 @@ static void OWN(multiply)(int kind, int layout, char uplo, char trans, char diag
 }
 // The solution of op(A) y = x in the place of x.
 static void OWN(solve)(int kind, int layout, char uplo, char trans, char diag, whole n, whole k, NUMBER *a, whole ld,
-                       NUMBER *x, whole incx) {
+                       NUMBER *restrict x, whole incx) {
     char half = layout == ROW_MAJOR ? across(uplo) : uplo, op = layout == ROW_MAJOR ? turned(trans) : trans;
     int is_plain = op == 'N' || op == 'R', is_conjugate = op == 'C' || op == 'R';
     int is_upwards = (half == 'U') != is_plain;
@@ -149,22 +149,22 @@ static void OWN(solve)(int kind, int layout, char uplo, char trans, char diag, w
     }
 }
 #define TRIANGLE int layout, char uplo, char trans, char diag, whole n
-ROUTINE(tbmv, TRIANGLE, whole k, NUMBER *a, whole ld, NUMBER *x, whole incx) {
+ROUTINE(tbmv, TRIANGLE, whole k, NUMBER *a, whole ld, NUMBER *restrict x, whole incx) {
     OWN(multiply)(BAND, layout, uplo, trans, diag, n, k, a, ld, x, incx);
 }
-ROUTINE(tpmv, TRIANGLE, NUMBER *a, NUMBER *x, whole incx) {
+ROUTINE(tpmv, TRIANGLE, NUMBER *a, NUMBER *restrict x, whole incx) {
     OWN(multiply)(PACKED, layout, uplo, trans, diag, n, n, a, 0, x, incx);
 }
-ROUTINE(tbsv, TRIANGLE, whole k, NUMBER *a, whole ld, NUMBER *x, whole incx) {
+ROUTINE(tbsv, TRIANGLE, whole k, NUMBER *a, whole ld, NUMBER *restrict x, whole incx) {
     OWN(solve)(BAND, layout, uplo, trans, diag, n, k, a, ld, x, incx);
 }
-ROUTINE(tpsv, TRIANGLE, NUMBER *a, NUMBER *x, whole incx) {
+ROUTINE(tpsv, TRIANGLE, NUMBER *a, NUMBER *restrict x, whole incx) {
     OWN(solve)(PACKED, layout, uplo, trans, diag, n, n, a, 0, x, incx);
 }
 
 // y = alpha A x + beta y, A Hermitian or symmetric. By rows a Hermitian matrix is the conjugate one.
 static void OWN(apply)(int kind, int layout, char uplo, whole n, whole k, VALUE(alpha), NUMBER *a, whole ld,
-                       NUMBER *x, whole incx, VALUE(beta), NUMBER *y, whole incy) {
+                       NUMBER *x, whole incx, VALUE(beta), NUMBER *restrict y, whole incy) {
     int is_by_rows = layout == ROW_MAJOR;
     char half = is_by_rows ? across(uplo) : uplo;
     OWN(scale)(n, HANDED(beta), y, incy);
@@ -184,21 +184,21 @@ static void OWN(apply)(int kind, int layout, char uplo, whole n, whole k, VALUE(
 }
 #ifdef COMPLEX
 ROUTINE(hemv, int layout, char uplo, whole n, VALUE(alpha), NUMBER *a, whole ld, NUMBER *x, whole incx, VALUE(beta),
-        NUMBER *y, whole incy) {
+        NUMBER *restrict y, whole incy) {
     OWN(apply)(APART, layout, uplo, n, n, HANDED(alpha), a, ld, x, incx, HANDED(beta), y, incy);
 }
 ROUTINE(hbmv, int layout, char uplo, whole n, whole k, VALUE(alpha), NUMBER *a, whole ld, NUMBER *x, whole incx,
-        VALUE(beta), NUMBER *y, whole incy) {
+        VALUE(beta), NUMBER *restrict y, whole incy) {
     OWN(apply)(BAND, layout, uplo, n, k, HANDED(alpha), a, ld, x, incx, HANDED(beta), y, incy);
 }
-ROUTINE(hpmv, int layout, char uplo, whole n, VALUE(alpha), NUMBER *a, NUMBER *x, whole incx, VALUE(beta), NUMBER *y,
-        whole incy) {
+ROUTINE(hpmv, int layout, char uplo, whole n, VALUE(alpha), NUMBER *a, NUMBER *x, whole incx, VALUE(beta),
+        NUMBER *restrict y, whole incy) {
     OWN(apply)(PACKED, layout, uplo, n, n, HANDED(alpha), a, 0, x, incx, HANDED(beta), y, incy);
 }
 
 // A = A + alpha x x^H.
-static void OWN(update)(int kind, int layout, char uplo, whole n, REAL alpha, NUMBER *x, whole incx, NUMBER *a,
-                        whole ld) {
+static void OWN(update)(int kind, int layout, char uplo, whole n, REAL alpha, NUMBER *x, whole incx,
+                        NUMBER *restrict a, whole ld) {
     int is_by_rows = layout == ROW_MAJOR;
     char half = is_by_rows ? across(uplo) : uplo;
     x += first(n, incx);
@@ -210,15 +210,15 @@ static void OWN(update)(int kind, int layout, char uplo, whole n, REAL alpha, NU
         column[j] = __real__ column[j] + __real__(here * factor);
     }
 }
-ROUTINE(her, int layout, char uplo, whole n, REAL alpha, NUMBER *x, whole incx, NUMBER *a, whole ld) {
+ROUTINE(her, int layout, char uplo, whole n, REAL alpha, NUMBER *x, whole incx, NUMBER *restrict a, whole ld) {
     OWN(update)(APART, layout, uplo, n, alpha, x, incx, a, ld);
 }
-ROUTINE(hpr, int layout, char uplo, whole n, REAL alpha, NUMBER *x, whole incx, NUMBER *a) {
+ROUTINE(hpr, int layout, char uplo, whole n, REAL alpha, NUMBER *x, whole incx, NUMBER *restrict a) {
     OWN(update)(PACKED, layout, uplo, n, alpha, x, incx, a, 0);
 }
 // A = A + alpha x y^H + conj(alpha) y x^H.
 static void OWN(update_2)(int kind, int layout, char uplo, whole n, VALUE(alpha), NUMBER *x, whole incx, NUMBER *y,
-                          whole incy, NUMBER *a, whole ld) {
+                          whole incy, NUMBER *restrict a, whole ld) {
     int is_by_rows = layout == ROW_MAJOR;
     char half = is_by_rows ? across(uplo) : uplo;
     NUMBER given = CONJUGATE(TAKE(alpha), is_by_rows);
@@ -237,17 +237,18 @@ static void OWN(update_2)(int kind, int layout, char uplo, whole n, VALUE(alpha)
         column[j] = __real__ column[j] + 2 * __real__ more;
     }
 }
-ROUTINE(her2, int layout, char uplo, whole n, VALUE(alpha), NUMBER *x, whole incx, NUMBER *y, whole incy, NUMBER *a,
-        whole ld) {
+ROUTINE(her2, int layout, char uplo, whole n, VALUE(alpha), NUMBER *x, whole incx, NUMBER *y, whole incy,
+        NUMBER *restrict a, whole ld) {
     OWN(update_2)(APART, layout, uplo, n, HANDED(alpha), x, incx, y, incy, a, ld);
 }
-ROUTINE(hpr2, int layout, char uplo, whole n, VALUE(alpha), NUMBER *x, whole incx, NUMBER *y, whole incy, NUMBER *a) {
+ROUTINE(hpr2, int layout, char uplo, whole n, VALUE(alpha), NUMBER *x, whole incx, NUMBER *y, whole incy,
+        NUMBER *restrict a) {
     OWN(update_2)(PACKED, layout, uplo, n, HANDED(alpha), x, incx, y, incy, a, 0);
 }
 
 #else
 ROUTINE(sbmv, int layout, char uplo, whole n, whole k, REAL alpha, REAL *a, whole ld, REAL *x, whole incx, REAL beta,
-        REAL *y, whole incy) {
+        REAL *restrict y, whole incy) {
     OWN(apply)(BAND, layout, uplo, n, k, HANDED(alpha), a, ld, x, incx, HANDED(beta), y, incy);
 }
 #endif

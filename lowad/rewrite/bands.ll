@@ -1,10 +1,10 @@
 ; BLAS of matrices and vectors, where of the matrix a band, a packed triangle or a triangle of a Hermitian one is kept.
 ; `bands.ll` is made of it.
 ; What a function takes is what a plain function does (lowad/rewrite/blas.py): layout, flags as letters, integers of
-; 64 bits, numbers by value, complex ones in two halves.
+; 64 bits, numbers by value, complex ones in two halves. What it writes overlaps with nothing else, as BLAS says.
 ; Made by `python -m lowad.testing.bodies bands`.
 
-define linkonce_odr hidden void @lowad.lib.blas_sgbmv(i32 %layout, i8 %trans, i64 %m, i64 %n, i64 %kl, i64 %ku, float %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_sgbmv(i32 %layout, i8 %trans, i64 %m, i64 %n, i64 %kl, i64 %ku, float %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %tobool = icmp ne i64 %m, 0
   %tobool1 = icmp ne i64 %n, 0
@@ -134,7 +134,7 @@ cond.end11:
   ret i8 %cond12
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.sscale(i64 %n, float %beta, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.sscale(i64 %n, float %beta, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %call = call i64 @lowad.lib.bands.first(i64 %n, i64 %incy)
   %add.ptr = getelementptr inbounds float, ptr %y, i64 %call
@@ -186,13 +186,13 @@ entry:
 
 declare float @llvm.fmuladd.f32(float, float, float)
 
-define linkonce_odr hidden void @lowad.lib.blas_stbmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_stbmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.smultiply(i32 1, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.smultiply(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.smultiply(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -294,19 +294,19 @@ for.end81:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_stpmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_stpmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.smultiply(i32 2, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %n, ptr %a, i64 0, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_stbsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_stbsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.ssolve(i32 1, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.ssolve(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.ssolve(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -416,19 +416,19 @@ for.end82:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_stpsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_stpsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.ssolve(i32 2, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %n, ptr %a, i64 0, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_ssbmv(i32 %layout, i8 %uplo, i64 %n, i64 %k, float %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_ssbmv(i32 %layout, i8 %uplo, i64 %n, i64 %k, float %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   call void @lowad.lib.bands.sapply(i32 1, i32 %layout, i8 %uplo, i64 %n, i64 %k, float %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, ptr %y, i64 %incy)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.sapply(i32 %kind, i32 %layout, i8 %uplo, i64 %n, i64 %k, float %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.sapply(i32 %kind, i32 %layout, i8 %uplo, i64 %n, i64 %k, float %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -500,7 +500,7 @@ for.end33:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_dgbmv(i32 %layout, i8 %trans, i64 %m, i64 %n, i64 %kl, i64 %ku, double %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_dgbmv(i32 %layout, i8 %trans, i64 %m, i64 %n, i64 %kl, i64 %ku, double %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %tobool = icmp ne i64 %m, 0
   %tobool1 = icmp ne i64 %n, 0
@@ -608,7 +608,7 @@ return:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.dscale(i64 %n, double %beta, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.dscale(i64 %n, double %beta, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %call = call i64 @lowad.lib.bands.first(i64 %n, i64 %incy)
   %add.ptr = getelementptr inbounds double, ptr %y, i64 %call
@@ -639,13 +639,13 @@ for.end:
 
 declare double @llvm.fmuladd.f64(double, double, double)
 
-define linkonce_odr hidden void @lowad.lib.blas_dtbmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_dtbmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.dmultiply(i32 1, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.dmultiply(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.dmultiply(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -747,19 +747,19 @@ for.end81:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_dtpmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_dtpmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.dmultiply(i32 2, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %n, ptr %a, i64 0, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_dtbsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_dtbsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.dsolve(i32 1, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.dsolve(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.dsolve(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -869,19 +869,19 @@ for.end82:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_dtpsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_dtpsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.dsolve(i32 2, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %n, ptr %a, i64 0, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_dsbmv(i32 %layout, i8 %uplo, i64 %n, i64 %k, double %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_dsbmv(i32 %layout, i8 %uplo, i64 %n, i64 %k, double %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   call void @lowad.lib.bands.dapply(i32 1, i32 %layout, i8 %uplo, i64 %n, i64 %k, double %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, ptr %y, i64 %incy)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.dapply(i32 %kind, i32 %layout, i8 %uplo, i64 %n, i64 %k, double %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.dapply(i32 %kind, i32 %layout, i8 %uplo, i64 %n, i64 %k, double %alpha, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -953,7 +953,7 @@ for.end33:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_cgbmv(i32 %layout, i8 %trans, i64 %m, i64 %n, i64 %kl, i64 %ku, float %alpha, float %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, float %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_cgbmv(i32 %layout, i8 %trans, i64 %m, i64 %n, i64 %kl, i64 %ku, float %alpha, float %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, float %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %tobool = icmp ne i64 %m, 0
   %tobool1 = icmp ne i64 %n, 0
@@ -1138,7 +1138,7 @@ return:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.cscale(i64 %n, float %beta, float %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.cscale(i64 %n, float %beta, float %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %call = call i64 @lowad.lib.bands.first(i64 %n, i64 %incy)
   %add.ptr = getelementptr inbounds { float, float }, ptr %y, i64 %call
@@ -1187,13 +1187,13 @@ for.end:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_ctbmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_ctbmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.cmultiply(i32 1, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.cmultiply(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.cmultiply(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -1385,19 +1385,19 @@ for.end134:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_ctpmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_ctpmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.cmultiply(i32 2, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %n, ptr %a, i64 0, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_ctbsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_ctbsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.csolve(i32 1, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.csolve(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.csolve(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -1600,19 +1600,19 @@ for.end128:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_ctpsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_ctpsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.csolve(i32 2, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %n, ptr %a, i64 0, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_chemv(i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, float %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_chemv(i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, float %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   call void @lowad.lib.bands.capply(i32 0, i32 %layout, i8 %uplo, i64 %n, i64 %n, float %alpha, float %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, float %beta_im, ptr %y, i64 %incy)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.capply(i32 %kind, i32 %layout, i8 %uplo, i64 %n, i64 %k, float %alpha, float %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, float %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.capply(i32 %kind, i32 %layout, i8 %uplo, i64 %n, i64 %k, float %alpha, float %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, float %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -1740,25 +1740,25 @@ for.end91:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_chbmv(i32 %layout, i8 %uplo, i64 %n, i64 %k, float %alpha, float %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, float %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_chbmv(i32 %layout, i8 %uplo, i64 %n, i64 %k, float %alpha, float %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, float %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   call void @lowad.lib.bands.capply(i32 1, i32 %layout, i8 %uplo, i64 %n, i64 %k, float %alpha, float %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, float %beta, float %beta_im, ptr %y, i64 %incy)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_chpmv(i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %a, ptr %x, i64 %incx, float %beta, float %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_chpmv(i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %a, ptr %x, i64 %incx, float %beta, float %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   call void @lowad.lib.bands.capply(i32 2, i32 %layout, i8 %uplo, i64 %n, i64 %n, float %alpha, float %alpha_im, ptr %a, i64 0, ptr %x, i64 %incx, float %beta, float %beta_im, ptr %y, i64 %incy)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_cher(i32 %layout, i8 %uplo, i64 %n, float %alpha, ptr %x, i64 %incx, ptr %a, i64 %ld) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_cher(i32 %layout, i8 %uplo, i64 %n, float %alpha, ptr %x, i64 %incx, ptr noalias %a, i64 %ld) alwaysinline {
 entry:
   call void @lowad.lib.bands.cupdate(i32 0, i32 %layout, i8 %uplo, i64 %n, float %alpha, ptr %x, i64 %incx, ptr %a, i64 %ld)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.cupdate(i32 %kind, i32 %layout, i8 %uplo, i64 %n, float %alpha, ptr %x, i64 %incx, ptr %a, i64 %ld) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.cupdate(i32 %kind, i32 %layout, i8 %uplo, i64 %n, float %alpha, ptr %x, i64 %incx, ptr noalias %a, i64 %ld) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -1870,19 +1870,19 @@ for.end59:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_chpr(i32 %layout, i8 %uplo, i64 %n, float %alpha, ptr %x, i64 %incx, ptr %a) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_chpr(i32 %layout, i8 %uplo, i64 %n, float %alpha, ptr %x, i64 %incx, ptr noalias %a) alwaysinline {
 entry:
   call void @lowad.lib.bands.cupdate(i32 2, i32 %layout, i8 %uplo, i64 %n, float %alpha, ptr %x, i64 %incx, ptr %a, i64 0)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_cher2(i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %a, i64 %ld) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_cher2(i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr noalias %a, i64 %ld) alwaysinline {
 entry:
   call void @lowad.lib.bands.cupdate_2(i32 0, i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %a, i64 %ld)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.cupdate_2(i32 %kind, i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %a, i64 %ld) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.cupdate_2(i32 %kind, i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr noalias %a, i64 %ld) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -2075,13 +2075,13 @@ for.end129:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_chpr2(i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %a) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_chpr2(i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr noalias %a) alwaysinline {
 entry:
   call void @lowad.lib.bands.cupdate_2(i32 2, i32 %layout, i8 %uplo, i64 %n, float %alpha, float %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %a, i64 0)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_zgbmv(i32 %layout, i8 %trans, i64 %m, i64 %n, i64 %kl, i64 %ku, double %alpha, double %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, double %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_zgbmv(i32 %layout, i8 %trans, i64 %m, i64 %n, i64 %kl, i64 %ku, double %alpha, double %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, double %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %tobool = icmp ne i64 %m, 0
   %tobool1 = icmp ne i64 %n, 0
@@ -2266,7 +2266,7 @@ return:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.zscale(i64 %n, double %beta, double %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.zscale(i64 %n, double %beta, double %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %call = call i64 @lowad.lib.bands.first(i64 %n, i64 %incy)
   %add.ptr = getelementptr inbounds { double, double }, ptr %y, i64 %call
@@ -2315,13 +2315,13 @@ for.end:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_ztbmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_ztbmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.zmultiply(i32 1, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.zmultiply(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.zmultiply(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -2513,19 +2513,19 @@ for.end134:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_ztpmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_ztpmv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.zmultiply(i32 2, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %n, ptr %a, i64 0, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_ztbsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_ztbsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.zsolve(i32 1, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.zsolve(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.zsolve(i32 %kind, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %k, ptr %a, i64 %ld, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -2728,19 +2728,19 @@ for.end128:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_ztpsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr %x, i64 %incx) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_ztpsv(i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, ptr %a, ptr noalias %x, i64 %incx) alwaysinline {
 entry:
   call void @lowad.lib.bands.zsolve(i32 2, i32 %layout, i8 %uplo, i8 %trans, i8 %diag, i64 %n, i64 %n, ptr %a, i64 0, ptr %x, i64 %incx)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_zhemv(i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, double %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_zhemv(i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, double %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   call void @lowad.lib.bands.zapply(i32 0, i32 %layout, i8 %uplo, i64 %n, i64 %n, double %alpha, double %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, double %beta_im, ptr %y, i64 %incy)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.zapply(i32 %kind, i32 %layout, i8 %uplo, i64 %n, i64 %k, double %alpha, double %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, double %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.zapply(i32 %kind, i32 %layout, i8 %uplo, i64 %n, i64 %k, double %alpha, double %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, double %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -2868,25 +2868,25 @@ for.end91:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_zhbmv(i32 %layout, i8 %uplo, i64 %n, i64 %k, double %alpha, double %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, double %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_zhbmv(i32 %layout, i8 %uplo, i64 %n, i64 %k, double %alpha, double %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, double %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   call void @lowad.lib.bands.zapply(i32 1, i32 %layout, i8 %uplo, i64 %n, i64 %k, double %alpha, double %alpha_im, ptr %a, i64 %ld, ptr %x, i64 %incx, double %beta, double %beta_im, ptr %y, i64 %incy)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_zhpmv(i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %a, ptr %x, i64 %incx, double %beta, double %beta_im, ptr %y, i64 %incy) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_zhpmv(i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %a, ptr %x, i64 %incx, double %beta, double %beta_im, ptr noalias %y, i64 %incy) alwaysinline {
 entry:
   call void @lowad.lib.bands.zapply(i32 2, i32 %layout, i8 %uplo, i64 %n, i64 %n, double %alpha, double %alpha_im, ptr %a, i64 0, ptr %x, i64 %incx, double %beta, double %beta_im, ptr %y, i64 %incy)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_zher(i32 %layout, i8 %uplo, i64 %n, double %alpha, ptr %x, i64 %incx, ptr %a, i64 %ld) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_zher(i32 %layout, i8 %uplo, i64 %n, double %alpha, ptr %x, i64 %incx, ptr noalias %a, i64 %ld) alwaysinline {
 entry:
   call void @lowad.lib.bands.zupdate(i32 0, i32 %layout, i8 %uplo, i64 %n, double %alpha, ptr %x, i64 %incx, ptr %a, i64 %ld)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.zupdate(i32 %kind, i32 %layout, i8 %uplo, i64 %n, double %alpha, ptr %x, i64 %incx, ptr %a, i64 %ld) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.zupdate(i32 %kind, i32 %layout, i8 %uplo, i64 %n, double %alpha, ptr %x, i64 %incx, ptr noalias %a, i64 %ld) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -2998,19 +2998,19 @@ for.end59:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_zhpr(i32 %layout, i8 %uplo, i64 %n, double %alpha, ptr %x, i64 %incx, ptr %a) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_zhpr(i32 %layout, i8 %uplo, i64 %n, double %alpha, ptr %x, i64 %incx, ptr noalias %a) alwaysinline {
 entry:
   call void @lowad.lib.bands.zupdate(i32 2, i32 %layout, i8 %uplo, i64 %n, double %alpha, ptr %x, i64 %incx, ptr %a, i64 0)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_zher2(i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %a, i64 %ld) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_zher2(i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr noalias %a, i64 %ld) alwaysinline {
 entry:
   call void @lowad.lib.bands.zupdate_2(i32 0, i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %a, i64 %ld)
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.bands.zupdate_2(i32 %kind, i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %a, i64 %ld) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.bands.zupdate_2(i32 %kind, i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr noalias %a, i64 %ld) alwaysinline {
 entry:
   %cmp = icmp eq i32 %layout, 101
   br i1 %cmp, label %cond.true, label %cond.end
@@ -3203,7 +3203,7 @@ for.end129:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_zhpr2(i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %a) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_zhpr2(i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr noalias %a) alwaysinline {
 entry:
   call void @lowad.lib.bands.zupdate_2(i32 2, i32 %layout, i8 %uplo, i64 %n, double %alpha, double %alpha_im, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %a, i64 0)
   ret void

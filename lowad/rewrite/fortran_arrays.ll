@@ -213,7 +213,7 @@ entry:
 
 declare void @_FortranAAssign(ptr, ptr, ptr, i32)
 
-define linkonce_odr hidden void @lowad.lib.fortran_arrays.seen(ptr dead_on_unwind writable sret(%struct.descriptor) align 8 %agg.result, ptr %array) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.fortran_arrays.seen(ptr dead_on_unwind noalias writable sret(%struct.descriptor) align 8 %agg.result, ptr %array) alwaysinline {
 entry:
   %0 = load ptr, ptr %array, align 8
   store ptr %0, ptr %agg.result, align 8
@@ -295,7 +295,7 @@ cleanup:
   ret i32 %switch.select
 }
 
-declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1 immarg)
+declare void @llvm.memcpy.p0.p0.i64(ptr noalias, ptr noalias, i64, i1 immarg)
 
 define linkonce_odr hidden i64 @lowad.lib.fortran_arrays.count(ptr %array) alwaysinline {
 entry:

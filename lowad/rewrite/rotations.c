@@ -29,7 +29,7 @@ static whole first(whole n, whole step) { return step < 0 ? (1 - n) * step : 0; 
         *a = r; \
         *b = size_a > size_b ? s : c != 0 ? 1 / c : 1; \
     } \
-    ROUTINE(letter##rotm, whole n, real *x, whole incx, real *y, whole incy, real *param) { \
+    ROUTINE(letter##rotm, whole n, real *restrict x, whole incx, real *restrict y, whole incy, real *param) { \
         real flag = param[0]; \
         if (flag == -2) return; \
         int is_whole = flag < 0; \
@@ -103,7 +103,7 @@ ROTATIONS(d, double, __builtin_sqrt)
 
 // The parts of complex numbers are turned and scaled each by itself.
 #define BY_PARTS(name, real) \
-    ROUTINE(name##rot, whole n, real *x, whole incx, real *y, whole incy, real c, real s) { \
+    ROUTINE(name##rot, whole n, real *restrict x, whole incx, real *restrict y, whole incy, real c, real s) { \
         x += 2 * first(n, incx); \
         y += 2 * first(n, incy); \
         for (whole i = 0; i < n; ++i) { \

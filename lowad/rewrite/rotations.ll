@@ -63,7 +63,7 @@ declare float @sqrtf(float)
 
 declare float @llvm.fmuladd.f32(float, float, float)
 
-define linkonce_odr hidden void @lowad.lib.blas_srotm(i64 %n, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %param) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_srotm(i64 %n, ptr noalias %x, i64 %incx, ptr noalias %y, i64 %incy, ptr %param) alwaysinline {
 entry:
   %0 = load float, ptr %param, align 4
   %cmp = fcmp oeq float %0, -2.000000e+00
@@ -406,7 +406,7 @@ declare double @sqrt(double)
 
 declare double @llvm.fmuladd.f64(double, double, double)
 
-define linkonce_odr hidden void @lowad.lib.blas_drotm(i64 %n, ptr %x, i64 %incx, ptr %y, i64 %incy, ptr %param) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_drotm(i64 %n, ptr noalias %x, i64 %incx, ptr noalias %y, i64 %incy, ptr %param) alwaysinline {
 entry:
   %0 = load double, ptr %param, align 8
   %cmp = fcmp oeq double %0, -2.000000e+00
@@ -682,7 +682,7 @@ while.end:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_csrot(i64 %n, ptr %x, i64 %incx, ptr %y, i64 %incy, float %c, float %s) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_csrot(i64 %n, ptr noalias %x, i64 %incx, ptr noalias %y, i64 %incy, float %c, float %s) alwaysinline {
 entry:
   %call = call i64 @lowad.lib.rotations.first(i64 %n, i64 %incx)
   %add.ptr.idx = shl nsw i64 %call, 3
@@ -766,7 +766,7 @@ for.end10:
   ret void
 }
 
-define linkonce_odr hidden void @lowad.lib.blas_zdrot(i64 %n, ptr %x, i64 %incx, ptr %y, i64 %incy, double %c, double %s) alwaysinline {
+define linkonce_odr hidden void @lowad.lib.blas_zdrot(i64 %n, ptr noalias %x, i64 %incx, ptr noalias %y, i64 %incy, double %c, double %s) alwaysinline {
 entry:
   %call = call i64 @lowad.lib.rotations.first(i64 %n, i64 %incx)
   %add.ptr.idx = shl nsw i64 %call, 4

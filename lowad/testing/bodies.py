@@ -27,7 +27,7 @@ _NOT_CODE = (
     r"|declare .*@llvm\.lifetime\..*)\n"
 )
 _SAID = (
-    r"\b(?:noundef|nonnull|zeroext|signext|readonly|readnone|writeonly|noalias|dso_local|local_unnamed_addr|tail"
+    r"\b(?:noundef|nonnull|zeroext|signext|readonly|readnone|writeonly|dso_local|local_unnamed_addr|tail"
     r"|captures\([^()]*\)|range\([^()]*\)|returned)(?: |(?=[,)]))"
 )
 """Words about parameters and functions that hold for the library's code, and need not for a derivative's."""
