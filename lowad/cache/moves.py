@@ -12,10 +12,10 @@ from lowad.analysis.types.program import Words
 from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.tree import WORD_BYTES
 from lowad.cache.facts import Facts, refuse
-from lowad.cache.plan import WORD, Moved, Unknown
+from lowad.cache.plan import EITHER, WORD, Moved, Unknown
 from lowad.errors import Code
 from lowad.ir.instructions import Call
-from lowad.ir.types import DOUBLE
+from lowad.ir.types import DOUBLE, FLOAT
 from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.words import copies_words
 from lowad.rules import facts_of
@@ -52,10 +52,33 @@ def moved(call: Call, facts: Facts) -> Moved:
     kinds = (None, ANYTHING) if facts.activity.holds_active(ends_of(call)[1]) else (None,)
     unknown = tuple(s for s in fields if s.kind in kinds and s.size_bytes != 0)
     is_seen = may_be_parts or may_be_more or any(end.is_among_text for end in ends)
-    numbers = {one.kind for end in ends for one in end.lying if isinstance(one.kind, Float)}
     how = _how(unknown, ends, call, facts, is_seen=is_seen)
-    number = numbers.pop() if len(numbers) == 1 else None
-    return Moved(fields, _stretches(unknown), how, is_seen, number)
+    if how is Unknown.APART:
+        fields = tuple(_with_half(field, unknown, ends) for field in fields)
+        unknown = tuple(field for field in fields if field.kind is None or field in unknown)
+    return Moved(fields, _stretches(unknown), how, is_seen, _bits(ends))
+
+
+def _with_half(field: Segment, unknown: tuple[Segment, ...], ends: list[Held]) -> Segment:
+    """Return a number of half a word as unknown where so is the other half, and a wider one may lie there."""
+    if not isinstance(field.kind, Float) or field.period or field.size_bytes != WORD_BYTES // 2:
+        return field
+    begin = field.offset - field.offset % WORD_BYTES
+    other = begin + WORD_BYTES // 2 if field.offset == begin else begin
+    is_alone = any(one.offset <= other < one.offset + (one.size_bytes or 0) for one in unknown)
+    is_wide = any(
+        isinstance(one.kind, Float) and one.size_bytes > 4 for e in ends for one in e.lying_at(field)
+    )
+    return replace(field, kind=None) if is_alone and is_wide else field
+
+
+def _bits(ends: list[Held]) -> int:
+    """Return how wide the numbers are that may lie at the ends of a copy."""
+    numbers = {one.kind for end in ends for one in end.lying if isinstance(one.kind, Float)}
+    if len(numbers) == 1:
+        return numbers.pop().ty.bits
+    is_either = numbers == {Float(DOUBLE), Float(FLOAT)} and all(end.has_halves_alone for end in ends)
+    return EITHER if is_either else 0
 
 
 def _is_doubtful(field: Segment, ends: list[Held], facts: Facts) -> bool:

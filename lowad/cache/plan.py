@@ -62,6 +62,10 @@ normal. Shadows of integers are zero.
 """
 
 
+EITHER = 96
+"""What words of 64 bits hold that are numbers of 64 bits or of 32."""
+
+
 class Unknown(Enum):
     """What becomes of shadows of bytes that are copied and of which it could not be decided what they are.
 
@@ -83,14 +87,15 @@ class Moved:
     """What a copy or a fill of memory does to shadows, by `fields`; those `unknown` are taken as `how` says.
 
     `is_seen`: it is to be expected that the unknown ones have none, for they are text or seem to be integers.
-    `number`: all numbers that may lie in them are of this kind; None where they are not of one.
+    `bits`: how wide all numbers are that may lie in them: EITHER if each word is a `double`, or a `float`
+    beside nothing; 0 where they are of several kinds.
     """
 
     fields: tuple[Segment, ...]
     unknown: tuple[Segment, ...]
     how: Unknown = Unknown.ZERO
     is_seen: bool = False
-    number: Float | None = None
+    bits: int = 0
 
     @property
     def doubts(self) -> tuple[Segment, ...]:

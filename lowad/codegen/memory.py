@@ -355,7 +355,7 @@ class _Carrier:
             self._blocks = (shadow, null() if sink is None else sink)
         self._last: tuple[Value, ...] = ()
         if how is Unknown.APART:
-            self._last = (i64(moved.number.ty.bits if moved.number is not None else 0),)
+            self._last = (i64(moved.bits),)
 
     def carry(self, offset: Value, end: Value, length: Value) -> None:
         """Append what moves those from an offset on, up to an end and a length."""

@@ -831,7 +831,16 @@ add:
   switch i64 %bits, label %fail [
     i64 32, label %halves
     i64 64, label %whole
+    i64 96, label %either
   ]
+either:
+  ; A number of the whole word is far from normal where the upper half is as small.
+  %value.upper = lshr i64 %value, 32
+  %before.upper = lshr i64 %before, 32
+  %some.upper = or i64 %value.upper, %before.upper
+  %size.upper = and i64 %some.upper, 2147483647
+  %is.half = icmp ult i64 %size.upper, 1048576
+  br i1 %is.half, label %halves, label %whole
 halves:
   %value.halves = bitcast i64 %value to <2 x float>
   %before.halves = bitcast i64 %before to <2 x float>

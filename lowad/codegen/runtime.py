@@ -346,7 +346,8 @@ def give_back_apart(module: Module) -> Function:
     """Return `void give_back_apart(ptr shadow, ptr sink, i64 from, i64 end, i64 size, i64 bits, ptr place)`.
 
     Adds the numbers in those words of `shadow` to `sink`, which is null where nothing is to be added to, and
-    clears them; addresses stay. All numbers have `bits` bits; where that is 0 one of both has to be zero.
+    clears them; addresses stay. All numbers have `bits` bits, if 96 each has 64 bits or 32 beside zero; where
+    that is 0 one of both has to be zero.
     """
     ty = FunctionType(VOID, (PTR, PTR, I64, I64, I64, I64, PTR))
     return module.declare("lowad.give_back_apart", ty, ("nounwind",))

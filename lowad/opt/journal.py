@@ -6,6 +6,7 @@ memory goes back to its beginning for each derivative. Memory of the function it
 is not noted.
 """
 
+import re
 from dataclasses import dataclass, field
 from typing import NoReturn, final
 
@@ -28,6 +29,8 @@ from lowad.rewrite.teams import is_team
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.blocks import MEASURES
 from lowad.rules.declared import memory_row
+from lowad.rules.libcxx import THROWN
+from lowad.rules.otherwise import end_of
 from lowad.rules.schema import CalleeRow, InactiveRow
 
 _SIGNATURES = {
@@ -196,6 +199,9 @@ class Recorder:
         if facts is not None and facts.sets is not None:
             target, _, size = (instr.arguments[at] for at in facts.sets)
             return [(target, size)]
+        if facts is not None and facts.repeats:
+            sized = ((value, _object_bytes(instr, at)) for at, value in enumerate(instr.arguments))
+            return [(value, i64(size)) for value, size in sized if size is not None]
         return []
 
     def _bytes(self, ty: Type) -> Value:
@@ -216,6 +222,11 @@ class Recorder:
         callee = _runs(call)
         if callee is not None:
             self._redirect(copy, editor, self.made[callee], journal)
+            return
+        if end := end_of(call):
+            # The derivative would not come any further either.
+            ended = editor.module.declare(end, FunctionType(VOID, ()))
+            editor.ahead_of(copy, lambda: editor.call(ended, ()))
             return
         self._check(call)
         self._check_freed(call)
@@ -266,8 +277,33 @@ class Recorder:
             looks = facts.inactive and facts.errno_only and not facts.writes and not self.reads
             looks = looks or facts.name in MEASURES.values()
             same = same or known or silent or looks or (isinstance(row, InactiveRow) and facts.errno_only)
+            same = same or (facts.repeats and self._touches_known(call))
         if not same:
             self._refuse(f"it calls {name}, which may do something else the second time")
+        if name == "__cxa_throw":
+            self._check_destructor(call.arguments[2])
+
+    def _check_destructor(self, destructor: Value) -> None:
+        """Refuse to throw what changes more than itself when it has been caught: nothing notes that."""
+        if not isinstance(destructor, Function) or destructor.is_declaration:
+            return
+        assert destructor.module is not None
+        found = self.manager.get(Summaries, destructor.module).of_function(destructor)
+        if found is None or found.writes_all or found.global_writes:
+            self._refuse(f"it throws what @{destructor.name} destroys, which changes other memory")
+
+    def _touches_known(self, call: Call) -> bool:
+        """Whether what a call of the library is passed is memory that the function makes, as exceptions
+        are, or constant, or an object of known size, which is noted."""
+        facts = facts_of(call)
+        if facts is not None and (facts.gives == THROWN or facts.noted is not None):
+            return True
+        pointsto = self.manager.get(PointsTo, call.fn)
+        return all(
+            _object_bytes(call, at) is not None or _is_own(value, pointsto)
+            for at, value in enumerate(call.arguments)
+            if value.ty.is_pointer
+        )
 
     def _check_freed(self, call: Call) -> None:
         """Refuse to release a block of the caller's, which would be released again."""
@@ -339,8 +375,15 @@ def _runs(call: Call) -> Function | None:
     return callee if is_known and isinstance(callee, Function) else None
 
 
+def _object_bytes(call: Call, at: int) -> int | None:
+    """Return the size of the object that a call is passed the address of, where the compiler has said it."""
+    found = (re.fullmatch(r"dereferenceable\((\d+)\)", word) for word in call.argument_attributes[at])
+    return next((int(one[1]) for one in found if one), None)
+
+
 def _is_own(pointer: Value, pointsto: PointsTo) -> bool:
-    """Whether a pointer leads to memory that the function itself makes, or to what never changes."""
+    """Whether a pointer leads to memory that the function itself makes, exceptions too, or to what never
+    changes."""
     objects = pointsto.objects(pointer)
     return bool(objects) and all(
         item.kind is ObjectKind.LOCAL or (item.kind is ObjectKind.GLOBAL and _is_constant(item.key))
@@ -349,4 +392,4 @@ def _is_own(pointer: Value, pointsto: PointsTo) -> bool:
 
 
 def _is_constant(item: Value) -> bool:
-    return isinstance(item, GlobalVariable) and item.is_constant
+    return isinstance(item, GlobalVariable) and (item.is_constant or item.name == THROWN)

@@ -98,6 +98,7 @@ callee(
     "_ZNKSt8__detail20_Prime_rehash_policy11_M_next_bktEm(policy, count)",
     inactive=True,
     reads="policy",
+    repeats=True,
 )
 callee("_ZNSt3__112__next_primeEm(least)", inactive=True, errno_only=True)
 callee("_ZSt11_Hash_bytesPKvmm(data, size, seed)", inactive=True, errno_only=True, reads="data")

@@ -234,6 +234,14 @@ class Held:
             size in _TOLD_APART and not (one.at.offset | one.at.period) % size for one, size in apart
         )
 
+    @property
+    def has_halves_alone(self) -> bool:
+        """Whether each word that may lie there is a number, an address, or a number of half a word beside
+        nothing."""
+        halves = (one for one in self.lying if isinstance(one.kind, Float) and one.size_bytes == _HALF)
+        is_apart = not any((one.at.offset | one.at.period) % WORD_BYTES for one in halves)
+        return is_apart and not self.memory.lying.has_integer_in_half(self.pointer)
+
     def lying_at(self, part: Segment) -> Iterator[Lies]:
         """Yield the numbers and addresses that may lie in one part of it, of known size."""
         at, piece = Index(part.offset, part.period), Entry(INTEGER, part.size_bytes or 0, EMPTY)

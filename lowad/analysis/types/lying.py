@@ -17,10 +17,10 @@ from lowad.analysis.types.classes import Cell, found, reached
 from lowad.analysis.types.copies import meet
 from lowad.analysis.types.declared import Accessed
 from lowad.analysis.types.extents import EVERYWHERE, Extent, extent_of
-from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
+from lowad.analysis.types.kinds import INTEGER, POINTER, Conflict, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import EMPTY, Entry, Index, kinds_of, touch
+from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch
 from lowad.analysis.types.uses import numbers_made
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
@@ -86,11 +86,15 @@ class Lying:
                 offset = at.offset + delta
                 place = Index(offset % period if period else offset, period)
                 for kind in kinds_of(entry):
+                    # What is a wider number at another time is no two of these: each would have its place.
+                    size = entry.size_bytes
+                    if isinstance(entry.kind, Conflict) and isinstance(kind, Float):
+                        size = min(size, trees.size(kind.ty))
                     extent = EVERYWHERE
                     if at.period and not cell.modulus:
-                        lies = Accessed(kind, entry.size_bytes, entry.size_bytes)
+                        lies = Accessed(kind, size, size)
                         extent = extent_of(trees, root, at, lies, is_forwards=cell not in backwards)
-                    seen[cell, place, entry.size_bytes, kind, extent.moved(delta)] = None
+                    seen[cell, place, size, kind, extent.moved(delta)] = None
         for one in seen:
             self._note(*one)
 
@@ -159,6 +163,15 @@ class Lying:
         return any(
             size == size_bytes and not (at.offset - known.offset) % (gcd(at.period, known.period) or WIDE)
             for known, size in self._integers.get(cell, ())
+        )
+
+    def has_integer_in_half(self, pointer: Value) -> bool:
+        """Whether an integer may lie in the upper half of a word of the class, and not in all of it."""
+        cell, here = self._leading.place(pointer)
+        return any(
+            size < WORD_BYTES
+            and ((at.offset - here.offset) % WORD_BYTES + size > WORD_BYTES // 2 or at.period % WORD_BYTES)
+            for at, size in self._integers.get(cell, ())
         )
 
     def _has_turns(self, cell: Cell) -> bool:

@@ -77,6 +77,31 @@ static float of_pairs(const float *x, int n) {
     return s;
 }
 
+// Where a node has its number the table has a float, the largest share of its buckets that are taken.
+using table = std::unordered_map<int, double>;
+static __attribute__((noinline)) double weighted(table given) {
+    double s = 0;
+    for (auto &one : given) s += one.first * one.second;
+    given[1] = 0;
+    return s;
+}
+static double handed_on(const double *x, int n) {
+    table first, second;
+    for (int i = 0; i < n; i++) first[i + 1] = x[i] * x[i];
+    second = first;
+    second[2] *= x[0];
+    double s = weighted(first) + weighted(second);
+    first = std::move(second);
+    first.erase(3);
+    for (auto &one : first) s += one.second * one.second;
+    return s;
+}
+TEST(hash_copied) {
+    double x[3] = {2, 3, 4}, d[3] = {};
+    __enzyme_autodiff<void>((void *)handed_on, x, d, 3);
+    for (int i = 0; i < 3; i++) CLOSE(d[i], SLOPE(x[i], handed_on(x, 3)), 1e-8);
+}
+
 TEST(hash_by_number) {
     double x[5] = {1, 2, 3, 4, 5}, d[5] = {0};
     __enzyme_autodiff<void>((void *)by_number, x, d, 5);
@@ -106,6 +131,6 @@ TEST(hash_of_pairs) {
 }
 int main() {
     RUN(hash_by_number); RUN(hash_remembers); RUN(hash_set); RUN(hash_of_structures); RUN(hash_of_vectors);
-    RUN(hash_of_pairs);
+    RUN(hash_of_pairs); RUN(hash_copied);
     return failed;
 }
