@@ -218,6 +218,27 @@ done:
   ret void
 }
 
+; Lets what was to be released with one list be released with another, before all that is there.
+define linkonce_odr hidden void @lowad.defer_longer(ptr %list, ptr %others) noinline nounwind {
+entry:
+  %first = load ptr, ptr %others
+  %none = icmp eq ptr %first, null
+  br i1 %none, label %done, label %look
+look:
+  %item = phi ptr [ %first, %entry ], [ %next, %look ]
+  %next = load ptr, ptr %item
+  %last = icmp eq ptr %next, null
+  br i1 %last, label %join, label %look
+join:
+  %head = load ptr, ptr %list
+  store ptr %head, ptr %item
+  store ptr %first, ptr %list
+  store ptr null, ptr %others
+  br label %done
+done:
+  ret void
+}
+
 define linkonce_odr hidden void @lowad.free_deferred(ptr %list) noinline nounwind {
 entry:
   %first = load ptr, ptr %list

@@ -27,7 +27,7 @@ declare i64 @llvm.smax.i64(i64, i64)
 declare i64 @llvm.smin.i64(i64, i64)
 declare ptr @lowad.record_push(ptr, i64)
 declare void @lowad.record_pop(ptr, ptr)
-declare void @lowad.free_deferred(ptr)
+declare void @lowad.defer_longer(ptr, ptr)
 
 define linkonce_odr hidden void @lowad.barrier() convergent nounwind alwaysinline {
 entry:
@@ -190,14 +190,15 @@ entry:
   call void (ptr, i32, ptr, ...) @__kmpc_fork_call(ptr @lowad.place, i32 2, ptr %run, ptr %pack, ptr %record)
   br label %look
 look:
-  %at = phi i64 [ 0, %entry ], [ %next, %free ]
+  %at = phi i64 [ 0, %entry ], [ %next, %keep ]
   %more = icmp ult i64 %at, %size
-  br i1 %more, label %free, label %done
-free:
+  br i1 %more, label %keep, label %done
+keep:
   %row = shl i64 %at, 6
   %offset = add i64 %row, 64
   %seat = getelementptr inbounds i8, ptr %record, i64 %offset
-  call void @lowad.free_deferred(ptr %seat)
+  ; What a thread releases may be older than the region: what runs before it needs such a block in the reverse pass too.
+  call void @lowad.defer_longer(ptr %context, ptr %seat)
   %next = add i64 %at, 1
   br label %look
 done:

@@ -15,28 +15,32 @@ void __cxa_free_exception(void *object);
 
 // What lies in front of a shadow of `bytes` bytes, a multiple of 16 bytes. `lane` is one of several tangents, or RELEASED:
 // of a reverse pass, which releases its shadows when it is over. LEFT: it is over, and the exception lives on.
+// While the exception lives the entry is in the list of the thread that made it: `back` is the place that leads to it there.
+// What a thread of a team has made another one may release.
 enum { RELEASED = -1, LEFT = -2 };
 struct entry {
     char *object;
     size bytes, lane;
     void (*destructor)(void *);
-    struct entry *next, *pad;
+    struct entry *next, **back;
 };
 static _Thread_local struct entry *newest;
 // Code that is loaded into a process that runs gets another of these.
 __attribute__((noinline)) struct entry **place(void) NAMED("place");
 struct entry **place(void) { return &newest; }
 
+static void unlink(struct entry *one) {
+    *one->back = one->next;
+    if (one->next) one->next->back = one->back;
+    one->back = 0;
+}
 // Forgets what lay where an exception is made anew.
 static void forget(char *object, size bytes, size lane) {
-    struct entry **at = place();
-    while (*at) {
-        struct entry *one = *at;
+    for (struct entry *one = *place(), *next; one; one = next) {
+        next = one->next;
         if (one->lane == lane && one->object < object + bytes && object < one->object + one->bytes) {
-            *at = one->next;
+            unlink(one);
             free(one);
-        } else {
-            at = &one->next;
         }
     }
 }
@@ -50,39 +54,31 @@ char *made(char *object, size bytes, size lane) {
     one->bytes = bytes;
     one->lane = lane;
     one->next = *first;
+    one->back = first;
+    if (*first) (*first)->back = &one->next;
     *first = one;
     return (char *)(one + 1);
 }
 void release(char *shadow) NAMED("release");
 void release(char *shadow) {
-    struct entry **at = place(), *over = (struct entry *)shadow - 1;
-    if (over->object && over->destructor) {
+    struct entry *over = (struct entry *)shadow - 1;
+    if (over->back && over->destructor) {
         over->lane = (size)LEFT;
         return;
     }
-    while (*at && *at != over) at = &(*at)->next;
-    if (*at) *at = over->next;
+    if (over->back) unlink(over);
     free(over);
 }
-// Takes the name off the shadows of an exception, and those away that no reverse pass needs.
+// Takes the shadows of an exception out of the list, and those away that no reverse pass needs.
 void gone(void *object) NAMED("gone");
 void gone(void *object) {
     void (*destructor)(void *) = 0;
-    for (struct entry **at = place(); *at;) {
-        struct entry *one = *at;
-        if (one->object != object) {
-            at = &one->next;
-            continue;
-        }
+    for (struct entry *one = *place(), *next; one; one = next) {
+        next = one->next;
+        if (one->object != object) continue;
         destructor = one->destructor;
-        one->object = 0;
-        one->bytes = 0;
-        if (one->lane == (size)RELEASED) {
-            at = &one->next;
-        } else {
-            *at = one->next;
-            free(one);
-        }
+        unlink(one);
+        if (one->lane != (size)RELEASED) free(one);
     }
     if (destructor) destructor(object);
 }

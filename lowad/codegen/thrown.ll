@@ -13,67 +13,83 @@ declare ptr @llvm.threadlocal.address.p0(ptr)
 
 define linkonce_odr hidden ptr @lowad.thrown_made(ptr %0, i64 %1, i64 %2) nounwind {
   %4 = icmp eq i64 %2, -1
-  br i1 %4, label %34, label %5
+  br i1 %4, label %37, label %5
 5:
   %6 = call ptr @lowad.thrown_place()
   %7 = load ptr, ptr %6, align 8
   %8 = icmp eq ptr %7, null
-  br i1 %8, label %34, label %9
+  br i1 %8, label %37, label %9
 9:
   %10 = getelementptr inbounds i8, ptr %0, i64 %1
   br label %11
 11:
-  %12 = phi ptr [ %7, %9 ], [ %32, %30 ]
-  %13 = phi ptr [ %6, %9 ], [ %31, %30 ]
-  %14 = getelementptr inbounds i8, ptr %12, i64 16
-  %15 = load i64, ptr %14, align 8
-  %16 = icmp eq i64 %15, %2
-  br i1 %16, label %17, label %28
-17:
-  %18 = load ptr, ptr %12, align 8
-  %19 = icmp ult ptr %18, %10
-  br i1 %19, label %20, label %28
-20:
-  %21 = getelementptr inbounds i8, ptr %12, i64 8
-  %22 = load i64, ptr %21, align 8
-  %23 = getelementptr inbounds i8, ptr %18, i64 %22
-  %24 = icmp ugt ptr %23, %0
-  br i1 %24, label %25, label %28
-25:
-  %26 = getelementptr inbounds i8, ptr %12, i64 32
-  %27 = load ptr, ptr %26, align 8
-  store ptr %27, ptr %13, align 8
-  call void @free(ptr %12)
-  br label %30
-28:
-  %29 = getelementptr inbounds i8, ptr %12, i64 32
-  br label %30
-30:
-  %31 = phi ptr [ %13, %25 ], [ %29, %28 ]
-  %32 = load ptr, ptr %31, align 8
-  %33 = icmp eq ptr %32, null
-  br i1 %33, label %34, label %11
+  %12 = phi ptr [ %7, %9 ], [ %14, %35 ]
+  %13 = getelementptr inbounds i8, ptr %12, i64 32
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %12, i64 16
+  %16 = load i64, ptr %15, align 8
+  %17 = icmp eq i64 %16, %2
+  br i1 %17, label %18, label %35
+18:
+  %19 = load ptr, ptr %12, align 8
+  %20 = icmp ult ptr %19, %10
+  br i1 %20, label %21, label %35
+21:
+  %22 = getelementptr inbounds i8, ptr %12, i64 8
+  %23 = load i64, ptr %22, align 8
+  %24 = getelementptr inbounds i8, ptr %19, i64 %23
+  %25 = icmp ult ptr %0, %24
+  br i1 %25, label %26, label %35
+26:
+  %27 = getelementptr inbounds i8, ptr %12, i64 40
+  %28 = load ptr, ptr %27, align 8
+  store ptr %14, ptr %28, align 8
+  %29 = load ptr, ptr %13, align 8
+  %30 = icmp eq ptr %29, null
+  br i1 %30, label %34, label %31
+31:
+  %32 = load ptr, ptr %27, align 8
+  %33 = getelementptr inbounds i8, ptr %29, i64 40
+  store ptr %32, ptr %33, align 8
+  br label %34
 34:
-  %35 = add i64 %1, 48
-  %36 = call ptr @calloc(i64 1, i64 %35)
-  %37 = icmp eq ptr %36, null
-  br i1 %37, label %38, label %39
-38:
+  store ptr null, ptr %27, align 8
+  call void @free(ptr %12)
+  br label %35
+35:
+  %36 = icmp eq ptr %14, null
+  br i1 %36, label %37, label %11
+37:
+  %38 = add i64 %1, 48
+  %39 = call ptr @calloc(i64 1, i64 %38)
+  %40 = icmp eq ptr %39, null
+  br i1 %40, label %41, label %42
+41:
   call void @lowad.fail(ptr @lowad.no_shadow, i64 %1, i64 0)
   unreachable
-39:
-  %40 = call ptr @lowad.thrown_place()
-  store ptr %0, ptr %36, align 8
-  %41 = getelementptr inbounds i8, ptr %36, i64 8
-  store i64 %1, ptr %41, align 8
-  %42 = getelementptr inbounds i8, ptr %36, i64 16
-  store i64 %2, ptr %42, align 8
-  %43 = load ptr, ptr %40, align 8
-  %44 = getelementptr inbounds i8, ptr %36, i64 32
-  store ptr %43, ptr %44, align 8
-  store ptr %36, ptr %40, align 8
-  %45 = getelementptr inbounds i8, ptr %36, i64 48
-  ret ptr %45
+42:
+  %43 = call ptr @lowad.thrown_place()
+  store ptr %0, ptr %39, align 8
+  %44 = getelementptr inbounds i8, ptr %39, i64 8
+  store i64 %1, ptr %44, align 8
+  %45 = getelementptr inbounds i8, ptr %39, i64 16
+  store i64 %2, ptr %45, align 8
+  %46 = load ptr, ptr %43, align 8
+  %47 = getelementptr inbounds i8, ptr %39, i64 32
+  store ptr %46, ptr %47, align 8
+  %48 = getelementptr inbounds i8, ptr %39, i64 40
+  store ptr %43, ptr %48, align 8
+  %49 = load ptr, ptr %43, align 8
+  %50 = icmp eq ptr %49, null
+  br i1 %50, label %53, label %51
+51:
+  %52 = getelementptr inbounds i8, ptr %49, i64 40
+  store ptr %47, ptr %52, align 8
+  br label %53
+53:
+  store ptr %39, ptr %43, align 8
+  %54 = getelementptr inbounds i8, ptr %39, i64 48
+  ret ptr %54
 }
 
 declare ptr @calloc(i64, i64)
@@ -81,41 +97,41 @@ declare ptr @calloc(i64, i64)
 declare void @lowad.fail(ptr, i64, i64) cold noreturn nounwind
 
 define linkonce_odr hidden void @lowad.thrown_release(ptr %0) nounwind {
-  %2 = call ptr @lowad.thrown_place()
-  %3 = getelementptr inbounds i8, ptr %0, i64 -48
+  %2 = getelementptr inbounds i8, ptr %0, i64 -48
+  %3 = getelementptr inbounds i8, ptr %0, i64 -8
   %4 = load ptr, ptr %3, align 8
   %5 = icmp eq ptr %4, null
-  br i1 %5, label %6, label %7
+  br i1 %5, label %23, label %6
 6:
-  br label %13
-7:
-  %8 = getelementptr inbounds i8, ptr %0, i64 -24
-  %9 = load ptr, ptr %8, align 8
-  %10 = icmp eq ptr %9, null
-  br i1 %10, label %6, label %11
-11:
-  %12 = getelementptr inbounds i8, ptr %0, i64 -32
-  store i64 -2, ptr %12, align 8
-  br label %25
-13:
-  %14 = phi ptr [ %19, %13 ], [ %2, %6 ]
-  %15 = load ptr, ptr %14, align 8
-  %16 = icmp eq ptr %15, null
-  %17 = icmp eq ptr %15, %3
-  %18 = or i1 %16, %17
-  %19 = getelementptr inbounds i8, ptr %15, i64 32
-  br i1 %18, label %20, label %13
-20:
-  br i1 %16, label %24, label %21
-21:
-  %22 = getelementptr inbounds i8, ptr %0, i64 -16
-  %23 = load ptr, ptr %22, align 8
-  store ptr %23, ptr %14, align 8
+  %7 = getelementptr inbounds i8, ptr %0, i64 -24
+  %8 = load ptr, ptr %7, align 8
+  %9 = icmp eq ptr %8, null
+  br i1 %9, label %12, label %10
+10:
+  %11 = getelementptr inbounds i8, ptr %0, i64 -32
+  store i64 -2, ptr %11, align 8
+  br label %24
+12:
+  %13 = getelementptr inbounds i8, ptr %0, i64 -16
+  %14 = load ptr, ptr %13, align 8
+  %15 = getelementptr inbounds i8, ptr %0, i64 -8
+  %16 = load ptr, ptr %15, align 8
+  store ptr %14, ptr %16, align 8
+  %17 = load ptr, ptr %13, align 8
+  %18 = icmp eq ptr %17, null
+  br i1 %18, label %22, label %19
+19:
+  %20 = load ptr, ptr %15, align 8
+  %21 = getelementptr inbounds i8, ptr %17, i64 40
+  store ptr %20, ptr %21, align 8
+  br label %22
+22:
+  store ptr null, ptr %15, align 8
+  br label %23
+23:
+  call void @free(ptr %2)
   br label %24
 24:
-  call void @free(ptr %3)
-  br label %25
-25:
   ret void
 }
 
@@ -127,45 +143,48 @@ define linkonce_odr hidden void @lowad.thrown_gone(ptr %0) {
   %4 = icmp eq ptr %3, null
   br i1 %4, label %5, label %8
 5:
-  %6 = phi ptr [ null, %1 ], [ %28, %26 ]
+  %6 = phi ptr [ null, %1 ], [ %31, %30 ]
   %7 = icmp eq ptr %6, null
-  br i1 %7, label %32, label %31
+  br i1 %7, label %34, label %33
 8:
-  %9 = phi ptr [ %29, %26 ], [ %3, %1 ]
-  %10 = phi ptr [ %28, %26 ], [ null, %1 ]
-  %11 = phi ptr [ %27, %26 ], [ %2, %1 ]
-  %12 = load ptr, ptr %9, align 8
-  %13 = icmp eq ptr %12, %0
-  br i1 %13, label %16, label %14
-14:
-  %15 = getelementptr inbounds i8, ptr %9, i64 32
-  br label %26
-16:
-  %17 = getelementptr inbounds i8, ptr %9, i64 24
-  %18 = load ptr, ptr %17, align 8
-  store ptr null, ptr %9, align 8
-  %19 = getelementptr inbounds i8, ptr %9, i64 8
-  store i64 0, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %9, i64 16
-  %21 = load i64, ptr %20, align 8
-  %22 = icmp eq i64 %21, -1
-  %23 = getelementptr inbounds i8, ptr %9, i64 32
-  br i1 %22, label %26, label %24
-24:
-  %25 = load ptr, ptr %23, align 8
-  store ptr %25, ptr %11, align 8
-  call void @free(ptr %9)
-  br label %26
-26:
-  %27 = phi ptr [ %15, %14 ], [ %11, %24 ], [ %23, %16 ]
-  %28 = phi ptr [ %10, %14 ], [ %18, %24 ], [ %18, %16 ]
-  %29 = load ptr, ptr %27, align 8
-  %30 = icmp eq ptr %29, null
-  br i1 %30, label %5, label %8
-31:
+  %9 = phi ptr [ %31, %30 ], [ null, %1 ]
+  %10 = phi ptr [ %12, %30 ], [ %3, %1 ]
+  %11 = getelementptr inbounds i8, ptr %10, i64 32
+  %12 = load ptr, ptr %11, align 8
+  %13 = load ptr, ptr %10, align 8
+  %14 = icmp eq ptr %13, %0
+  br i1 %14, label %15, label %30
+15:
+  %16 = getelementptr inbounds i8, ptr %10, i64 24
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %10, i64 40
+  %19 = load ptr, ptr %18, align 8
+  store ptr %12, ptr %19, align 8
+  %20 = load ptr, ptr %11, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %25, label %22
+22:
+  %23 = load ptr, ptr %18, align 8
+  %24 = getelementptr inbounds i8, ptr %20, i64 40
+  store ptr %23, ptr %24, align 8
+  br label %25
+25:
+  store ptr null, ptr %18, align 8
+  %26 = getelementptr inbounds i8, ptr %10, i64 16
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp eq i64 %27, -1
+  br i1 %28, label %30, label %29
+29:
+  call void @free(ptr %10)
+  br label %30
+30:
+  %31 = phi ptr [ %9, %8 ], [ %17, %29 ], [ %17, %25 ]
+  %32 = icmp eq ptr %12, null
+  br i1 %32, label %5, label %8
+33:
   call void %6(ptr %0)
-  br label %32
-32:
+  br label %34
+34:
   ret void
 }
 
@@ -175,45 +194,48 @@ define linkonce_odr hidden void @lowad.thrown_freed(ptr %0) {
   %4 = icmp eq ptr %3, null
   br i1 %4, label %5, label %8
 5:
-  %6 = phi ptr [ null, %1 ], [ %28, %26 ]
+  %6 = phi ptr [ null, %1 ], [ %31, %30 ]
   %7 = icmp eq ptr %6, null
-  br i1 %7, label %32, label %31
+  br i1 %7, label %34, label %33
 8:
-  %9 = phi ptr [ %29, %26 ], [ %3, %1 ]
-  %10 = phi ptr [ %28, %26 ], [ null, %1 ]
-  %11 = phi ptr [ %27, %26 ], [ %2, %1 ]
-  %12 = load ptr, ptr %9, align 8
-  %13 = icmp eq ptr %12, %0
-  br i1 %13, label %16, label %14
-14:
-  %15 = getelementptr inbounds i8, ptr %9, i64 32
-  br label %26
-16:
-  %17 = getelementptr inbounds i8, ptr %9, i64 24
-  %18 = load ptr, ptr %17, align 8
-  store ptr null, ptr %9, align 8
-  %19 = getelementptr inbounds i8, ptr %9, i64 8
-  store i64 0, ptr %19, align 8
-  %20 = getelementptr inbounds i8, ptr %9, i64 16
-  %21 = load i64, ptr %20, align 8
-  %22 = icmp eq i64 %21, -1
-  %23 = getelementptr inbounds i8, ptr %9, i64 32
-  br i1 %22, label %26, label %24
-24:
-  %25 = load ptr, ptr %23, align 8
-  store ptr %25, ptr %11, align 8
-  call void @free(ptr %9)
-  br label %26
-26:
-  %27 = phi ptr [ %15, %14 ], [ %11, %24 ], [ %23, %16 ]
-  %28 = phi ptr [ %10, %14 ], [ %18, %24 ], [ %18, %16 ]
-  %29 = load ptr, ptr %27, align 8
-  %30 = icmp eq ptr %29, null
-  br i1 %30, label %5, label %8
-31:
+  %9 = phi ptr [ %31, %30 ], [ null, %1 ]
+  %10 = phi ptr [ %12, %30 ], [ %3, %1 ]
+  %11 = getelementptr inbounds i8, ptr %10, i64 32
+  %12 = load ptr, ptr %11, align 8
+  %13 = load ptr, ptr %10, align 8
+  %14 = icmp eq ptr %13, %0
+  br i1 %14, label %15, label %30
+15:
+  %16 = getelementptr inbounds i8, ptr %10, i64 24
+  %17 = load ptr, ptr %16, align 8
+  %18 = getelementptr inbounds i8, ptr %10, i64 40
+  %19 = load ptr, ptr %18, align 8
+  store ptr %12, ptr %19, align 8
+  %20 = load ptr, ptr %11, align 8
+  %21 = icmp eq ptr %20, null
+  br i1 %21, label %25, label %22
+22:
+  %23 = load ptr, ptr %18, align 8
+  %24 = getelementptr inbounds i8, ptr %20, i64 40
+  store ptr %23, ptr %24, align 8
+  br label %25
+25:
+  store ptr null, ptr %18, align 8
+  %26 = getelementptr inbounds i8, ptr %10, i64 16
+  %27 = load i64, ptr %26, align 8
+  %28 = icmp eq i64 %27, -1
+  br i1 %28, label %30, label %29
+29:
+  call void @free(ptr %10)
+  br label %30
+30:
+  %31 = phi ptr [ %9, %8 ], [ %17, %29 ], [ %17, %25 ]
+  %32 = icmp eq ptr %12, null
+  br i1 %32, label %5, label %8
+33:
   call void %6(ptr %0)
-  br label %32
-32:
+  br label %34
+34:
   call void @__cxa_free_exception(ptr %0)
   ret void
 }
@@ -272,7 +294,7 @@ define linkonce_odr hidden ptr @lowad.thrown_found(ptr %0, i64 %1) nounwind {
   %15 = getelementptr inbounds i8, ptr %7, i64 8
   %16 = load i64, ptr %15, align 8
   %17 = getelementptr inbounds i8, ptr %12, i64 %16
-  %18 = icmp ugt ptr %17, %0
+  %18 = icmp ult ptr %0, %17
   br i1 %18, label %19, label %25
 19:
   %20 = getelementptr inbounds i8, ptr %7, i64 48

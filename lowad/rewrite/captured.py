@@ -23,8 +23,15 @@ _READ_ONLY = ("readonly", "captures(none)")
 
 def rewrite(module: Module) -> bool:
     """Rewrite the calls and bodies of functions that teams run; say whether any changed."""
-    callers = _callers(module)
     found = False
+    # A function that takes the place of another has calls of its own, of regions in the region.
+    while _rewrite_one(module):
+        found = True
+    return found
+
+
+def _rewrite_one(module: Module) -> bool:
+    callers = _callers(module)
     for fn, calls in callers.items():
         chosen = {
             argument.index: ty
@@ -34,8 +41,8 @@ def rewrite(module: Module) -> bool:
         }
         if chosen and calls:
             _pass_values(fn, calls, chosen)
-            found = True
-    return found
+            return True
+    return False
 
 
 def _callers(module: Module) -> dict[Function, list[Call]]:
