@@ -16,7 +16,7 @@ from lowad.ir.far import is_far
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I64, PTR, VOID, FunctionType, Type
-from lowad.ir.values import Constant, Value, null, poison
+from lowad.ir.values import Constant, Value, null, poison, zero
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.blocks import MEASURES
 from lowad.rules.declared import only_makes_text
@@ -175,7 +175,9 @@ class BlockCopy:
             return self.unit.shadow_of_constant(value, self.lane)
         found = self.second_of.get(value)
         # A pointer that leads nowhere, such as one that is always null, has a shadow that leads nowhere.
-        return null() if found is None and value.ty.is_pointer else self.second_of[value]
+        if found is None and value.ty.scalar.is_pointer:
+            return zero(value.ty)
+        return self.second_of[value]
 
     def site(self, call: Call, planned: CallPlan) -> Site:
         """Return the place where a call moves or fills memory."""

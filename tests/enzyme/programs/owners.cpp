@@ -145,6 +145,23 @@ static double spliced(const double *x, int n) {
     return s;
 }
 
+static double number_or_numbers(const double *x) {
+    std::vector<std::variant<double, std::vector<double>>> all;
+    all.push_back(x[0]);
+    all.push_back(std::vector<double>{x[1], x[2]});
+    all.push_back(x[2] * x[0]);
+    double sum = 0;
+    for (auto &one : all) {
+        if (auto number = std::get_if<double>(&one)) sum += *number * *number;
+        else for (double each : std::get<1>(one)) sum += each * each;
+    }
+    return sum;
+}
+TEST(variants_of_a_number_and_a_vector) {
+    double x[3] = {2, 3, 5}, d[3] = {};
+    __enzyme_autodiff<double>((void *)number_or_numbers, x, d);
+    NEAR(d[0], 4 + 2 * 2 * 25); NEAR(d[1], 6); NEAR(d[2], 10 + 2 * 4 * 5);
+}
 TEST(shared_and_weak) { NEAR(__enzyme_autodiff<double>((void *)ring, 2.0, 4), 1 + 4 + 12 + 32); }
 TEST(owned_arrays) { NEAR(__enzyme_autodiff<double>((void *)owned_array, 2.0, 5), 80); }
 TEST(new_array_with_destructors) {
@@ -175,5 +192,6 @@ TEST(list_splice) {
 int main() {
     RUN(shared_and_weak); RUN(owned_arrays); RUN(new_array_with_destructors); RUN(placement_new); RUN(move_only_buffers);
     RUN(optional_structure); RUN(variants); RUN(tree_of_owners); RUN(list_splice);
+    RUN(variants_of_a_number_and_a_vector);
     return failed;
 }
