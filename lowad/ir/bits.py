@@ -16,7 +16,7 @@ from typing import final
 
 from lowad.ir.builder import number
 from lowad.ir.far import COMPUTES, computes, far_blocks, mark_far
-from lowad.ir.forms import copied_sign, done_to_lanes, masked, scaled, sign_changed
+from lowad.ir.forms import copied_sign, done_to_lanes, masked, moved_exponent, scaled, sign_changed
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.lanewise import (
     FENCE,
@@ -198,6 +198,8 @@ class _Mirror:
                 return [(operands[1], ty), (operands[2], ty)]
             case "shufflevector" | "insertelement" | "extractelement" if not ty.is_pointer:
                 return self._parts_of_lanes(value, ty)
+            case "add" | "sub" if same and (moved := moved_exponent(value, ty)) is not None:
+                return [(moved[0], ty)]
             case "and" | "or" | "xor" if not ty.is_pointer:
                 if done_to_lanes(value.opcode, operands[1], ty) is not None:
                     return [(operands[0], ty)]
@@ -282,6 +284,9 @@ class _Mirror:
 
     def _write_bits(self, value: Instruction, ty: Type) -> Value:
         left, right = value.operands
+        moved = moved_exponent(value, ty)
+        if moved is not None:
+            return self._by_power(value, self._of(moved[0], ty), ((value.opcode, moved[1]),), ty)
         lanes = done_to_lanes(value.opcode, right, ty)
         if lanes is not None:
             return self._by_lanes(value, self._of(left, ty), lanes, ty)
@@ -337,16 +342,22 @@ class _Mirror:
         return self._after(place, Instruction("fneg", ty, (absolute,)))
 
     def _scale(self, place: Instruction, value: Value, ty: Type) -> Value:
-        """Return `value` with another exponent, which `place` puts in; they differ by a power of 2.
+        """Return `value` with another exponent, which `place` puts in."""
+        kept = place.operands[0]
+        assert isinstance(kept, Instruction)
+        return self._by_power(place, value, (("and", kept.operands[1]), ("or", place.operands[1])), ty)
+
+    def _by_power(
+        self, place: Instruction, value: Value, steps: Sequence[tuple[str, Value]], ty: Type
+    ) -> Value:
+        """Return what `steps` make of the bits of `value`, which is that times a power of 2.
 
         The bits stay the program's own.
         """
         still = self._after(place, call_of(place.fn, FENCE, (value,), ty, INACTIVE))
-        kept = place.operands[0]
-        assert isinstance(kept, Instruction)
         bits = self._after(place, Instruction("bitcast", place.ty, (still,)))
-        bits = self._after(place, Instruction("and", place.ty, (bits, kept.operands[1])))
-        bits = self._after(place, Instruction("or", place.ty, (bits, place.operands[1])))
+        for opcode, operand in steps:
+            bits = self._after(place, Instruction(opcode, place.ty, (bits, operand)))
         made = self._after(place, Instruction("bitcast", ty, (bits,)))
         power = self._after(place, Instruction("fdiv", ty, (made, still)))
         return self._sloped(place, made, (value, still), power)

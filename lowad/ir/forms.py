@@ -44,6 +44,36 @@ def scaled(value: Instruction, ty: Type) -> Value | None:
     return whole if exponents and fits else None
 
 
+def moved_exponent(value: Instruction, ty: Type) -> tuple[Value, Value] | None:
+    """Return floats and the integers that are added to their exponents, or taken off, by `value`: of these
+    integers no bit is one of the fraction."""
+    if value.opcode not in ("add", "sub") or not isinstance(ty.scalar, FloatType):
+        return None
+    bits = FRACTION.get(ty.scalar.bits)
+    if bits is None:
+        return None
+    left, right = value.operands
+    is_left, is_right = _is_multiple(left, bits), _is_multiple(right, bits)
+    if is_left == is_right or (is_left and value.opcode == "sub"):
+        return None
+    return (right, left) if is_left else (left, right)
+
+
+def _is_multiple(value: Value, bits: int) -> bool:
+    """Whether so many of the lowest bits of all integers in a value are zero."""
+    if isinstance(value, Constant):
+        found = elements(value, value.ty) or ()
+        return bool(found) and all(
+            isinstance(item, ConstantInt) and item.value % (1 << bits) == 0 for item in found
+        )
+    if not isinstance(value, Instruction):
+        return False
+    if value.opcode == "shl":
+        shifts = elements(value.operands[1], value.ty) or ()
+        return bool(shifts) and all(isinstance(by, ConstantInt) and by.value >= bits for by in shifts)
+    return value.opcode in ("and", "mul") and _is_multiple(value.operands[1], bits)
+
+
 def copied_sign(value: Instruction, ty: Type) -> tuple[Value, Value] | None:
     """Return magnitude and sign where an `or` joins the absolute value of one and the sign of another."""
     if value.opcode != "or":
