@@ -1,5 +1,6 @@
 /* BLAS of triangles in bands and packed ones, real and complex: both interfaces, all flags and increments at run time. */
 // libraries: openblas
+// levels in the suite: 0
 #ifndef NAMED
 #include "blas_twice.h"
 
