@@ -123,6 +123,11 @@ _DEFINED = {
         "_FortranAzpowk": FunctionType(_DOUBLES, (DOUBLE, DOUBLE, I64)),
         **{f"_FortranAMod{end}Real{n}": ty for ty, n in _REMAINDERS.items() for end in ("", "ulo")},
     },
+    "fortran_numbers.ll": {
+        f"_FortranA{name}{size}": FunctionType(real, (real, *more))
+        for name, more in (("Scale", (I64,)), ("Fraction", ()), ("SetExponent", (I64,)))
+        for real, size in _REALS
+    },
     "fortran_arrays.ll": {
         "_FortranAAssign": FunctionType(VOID, (PTR, PTR, PTR, I32)),
         "_FortranAInitArrayConstructorVector": FunctionType(VOID, (PTR, PTR, I1, PTR, I32)),

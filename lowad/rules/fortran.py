@@ -24,6 +24,15 @@ callee(f"{_IO}OutputCharacter(cookie, text, size, kind)", inactive=True, reads="
 callee(f"{_IO}EndIoStatement(cookie)", inactive=True)
 callee(f"{_IO}EnableHandlers(cookie, a, b, c, d, e)", inactive=True)
 
+# Steps, and integers
+for size in (4, 8, 10, 16):
+    callee(
+        *(f"_FortranAExponent{size}_{width}(x)" for width in (4, 8)),
+        f"_FortranASpacing{size}(x)",
+        inactive=True,
+        errno_only=True,
+    )
+
 # The end of the program
 callee("_FortranAStopStatement(code, is_error, quiet)", inactive=True, noreturn=True)
 callee("_FortranAStopStatementText(text, size, is_error, quiet)", inactive=True, noreturn=True, reads="text")

@@ -45,7 +45,8 @@ def made(source: Path) -> str:
     text = re.sub(r", ![a-z.]+ !\d+| #\d+| +; preds = .*", "", text)
     text = re.sub(r" (?=[,)])", "", re.sub(_SAID, "", text))
     own = re.findall(r"^define internal .*? @(\w+)\(", text, flags=re.M)
-    text = re.sub(rf"@({'|'.join(own)})\b", rf"@lowad.lib.{source.stem}.\1", text)
+    if own:
+        text = re.sub(rf"@({'|'.join(own)})\b", rf"@lowad.lib.{source.stem}.\1", text)
     text = re.sub(
         r"^define (?:internal )?(.*) \{$", r"define linkonce_odr hidden \1 alwaysinline {", text, flags=re.M
     )

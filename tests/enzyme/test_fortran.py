@@ -25,6 +25,7 @@ LEVELS = {
     "modules": (0, 2),
     "arrays": (0, 1, 2),
     "threads": (0, 2),
+    "numbers": (0, 2),
 }
 
 
