@@ -2,7 +2,8 @@
 
 import ctypes
 import re
-from collections.abc import Collection, Iterator, Mapping
+import sys
+from collections.abc import Callable, Collection, Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from importlib.resources import files
@@ -98,8 +99,10 @@ class Library:
         self._library.close()
         self._engine.close()
 
-    def __del__(self) -> None:
-        self.close()
+    def __del__(self, is_over: Callable[[], bool] = sys.is_finalizing) -> None:
+        # What unloads code may be gone by then, and the code goes with the process.
+        if not is_over():
+            self.close()
 
 
 def load(code: str | bytes, *, level: int = 3, imports: Mapping[str, int] | None = None) -> Library:

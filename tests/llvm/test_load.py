@@ -111,6 +111,15 @@ def test_a_closed_library_gives_no_addresses() -> None:
         library.address("f")
 
 
+def test_code_goes_with_the_process_where_that_ends_first() -> None:
+    library = load(SINE)
+    library.__del__(lambda: True)
+    assert library.address("f")
+    library.__del__()
+    with pytest.raises(InternalError):
+        library.address("g")
+
+
 def test_thousands_of_loads_leave_nothing_behind() -> None:
     data = object_code(SINE)
 
