@@ -1,7 +1,7 @@
-; Routines that work in other memory, on Hermitian matrices, or between processes with a type that nobody knows.
+; Routines that work in other memory, make rotations of complex numbers, or between processes with a type that nobody knows.
 
 declare i32 @cublasDdot_v2(ptr, i32, ptr, i32, ptr, i32, ptr)
-declare void @cblas_zher(i32, i32, i32, double, ptr, i32, ptr, i32)
+declare void @cblas_zrotg(ptr, ptr, ptr, ptr)
 declare i32 @MPI_Send(ptr, i32, i32, i32, i32, i32)
 
 define double @device(ptr %x) {
@@ -12,7 +12,7 @@ define double @device(ptr %x) {
 }
 
 define double @complex(ptr %x, ptr %y) {
-  call void @cblas_zher(i32 102, i32 121, i32 1, double 1.0, ptr %x, i32 1, ptr %y, i32 1)
+  call void @cblas_zrotg(ptr %x, ptr %y, ptr %y, ptr %y)
   %s = load double, ptr %y
   ret double %s
 }
