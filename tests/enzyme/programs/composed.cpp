@@ -1,4 +1,5 @@
 // What random programs of the C++ library have found: objects of several classes owned together, functions with what they hold
+// levels in the suite: 1
 #include <functional>
 #include <list>
 #include <memory>

@@ -1,5 +1,6 @@
 // Numbers in the storage that holds an address in other objects: functions that are kept in
 // place or on the heap.
+// levels in the suite: 2
 #include <functional>
 #include <queue>
 #include <utility>

@@ -1,4 +1,5 @@
 // Lists of named numbers, by name: short texts are compared letter by letter and moved as words while lists grow.
+// levels in the suite: 3
 #include <map>
 #include <string>
 #include <utility>

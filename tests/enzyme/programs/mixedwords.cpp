@@ -1,4 +1,5 @@
 // Words that hold a number at one time, or in one object, and an address or an integer at another.
+// levels in the suite: 2
 #include <functional>
 #include <map>
 #include <memory>

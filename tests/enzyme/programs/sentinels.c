@@ -1,4 +1,5 @@
 /* Lists whose head has a float where items have a double, both copied by one function. */
+// levels in the suite: 0
 #include "check.h"
 
 double __enzyme_autodiff(void *, ...);

@@ -1,4 +1,5 @@
 // Text beside numbers: names in structures and as keys, that are made, grow, are moved, compared and searched for.
+// levels in the suite: 0
 #include <algorithm>
 #include <map>
 #include <set>

@@ -1,4 +1,5 @@
 // Several derivatives at once of functions that are run again for each: virtual calls, hash tables, exceptions.
+// levels in the suite: 1
 #include <memory>
 #include <stdexcept>
 #include <unordered_map>
