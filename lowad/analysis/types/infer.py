@@ -24,6 +24,7 @@ from lowad.analysis.types.kinds import (
     Kind,
     number_of,
 )
+from lowad.analysis.types.program import Numbers
 from lowad.analysis.types.reached import may_hold_float, may_reach_float
 from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.solve import Inference
@@ -31,9 +32,11 @@ from lowad.analysis.types.store import Node, Reason
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, TypeTree, kinds_of, leaf, whole
 from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, only_steers, origins
 from lowad.ir.instructions import Instruction
-from lowad.ir.module import Function
+from lowad.ir.module import Function, Global, GlobalVariable
+from lowad.ir.reached import reached
 from lowad.ir.types import DOUBLE, I8, I16, I32, I64, FloatType, IntType, VectorType
 from lowad.ir.values import Argument, Named, Value
+from lowad.rules.declared import is_inactive_global
 
 LONGEST_FACT = 240
 """Characters of a type tree in a message; those of C++ containers run over many screens."""
@@ -63,9 +66,19 @@ class Types(Analysis):
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
-        """Infer the types from the manager's entries on; without any, no caller of `subject` is known."""
+        """Infer the types from the manager's entries on; without any, no caller of `subject` is known.
+
+        Entries that share nothing are looked at each by itself: what one does says nothing of the others.
+        """
         entries = manager.entries or (subject,)
-        found = manager.once((Inference, entries), lambda: _solved(*entries))
+        groups = manager.once((_groups, entries), lambda: _groups(entries))
+        own = groups.get(subject)
+        if own is None:
+            return cls(subject)
+        module = subject.module
+        assert module is not None
+        numbers = manager.once((Numbers, module), lambda: Numbers(module))
+        found = manager.once((Inference, own), lambda: _solved(*own, numbers=numbers))
         return cls(subject, found if subject in found.functions else None)
 
     def of(self, value: Value) -> TypeTree:
@@ -390,8 +403,34 @@ def _is_told_apart(part: Segment) -> bool:
     return bool(part.conflict) and {*part.conflict} <= {INTEGER, POINTER, Float(DOUBLE)}
 
 
-def _solved(*roots: Function) -> Inference:
-    inference = Inference(roots)
+def _groups(entries: Sequence[Function]) -> dict[Function, tuple[Function, ...]]:
+    """Return, by function that is reached, the entries that share functions or variables with one another
+    and reach it."""
+    groups: list[tuple[set[Function], set[Global]]] = []
+    for entry in entries:
+        shared = {item for item in reached((entry,)) if _may_be_shared(item)} | {entry}
+        mine = {entry}
+        for group in [one for one in groups if not one[1].isdisjoint(shared)]:
+            mine |= group[0]
+            shared |= group[1]
+            groups.remove(group)
+        groups.append((mine, shared))
+    found: dict[Function, tuple[Function, ...]] = {}
+    for mine, shared in groups:
+        own = tuple(entry for entry in entries if entry in mine)
+        found.update((item, own) for item in shared if isinstance(item, Function))
+    return found
+
+
+def _may_be_shared(item: Global) -> bool:
+    """Whether a function has a body, or a variable may be changed and carry a derivative."""
+    if isinstance(item, Function):
+        return not item.is_declaration
+    return not (isinstance(item, GlobalVariable) and (item.is_constant or is_inactive_global(item)))
+
+
+def _solved(*roots: Function, numbers: Numbers | None = None) -> Inference:
+    inference = Inference(roots, numbers)
     inference.solve()
     return inference
 

@@ -33,12 +33,30 @@ _WIDE = (DOUBLE, *map(FloatType, ("float", "x86_fp80", "fp128", "ppc_fp128")))
 
 
 @final
+class Numbers:
+    """How wide the numbers of a module are, of what it computes with, declares and tags."""
+
+    def __init__(self, module: Module) -> None:
+        self._module = module
+
+    @cached_property
+    def are_double(self) -> bool:
+        """Whether every one is a `double`."""
+        return has_only(self._module, (DOUBLE,), _NARROW)
+
+    @cached_property
+    def are_wide(self) -> bool:
+        """Whether every one is a `float` or wider."""
+        return has_only(self._module, _WIDE, _HALVES)
+
+
+@final
 class Words:
     """The answers for the functions whose memory is known."""
 
-    def __init__(self, memory: Memory, module: Module) -> None:
+    def __init__(self, memory: Memory, numbers: Numbers) -> None:
         self._memory = memory
-        self._module = module
+        self._numbers = numbers
 
     @cached_property
     def are_torn(self) -> bool:
@@ -50,15 +68,15 @@ class Words:
         calls = (instr for instr in instrs if isinstance(instr, Call))
         return any(copies_words(call) or self._moves_torn(call) for call in calls) or self._has_torn_classes()
 
-    @cached_property
+    @property
     def are_double(self) -> bool:
-        """Whether every number of the program is a `double`, of what it computes with, declares and tags."""
-        return has_only(self._module, (DOUBLE,), _NARROW)
+        """Whether every number of the program is a `double`."""
+        return self._numbers.are_double
 
-    @cached_property
+    @property
     def are_wide(self) -> bool:
         """Whether every number of the program is a `float` or wider."""
-        return has_only(self._module, _WIDE, _HALVES)
+        return self._numbers.are_wide
 
     @cached_property
     def disguised(self) -> frozenset[Value]:

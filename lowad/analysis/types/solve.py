@@ -20,7 +20,7 @@ from lowad.analysis.types.held import Memory
 from lowad.analysis.types.kinds import INTEGER
 from lowad.analysis.types.library import Library
 from lowad.analysis.types.links import CODE, Links
-from lowad.analysis.types.program import Words
+from lowad.analysis.types.program import Numbers, Words
 from lowad.analysis.types.said import said_of_argument
 from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees
@@ -43,7 +43,8 @@ PARTS = 1024
 class Inference:
     """The constraints of root functions of one module and of all that they reach, solved by `solve`."""
 
-    def __init__(self, roots: Sequence[Function]) -> None:
+    def __init__(self, roots: Sequence[Function], numbers: Numbers | None = None) -> None:
+        """`numbers`: what is known of the numbers of the module already."""
         module = roots[0].module
         assert module is not None
         self._roots = roots
@@ -57,7 +58,7 @@ class Inference:
         self._links = Links(self.trees, seeds, self._guesses)
         self._library = Library(self.trees, seeds, self._guesses, self._links)
         self.memory = Memory(self.trees, self.functions, roots)
-        self.words = Words(self.memory, module)
+        self.words = Words(self.memory, numbers or Numbers(module))
         self._sites: dict[Function, list[Call]] = {}
         self._open: dict[Function, None] = dict.fromkeys(roots)
 
