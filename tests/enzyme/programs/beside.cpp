@@ -46,10 +46,10 @@ static double by_table(const double *x) {
     return sum;
 }
 static void compare(double (*run)(const double *), const double *d) {
-    double x[3] = {0.4, 2.3, 0.7};
+    double x[3] = {0.4, 2.2, 0.7};
     for (int i = 0; i < 3; i++) CLOSE(d[i], SLOPE(x[i], run(x)), 1e-8);
 }
-#define COMPARE(name) double x[3] = {0.4, 2.3, 0.7}, d[3] = {}; __enzyme_autodiff<double>((void *)name, x, d); compare(name, d)
+#define COMPARE(name) double x[3] = {0.4, 2.2, 0.7}, d[3] = {}; __enzyme_autodiff<double>((void *)name, x, d); compare(name, d)
 TEST(variants) { COMPARE(figures); }
 TEST(sets) { COMPARE(sorted); }
 TEST(chance) { COMPARE(by_chance); }
