@@ -1,4 +1,5 @@
 // Bit fields beside numbers, and structures of a float and an integer that are moved along where they lie
+// levels in the suite: 3
 #include <algorithm>
 #include <deque>
 #include <vector>

@@ -1,4 +1,5 @@
 // Containers and algorithms of the standard library that hold what is differentiated.
+// levels in the suite: 2
 #include <algorithm>
 #include <array>
 #include <cmath>

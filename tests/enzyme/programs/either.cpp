@@ -1,4 +1,5 @@
 // One template for float and double: what it makes is called through pointers of one type, in every way there is.
+// levels in the suite: 0
 #include <cmath>
 #include <functional>
 #include <memory>

@@ -1,4 +1,5 @@
 // Containers that are handed on: moved into functions and out of them, with numbers, addresses and counts side by side.
+// levels in the suite: 1
 #include <cmath>
 #include <deque>
 #include <iterator>

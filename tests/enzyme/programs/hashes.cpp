@@ -1,4 +1,5 @@
 // Hash tables: by number and by name, in functions that are differentiated and with shadows of their own.
+// levels in the suite: 0
 #include <cmath>
 #include <string>
 #include <unordered_map>

@@ -1,4 +1,5 @@
 // Objects: shared ownership, functions passed as std::function, variants, matrices of their own with exceptions.
+// levels in the suite: 3
 #include <functional>
 #include <memory>
 #include <stdexcept>

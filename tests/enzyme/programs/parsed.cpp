@@ -1,4 +1,5 @@
 // Tables that are read from text: names and numbers that come from a stream.
+// levels in the suite: 2
 #include <cmath>
 #include <map>
 #include <sstream>

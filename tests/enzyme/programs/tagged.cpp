@@ -1,4 +1,5 @@
 // Words that are a number or an address, which a tag beside them tells: structures with unions.
+// levels in the suite: 2
 #include <algorithm>
 #include <list>
 #include <vector>

@@ -1,4 +1,5 @@
 // Ordered containers: what they hold is differentiated, or orders what is.
+// levels in the suite: 0
 #include <cmath>
 #include <map>
 #include <set>
