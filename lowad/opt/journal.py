@@ -44,6 +44,9 @@ _SIGNATURES = {
 }
 
 
+_DESTRUCTOR = "destructor"
+"""What rows call an operand that destroys what has been thrown."""
+
 _HARMLESS = (
     *("llvm.lifetime.", "llvm.dbg.", "llvm.assume", "llvm.invariant.", "llvm.prefetch"),
     *("llvm.experimental.noalias.scope.decl", "llvm.stacksave", "llvm.stackrestore"),
@@ -280,8 +283,8 @@ class Recorder:
             same = same or (facts.repeats and self._touches_known(call))
         if not same:
             self._refuse(f"it calls {name}, which may do something else the second time")
-        if name == "__cxa_throw":
-            self._check_destructor(call.arguments[2])
+        if facts is not None and _DESTRUCTOR in facts.operands:
+            self._check_destructor(call.arguments[facts.operands.index(_DESTRUCTOR)])
 
     def _check_destructor(self, destructor: Value) -> None:
         """Refuse to throw what changes more than itself when it has been caught: nothing notes that."""

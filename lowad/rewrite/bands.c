@@ -71,6 +71,8 @@ static whole below(char uplo, whole n, whole k, whole j) { return uplo == 'U' ? 
 #define OWN_REAL(number) (number)
 #endif
 
+// A number that the library does not look at where alpha is 0: it has a part in the derivative, but for what is none.
+#define SEEN(number) (is_read || (number) - (number) == 0 ? (number) : 0)
 // y = beta y. Where beta is 0 a y that is no number counts as 0, and every other one has a part in the derivative.
 static void OWN(scale)(whole n, VALUE(beta), NUMBER *restrict y, whole incy) {
     y += first(n, incy);
@@ -89,7 +91,7 @@ ROUTINE(gbmv, int layout, char trans, whole m, whole n, whole kl, whole ku, VALU
     char op = is_by_rows ? turned(trans) : trans;
     whole rows = is_by_rows ? n : m, columns = is_by_rows ? m : n;
     whole lower = is_by_rows ? ku : kl, upper = is_by_rows ? kl : ku;
-    int is_plain = op == 'N' || op == 'R', is_conjugate = op == 'C' || op == 'R';
+    int is_plain = op == 'N' || op == 'R', is_conjugate = op == 'C' || op == 'R', is_read = TAKE(alpha) != 0;
     whole given = is_plain ? columns : rows, made = is_plain ? rows : columns;
     OWN(scale)(made, HANDED(beta), y, incy);
     x += first(given, incx);
@@ -98,11 +100,15 @@ ROUTINE(gbmv, int layout, char trans, whole m, whole n, whole kl, whole ku, VALU
         NUMBER *column = a + (j * ld + upper - j);
         whole begin = most(0, j - upper), end = least(rows, j + lower + 1);
         if (is_plain) {
-            NUMBER factor = TAKE(alpha) * x[j * incx];
-            for (whole i = begin; i < end; ++i) y[i * incy] += factor * CONJUGATE(column[i], is_conjugate);
+            NUMBER factor = TAKE(alpha) * SEEN(x[j * incx]);
+            for (whole i = begin; i < end; ++i) {
+                y[i * incy] += factor * CONJUGATE(SEEN(column[i]), is_conjugate);
+            }
         } else {
             NUMBER sum = 0;
-            for (whole i = begin; i < end; ++i) sum += CONJUGATE(column[i], is_conjugate) * x[i * incx];
+            for (whole i = begin; i < end; ++i) {
+                sum += CONJUGATE(SEEN(column[i]), is_conjugate) * SEEN(x[i * incx]);
+            }
             y[j * incy] += TAKE(alpha) * sum;
         }
     }
@@ -165,21 +171,21 @@ ROUTINE(tpsv, TRIANGLE, NUMBER *a, NUMBER *restrict x, whole incx) {
 // y = alpha A x + beta y, A Hermitian or symmetric. By rows a Hermitian matrix is the conjugate one.
 static void OWN(apply)(int kind, int layout, char uplo, whole n, whole k, VALUE(alpha), NUMBER *a, whole ld,
                        NUMBER *x, whole incx, VALUE(beta), NUMBER *restrict y, whole incy) {
-    int is_by_rows = layout == ROW_MAJOR;
+    int is_by_rows = layout == ROW_MAJOR, is_read = TAKE(alpha) != 0;
     char half = is_by_rows ? across(uplo) : uplo;
     OWN(scale)(n, HANDED(beta), y, incy);
     x += first(n, incx);
     y += first(n, incy);
     for (whole j = 0; j < n; ++j) {
         NUMBER *column = a + at(kind, half, n, k, ld, j);
-        NUMBER factor = TAKE(alpha) * x[j * incx], sum = 0;
+        NUMBER factor = TAKE(alpha) * SEEN(x[j * incx]), sum = 0;
         whole begin = above(half, k, j), end = below(half, n, k, j);
         for (whole i = begin; i < end; ++i) {
-            NUMBER element = CONJUGATE(column[i], is_by_rows);
+            NUMBER element = CONJUGATE(SEEN(column[i]), is_by_rows);
             y[i * incy] += factor * element;
-            sum += CONJUGATE(element, 1) * x[i * incx];
+            sum += CONJUGATE(element, 1) * SEEN(x[i * incx]);
         }
-        y[j * incy] += factor * OWN_REAL(column[j]) + TAKE(alpha) * sum;
+        y[j * incy] += factor * OWN_REAL(SEEN(column[j])) + TAKE(alpha) * sum;
     }
 }
 #ifdef COMPLEX
@@ -199,14 +205,14 @@ ROUTINE(hpmv, int layout, char uplo, whole n, VALUE(alpha), NUMBER *a, NUMBER *x
 // A = A + alpha x x^H.
 static void OWN(update)(int kind, int layout, char uplo, whole n, REAL alpha, NUMBER *x, whole incx,
                         NUMBER *restrict a, whole ld) {
-    int is_by_rows = layout == ROW_MAJOR;
+    int is_by_rows = layout == ROW_MAJOR, is_read = alpha != 0;
     char half = is_by_rows ? across(uplo) : uplo;
     x += first(n, incx);
     for (whole j = 0; j < n; ++j) {
         NUMBER *column = a + at(kind, half, n, n, ld, j);
-        NUMBER here = CONJUGATE(x[j * incx], is_by_rows), factor = alpha * ~here;
+        NUMBER here = CONJUGATE(SEEN(x[j * incx]), is_by_rows), factor = alpha * ~here;
         whole begin = above(half, n, j), end = below(half, n, n, j);
-        for (whole i = begin; i < end; ++i) column[i] += CONJUGATE(x[i * incx], is_by_rows) * factor;
+        for (whole i = begin; i < end; ++i) column[i] += CONJUGATE(SEEN(x[i * incx]), is_by_rows) * factor;
         column[j] = __real__ column[j] + __real__(here * factor);
     }
 }
@@ -219,21 +225,21 @@ ROUTINE(hpr, int layout, char uplo, whole n, REAL alpha, NUMBER *x, whole incx, 
 // A = A + alpha x y^H + conj(alpha) y x^H.
 static void OWN(update_2)(int kind, int layout, char uplo, whole n, VALUE(alpha), NUMBER *x, whole incx, NUMBER *y,
                           whole incy, NUMBER *restrict a, whole ld) {
-    int is_by_rows = layout == ROW_MAJOR;
+    int is_by_rows = layout == ROW_MAJOR, is_read = TAKE(alpha) != 0;
     char half = is_by_rows ? across(uplo) : uplo;
     NUMBER given = CONJUGATE(TAKE(alpha), is_by_rows);
     x += first(n, incx);
     y += first(n, incy);
     for (whole j = 0; j < n; ++j) {
         NUMBER *column = a + at(kind, half, n, n, ld, j);
-        NUMBER of_x = given * ~CONJUGATE(y[j * incy], is_by_rows);
-        NUMBER of_y = ~(given * CONJUGATE(x[j * incx], is_by_rows));
+        NUMBER of_x = given * ~CONJUGATE(SEEN(y[j * incy]), is_by_rows);
+        NUMBER of_y = ~(given * CONJUGATE(SEEN(x[j * incx]), is_by_rows));
         whole begin = above(half, n, j), end = below(half, n, n, j);
         for (whole i = begin; i < end; ++i) {
-            column[i] += CONJUGATE(x[i * incx], is_by_rows) * of_x;
-            column[i] += CONJUGATE(y[i * incy], is_by_rows) * of_y;
+            column[i] += CONJUGATE(SEEN(x[i * incx]), is_by_rows) * of_x;
+            column[i] += CONJUGATE(SEEN(y[i * incy]), is_by_rows) * of_y;
         }
-        NUMBER more = CONJUGATE(x[j * incx], is_by_rows) * of_x;
+        NUMBER more = CONJUGATE(SEEN(x[j * incx]), is_by_rows) * of_x;
         column[j] = __real__ column[j] + 2 * __real__ more;
     }
 }
@@ -262,5 +268,6 @@ ROUTINE(sbmv, int layout, char uplo, whole n, whole k, REAL alpha, REAL *a, whol
 #undef TAKE
 #undef CONJUGATE
 #undef OWN_REAL
+#undef SEEN
 #undef TRIANGLE
 #endif

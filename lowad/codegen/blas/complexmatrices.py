@@ -25,6 +25,7 @@ from lowad.codegen.blas.complexsteps import (
     gemm,
     inner,
     load,
+    of_factor,
     scale,
     scale_matrix,
     scaled_tangent,
@@ -240,12 +241,7 @@ def _symm_adjoint(w: Writer) -> None:
         add_matrix(w, constant(w, 1.0), found, w.d_matrix("B"))
     if w.is_active("A"):
         da, b, back = w.d_matrix("A"), w.matrix("B"), conjugate(w, alpha)
-        whole = w.zeroed(da.rows, da.rows)
-        w.branch(
-            w.is_letter(side, "L"),
-            lambda: gemm(w, "N", "C", back, dc, b, whole, dc.columns),
-            lambda: gemm(w, "C", "N", back, b, dc, whole, dc.rows),
-        )
+        whole = of_factor(w, side, back, dc, b, da.rows)
         add_triangle(w, w["uplo"], whole, da, integer(I1, 0))
         add_transposed(w, w["uplo"], whole, da)
     if w.is_active("beta"):

@@ -208,3 +208,14 @@ def scaled_tangent(w: Writer, name: str, factor: str) -> Matrix:
     if w.is_active(factor):
         add_matrix(w, tangent(w, factor), w.matrix(f"{name}.old"), moved)
     return moved
+
+
+def of_factor(w: Writer, side: Value, alpha: Number, dc: Matrix, b: Matrix, order: Value) -> Matrix:
+    """Return a temporary with alpha dC B^H, which A of that order has in A B, or alpha B^H dC, as in B A."""
+    whole = w.zeroed(order, order)
+    w.branch(
+        w.is_letter(side, "L"),
+        lambda: gemm(w, "N", "C", alpha, dc, b, whole, dc.columns),
+        lambda: gemm(w, "C", "N", alpha, b, dc, whole, dc.rows),
+    )
+    return whole

@@ -18,9 +18,9 @@ from lowad.codegen.blas.complexsteps import (
     conjugate,
     constant,
     flip_matrix,
-    gemm,
     inner,
     load,
+    of_factor,
     scale,
     scale_matrix,
     scaled_tangent,
@@ -69,12 +69,7 @@ def _hemm_adjoint(w: Writer) -> None:
         _hemm(w, side, back, w.matrix("A"), dc, w.d_matrix("B"))
     if w.is_active("A"):
         da, b = w.d_matrix("A"), w.matrix("B")
-        whole = w.zeroed(da.rows, da.rows)
-        w.branch(
-            w.is_letter(side, "L"),
-            lambda: gemm(w, "N", "C", back, dc, b, whole, dc.columns),
-            lambda: gemm(w, "C", "N", back, b, dc, whole, dc.rows),
-        )
+        whole = of_factor(w, side, back, dc, b, da.rows)
         # An element beside the diagonal stands for its conjugate on the other side of it too.
         _clear_imaginary(w, whole)
         add_triangle(w, w["uplo"], whole, da, integer(I1, 0))

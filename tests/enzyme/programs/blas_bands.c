@@ -45,12 +45,21 @@ static double of_zero(double beta, const double *a, double *y) {
     cblas_dsbmv(COLUMN, 121, 2, 0, 1, a, 1, x, 1, beta, y, 1);
     return y[0] + 2 * y[1];
 }
+static double of_no_matrix(const double *a, const double *x, double *y, double alpha) {
+    cblas_dgbmv(COLUMN, 111, 2, 2, 0, 0, alpha, a, 1, x, 1, 3, y, 1);
+    return y[0] + 2 * y[1];
+}
 TEST(factors_of_zero) {
     double a[2] = {5, 7}, da[2] = {0}, y[2] = {11, 13}, dy[2] = {0}, nothing[2] = {NAN, INFINITY}, slope[2] = {0};
     NEAR(__enzyme_autodiff((void *)of_zero, 0.0, a, da, y, dy), 11 + 2 * 13);
     NEAR(da[0], 2); NEAR(da[1], 6);
     __enzyme_autodiff((void *)of_zero, enzyme_const, 0.0, enzyme_dup, a, da, enzyme_dup, nothing, slope);
     NEAR(nothing[0], 10); NEAR(nothing[1], 21); NEAR(slope[0], 0); NEAR(slope[1], 0);
+    /* A and x are not read where alpha is 0, and the derivative by alpha is that of what is a number. */
+    double none[2] = {NAN, 5}, dnone[2] = {0}, x[2] = {INFINITY, 7}, dx[2] = {0}, z[2] = {1, 2}, dz[2] = {0};
+    NEAR(__enzyme_autodiff((void *)of_no_matrix, enzyme_dup, none, dnone, enzyme_dup, x, dx, enzyme_dup, z, dz, 0.0), 70);
+    NEAR(z[0], 3); NEAR(z[1], 6); NEAR(dz[0], 3); NEAR(dz[1], 6);
+    for (int i = 0; i < 2; i++) { NEAR(dnone[i], 0); NEAR(dx[i], 0); }
 }
 
 int main(void) {
