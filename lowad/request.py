@@ -67,7 +67,9 @@ class Request:
     while the tape is out, so that the context has to know all of it. `constants`: fields behind pointer
     arguments, by the argument's position and the offsets that lead there, that hold addresses of constant
     memory: there is nothing in the shadow's field. `numberless` are the positions of pointer arguments behind
-    which the caller knows that no number lies, and which therefore are no matter where memory has shadows.
+    which the caller knows that no number lies, and which therefore are no matter where memory has shadows;
+    `fixed` are those of pointers with shadows that lead to nothing but the program's constants, as texts are:
+    no number there is ever active.
     """
 
     function: str
@@ -88,6 +90,7 @@ class Request:
     held: bool = False
     constants: frozenset[tuple[int, tuple[tuple[int, int], ...]]] = frozenset()
     numberless: frozenset[int] = frozenset()
+    fixed: frozenset[int] = frozenset()
 
     @property
     def has_stack(self) -> bool:

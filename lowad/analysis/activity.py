@@ -179,7 +179,7 @@ class Activity:
         for argument, marking in zip(self.fn.arguments, self.request.markings, strict=True):
             if marking is Marking.CONST:
                 continue
-            if argument.ty.is_pointer:
+            if argument.ty.is_pointer and argument.index not in self.request.fixed:
                 found = {item for item in self.pointsto.given(argument) if not self._is_constant(item)}
                 self._flow.varied_objects |= found
                 self._flow.useful_objects |= found
@@ -251,18 +251,18 @@ class Activity:
                 if (
                     item not in found
                     and not found.isdisjoint(self.pointsto.contents(item))
-                    and _may_be_shadowed(item)
+                    and self._may_be_shadowed(item)
                 ):
                     found.add(item)
                 if self.request.runtime:
                     found.update(tuple(self._beside(item, found)))
             for target, source in joined:
                 if not found.isdisjoint(target):
-                    found.update(filter(_may_be_shadowed, source))
+                    found.update(filter(self._may_be_shadowed, source))
             for call in calls:
                 for index in sorted(self._flow.crossed(call, frozenset(found), self._carries)):
                     objects = self.pointsto.objects(call.arguments[index])
-                    found.update(filter(_may_be_shadowed, objects))
+                    found.update(filter(self._may_be_shadowed, objects))
             return len(found) > before
 
         until_stable(close)
@@ -304,7 +304,7 @@ class Activity:
         """
         held = self.pointsto.contents(holder)
         if not shadowed.isdisjoint(held):
-            yield from filter(_may_be_shadowed, held)
+            yield from filter(self._may_be_shadowed, held)
 
     def _pointers(self) -> Iterator[Value]:
         yield from (argument for argument in self.fn.arguments if argument.ty.is_pointer)
@@ -314,6 +314,16 @@ class Activity:
             for operand in instr.operands:
                 if isinstance(operand, Constant) and operand.ty.is_pointer:
                     yield operand
+
+    def _may_be_shadowed(self, item: MemoryObject) -> bool:
+        """Whether memory has a shadow if need be: the program's own, what libraries give of theirs, and
+        constants that come with one."""
+        if isinstance(item.key, Argument):
+            return item.key.index in self.request.fixed
+        if item.kind is ObjectKind.UNKNOWN and isinstance(item.key, Call):
+            facts = facts_of(item.key)
+            return facts is not None and facts.gives_its_own
+        return item.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL)
 
     def _may_be_variable(self, item: MemoryObject, manager: Manager) -> bool:
         """Whether an address in memory of the caller's may lead to a variable that is read by its name."""
@@ -353,11 +363,3 @@ class Activity:
                     notes=("the derivative that flows through this memory would be lost",),
                     help=f"mark {argument.ref} dup and pass a zeroed shadow of the same size",
                 )
-
-
-def _may_be_shadowed(item: MemoryObject) -> bool:
-    """Whether memory has a shadow if need be: the program's own, and what libraries give of theirs."""
-    if item.kind is ObjectKind.UNKNOWN and isinstance(item.key, Call):
-        facts = facts_of(item.key)
-        return facts is not None and facts.gives_its_own
-    return item.kind in (ObjectKind.LOCAL, ObjectKind.GLOBAL)

@@ -22,6 +22,7 @@ from lowad.analysis.places import (
     Places,
     everywhere,
     gathered,
+    is_fixed,
     moved,
     united,
     words,
@@ -209,19 +210,26 @@ class Contents:
         return found
 
     def hold(self, places: Places, more: Places) -> None:
-        """Note that pointers to `more` are stored at `places`."""
+        """Note that pointers to `more` are stored at `places`, but for what never changes: those that only
+        look as if they led there."""
         if not more:
             return
         roots: dict[Value, None] = {}
         crowded = {root for root, count in self._pairs.items() if count > PAIRS}
+        # Many places hold the same.
+        together: dict[int, tuple[Places, Places]] = {}
         for item, offset in places.items():
+            if is_fixed(item):
+                continue
             if item.kind is ObjectKind.DEEP and item.key in crowded:
                 item, offset = MemoryObject(ObjectKind.DEEP, item.key, (EVERYWHERE,)), EVERYWHERE
             cells = self._cells.setdefault(item, {})
             if len(cells) >= CELLS and offset not in cells:
                 offset = EVERYWHERE
             before = cells.get(offset, NOWHERE)
-            after = united(before, more)
+            if id(before) not in together:
+                together[id(before)] = before, united(before, more)
+            after = together[id(before)][1]
             if after is not before:
                 cells[offset] = after
                 if item.kind is ObjectKind.DEEP:

@@ -211,6 +211,12 @@ def is_code(item: MemoryObject) -> bool:
     return isinstance(item.key, Function)
 
 
+def is_fixed(item: MemoryObject) -> bool:
+    """Whether nothing is ever stored in an object: code and constants."""
+    is_constant = item.kind is ObjectKind.GLOBAL and bool(getattr(item.key, "is_constant", False))
+    return is_constant or is_code(item)
+
+
 def of_global(item: Global) -> tuple[MemoryObject, MemoryObject]:
     """Return a global variable, and what pointers lead to that were in it before the function ran."""
     return MemoryObject(ObjectKind.GLOBAL, item), MemoryObject(ObjectKind.DEEP, item, (EVERYWHERE,))

@@ -40,6 +40,7 @@ from lowad.analysis.places import (
     argument_object,
     everywhere,
     gathered,
+    is_fixed,
     moved,
     united,
     words,
@@ -341,7 +342,7 @@ class PointsTo(Analysis):
             items = (self.outside(call, one) for one in inner.given(argument) if inner._contents.is_read(one))
             read[passed] = NOTHING.union(*items, read.get(passed, NOTHING))
         for item in given:
-            meant = {found for found in self.outside(call, item) if not _is_fixed(found)}
+            meant = {found for found in self.outside(call, item) if not is_fixed(found)}
             own = call.arguments[item.key.index] if isinstance(item.key, Argument) else item.key
             if call.arguments.count(own) > 1:
                 return False
@@ -630,11 +631,6 @@ def _disguised(fn: Function) -> frozenset[Value]:
                 seen[operand] = None
                 work.append(operand)
     return frozenset(seen)
-
-
-def _is_fixed(item: MemoryObject) -> bool:
-    """Whether nothing is ever stored in an object: code and constants."""
-    return isinstance(item.key, Function) or bool(getattr(item.key, "is_constant", False))
 
 
 def _has_body(callee: Value) -> bool:

@@ -6,6 +6,7 @@ says whether the memory there has a shadow; a field that leads to memory of both
 
 from collections.abc import Sequence
 
+from lowad.analysis.flow import is_inactive
 from lowad.analysis.manager import Manager
 from lowad.analysis.places import MemoryObject, Objects
 from lowad.analysis.pointsto import PointsTo
@@ -83,6 +84,28 @@ def numberless_in(call: Call, markings: Sequence[Marking], facts: Facts) -> froz
         and index < len(callee.arguments)
         and not facts.may_reach_number(value)
         and types.may_reach_float(callee.arguments[index])
+    )
+
+
+def fixed_in(call: Call, markings: Sequence[Marking], facts: Facts) -> frozenset[int]:
+    """Return the positions of pointers with shadows that lead to constants alone, as a request has them.
+
+    A constant has a shadow where its address lies beside others; what a callee reads there is not active.
+    """
+    pointsto = facts.activity.pointsto
+
+    def is_fixed(item: MemoryObject) -> bool:
+        if isinstance(item.key, Argument):
+            return item.key.index in facts.request.fixed
+        return is_inactive(item)
+
+    return frozenset(
+        index
+        for index, (value, marking) in enumerate(zip(call.arguments, markings, strict=True))
+        if value.ty.is_pointer
+        and marking.has_shadow
+        and (reached := pointsto.reachable(pointsto.objects(value)))
+        and all(map(is_fixed, reached))
     )
 
 

@@ -7,7 +7,7 @@ from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.manager import Manager
 from lowad.analysis.teams import Teams
 from lowad.analysis.unwinding import Unwinding
-from lowad.cache.behind import constants_behind, numberless_in
+from lowad.cache.behind import constants_behind, fixed_in, numberless_in
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.inactive import check_inactive
 from lowad.cache.known import MARK_CONST, plan_known, reasons
@@ -310,7 +310,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         where = "in a parallel region" if facts.request.is_concurrent else "in an estimate of rounding errors"
         refuse(Code.NO_RULE, f"'{message.row.name}' {where}", call, help=MARK_CONST)
     constants = constants_behind(call, markings, facts)
-    numberless = numberless_in(call, markings, facts)
+    numberless, fixed = numberless_in(call, markings, facts), fixed_in(call, markings, facts)
     if forward:
         if routine is not None and facts.request.errors:
             refuse(Code.NO_RULE, f"nothing is known of the rounding in '{callee.name}'", call)
@@ -329,6 +329,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
                 is_differentiated=facts.request.is_differentiated,
                 constants=constants,
                 numberless=numberless,
+                fixed=fixed,
             ),
         )
     private = _private(call, callee, facts)
@@ -350,6 +351,7 @@ def _plan_defined(call: Call, callee: Function, facts: Facts) -> CallPlan:
         held=facts.unwinds or facts.request.held,
         constants=constants,
         numberless=numberless,
+        fixed=fixed,
     )
     if routine is not None:
         return _plan_routine(call, routine, request)

@@ -393,7 +393,8 @@ def _title(fn: Function, request: Request) -> str:
         for index, path in sorted(request.constants)
     )
     numberless = "".join(f", no number in {fn.arguments[index].ref}" for index in sorted(request.numberless))
-    return f"plan of @{fn.name} ({request.mode.value}; {markings}{constants}{numberless})"
+    fixed = "".join(f", constants in {fn.arguments[index].ref}" for index in sorted(request.fixed))
+    return f"plan of @{fn.name} ({request.mode.value}; {markings}{constants}{numberless}{fixed})"
 
 
 def _call_lines(calls: Mapping[Call, CallPlan]) -> list[str]:

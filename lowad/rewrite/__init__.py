@@ -15,6 +15,7 @@ from lowad.rewrite import (
     blas,
     captured,
     carriers,
+    distances,
     halves,
     indirect,
     interleaved,
@@ -105,15 +106,17 @@ def _may_be_irreducible(text: str) -> bool:
 def rewrite_prepared(
     module: Module, suits: indirect.Suits, within: Collection[Function] | None = None
 ) -> bool:
-    """Rewrite loops with several entries, and in the functions `within` addresses and floats that travel as
-    integers, floats beside other things in one integer or vector, calls through pointers, atomic accesses of
-    floats, messages between processes and blocks without their first byte; say whether there were any.
+    """Rewrite loops with several entries, and in the functions `within` addresses found by distances,
+    addresses and floats that travel as integers, floats beside other things in one integer or vector, calls
+    through pointers, atomic accesses of floats, messages between processes and blocks without their first
+    byte; say whether there were any.
 
     `suits` says of a call through a pointer and a function whether it may lead there.
     """
     return any(
         [
             irreducible.rewrite(module),
+            distances.rewrite(module, within),
             pointers.rewrite(module, within),
             carriers.rewrite(module, within),
             interleaved.rewrite(module, within),

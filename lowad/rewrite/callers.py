@@ -1,4 +1,4 @@
-"""Functions that copy memory of any kind for their callers, one for each call.
+"""Functions that copy memory of any kind for their callers, one for each call that passes other memory.
 
     call @swap(ptr %p, ptr %q, i64 32)        call @swap.own(ptr %p, ptr %q, i64 32)
     call @swap(ptr %x, ptr %y, i64 %n)        call @swap.own.1(ptr %x, ptr %y, i64 %n)
@@ -8,7 +8,7 @@ for another. What lies in its arguments is known of each of its calls, and of al
 Source: Shivers, "Control-Flow Analysis in Scheme", PLDI 1988 (1CFA), of these functions alone.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 
 from lowad.ir.byvalue import is_direct, is_replaceable
 from lowad.ir.components import components
@@ -44,15 +44,26 @@ def split(within: Collection[Function], is_unclear: IsUnclear) -> bool:
     }
     room, is_changed = _MOST_INSTRUCTIONS, False
     for group in reversed(list(components(callees))):  # Callers come first: their copies call too.
-        outer = [call for fn in group for call in sites[fn] if call.fn not in group]
+        outer: dict[tuple[Value | None, ...], list[Call]] = {}
+        for call in (call for fn in group for call in sites[fn] if call.fn not in group):
+            outer.setdefault((call.fn, call.callee, *_passed(call)), []).append(call)
         size = sum(len(block.instructions) for fn in group for block in fn.blocks)
         if len(outer) < 2 or size * len(outer) > room:
             continue
         room -= size * len(outer)
-        for call in outer:
-            _give_own(call, group, sites)
+        for calls in outer.values():
+            _give_own(calls, group, sites)
         is_changed = True
     return is_changed
+
+
+def _passed(call: Call) -> Iterator[Value | None]:
+    """Yield what says which memory a call is about: calls of one function with the same are about the same.
+
+    Those are what a loop has been unrolled to, and what asks a container twice.
+    """
+    for value in call.arguments:
+        yield value if value.ty.is_pointer or isinstance(value, ConstantInt) else None
 
 
 def _sites(within: Iterable[Function]) -> dict[Function, list[Call]]:
@@ -113,16 +124,17 @@ def _is_of_caller(pointers: Iterable[Value]) -> bool:
     return False
 
 
-def _give_own(call: Call, group: Collection[Function], sites: dict[Function, list[Call]]) -> None:
-    """Send a call to a copy of what it calls, and of all in the group that call each other."""
+def _give_own(calls: Sequence[Call], group: Collection[Function], sites: dict[Function, list[Call]]) -> None:
+    """Send calls of one function to a copy of it, and of all in the group that call each other."""
     made = copies_of(group, "own")
-    callee = next(copy for original, copy in made.items() if original is call.callee)
-    call.set_operand(call.argument_count, callee)
+    callee = next(copy for original, copy in made.items() if original is calls[0].callee)
+    for call in calls:
+        call.set_operand(call.argument_count, callee)
     inner = [i for copy in made.values() for i in copy.instructions if isinstance(i, Call) and is_direct(i)]
     for further in inner:
         if further.callee in sites:
             sites[further.callee].append(further)
-    _tell(callee, call.arguments, [further for further in inner if further.callee is callee])
+    _tell(callee, calls[0].arguments, [further for further in inner if further.callee is callee])
 
 
 def _tell(fn: Function, actuals: Iterable[Value], inner: Collection[Call]) -> None:

@@ -40,7 +40,7 @@ def derived(instr: Instruction, trees: Sequence[TypeTree], widths: Sequence[int]
             return window(trees[0], 0, size - by).lift(Index(by)).merge(leaf(ANYTHING, by))
         case "lshr" if (by := _bytes(instr)) is not None:
             return window(trees[0], by, size - by).merge(leaf(ANYTHING, by, Index(size - by)))
-        case "or" | "add" if instr.opcode == "or" or _puts_together(instr):
+        case "or" | "add" if _puts_together(instr):
             left, right = instr.operands
             return _masked(trees[0], trees[1], right).merge(_masked(trees[1], trees[0], left))
         case "xor" | "and" if (same := _unchanged(instr, size)) is not None:
@@ -73,14 +73,15 @@ def sources(
             is_left = instr.opcode == "shl"
             moved = carried(window(result, by if is_left else 0, width - by))
             yield operands[0], moved if is_left else moved.lift(Index(by))
-        case "or" | "add" if instr.opcode == "or" or _puts_together(instr):
+        # Next to no sum carries anything, and to look for its parts is dear.
+        case "or" | "add" if (kept := carried(result)).entries and _puts_together(instr):
             for position in (0, 1):
                 other = 1 - position
-                yield operands[position], carried(_masked(result, trees[other], operands[other]))
+                yield operands[position], _masked(kept, trees[other], operands[other])
         case "xor" | "and" if (same := _unchanged(instr, width)) is not None:
             # With another sign the bits of a number are those of one.
-            kept = result if _changes_sign(instr) else _within(result, same)
-            yield operands[0], carried(kept)
+            unchanged = result if _changes_sign(instr) else _within(result, same)
+            yield operands[0], carried(unchanged)
 
 
 def _has_half(instr: Instruction) -> bool:
@@ -89,9 +90,10 @@ def _has_half(instr: Instruction) -> bool:
         return False
     constant = instr.operands[1]
     at = _half_of(constant) if isinstance(constant, ConstantInt) else None
-    if at is None or not _puts_together(instr):
+    parts = [] if at is None else bits_of(instr)
+    if at is None or len(parts) < 2:
         return False
-    others = (bits for bits in bits_of(instr) if bits.source is not constant)
+    others = (bits for bits in parts if bits.source is not constant)
     return not any(meet(bits, Bits(8 * at, 32, instr)) for bits in others)
 
 
@@ -112,9 +114,9 @@ def _halves(instr: Instruction) -> TypeTree:
     return leaf(ANYTHING, 4, Index(at)).merge(leaf(INTEGER, 4, Index(4 - at)))
 
 
-def _puts_together(add: Instruction) -> bool:
-    """Whether what is added has no bits in common."""
-    return isinstance(add.ty, IntType) and len(bits_of(add)) > 1
+def _puts_together(instr: Instruction) -> bool:
+    """Whether an integer is put together by `or`, or is a sum of what has no bits in common."""
+    return instr.opcode == "or" or (isinstance(instr.ty, IntType) and len(bits_of(instr)) > 1)
 
 
 def _bytes(instr: Instruction) -> int | None:
@@ -137,7 +139,7 @@ def carried(tree: TypeTree) -> TypeTree:
 
 def _masked(tree: TypeTree, zeros: TypeTree, other: Value) -> TypeTree:
     """Return the entries of `tree` on bytes where `other`, with the tree `zeros`, is known to be zero."""
-    parts = bits_of(other) if isinstance(other.ty, IntType) else ()
+    parts = bits_of(other) if tree.entries and isinstance(other.ty, IntType) else ()
     taken = {byte for bits in parts for byte in range(bits.at // 8, (bits.at + bits.width + 7) // 8)}
     kept = {}
     for index, entry in tree.entries.items():
