@@ -173,7 +173,7 @@ def copy_pointers(at: Site) -> None:
     def move(segment: Segment, offset: Value) -> None:
         from_here, to_there = (at.builder.byte_offset(shadow, offset) for shadow in (out_of, into))
         if segment.kind is WORD:
-            words.move_word(at.builder, to_there, from_here)
+            words.move_word(at.builder, to_there, from_here, told_apart(at.unit, at.builder, at.call))
             return
         if at.is_lent:
             require_no_number(at.unit, at.builder, at.call, to_there)
@@ -245,7 +245,7 @@ def _make_null(at: Site, target: Value, size: Value) -> None:
     def wipe(segment: Segment, offset: Value) -> None:
         place = at.builder.byte_offset(into, offset)
         if segment.kind is WORD:
-            words.wipe_word(at.builder, place)
+            words.wipe_word(at.builder, place, told_apart(at.unit, at.builder, at.call))
             return
         if at.is_lent:
             require_no_number(at.unit, at.builder, at.call, place)
@@ -385,15 +385,16 @@ class _Carrier:
 
 def _drop_addresses(run: "ReversePass", call: Call, place: Value, ty: Type) -> None:
     if call in run.plan.mingled and ty is not DOUBLE:
-        words.drop_addresses(run.builder, place, ty, at_once=run.plan.request.is_concurrent)
+        look = told_apart(run.unit, run.builder, call)
+        words.drop_addresses(run.builder, place, ty, look, at_once=run.plan.request.is_concurrent)
 
 
 def _give_word_back(run: "ReversePass", call: Call, place: Value, sink: Value | None) -> None:
-    builder = run.builder
+    builder, look = run.builder, told_apart(run.unit, run.builder, call)
     if sink is not None and call in run.plan.contended:
-        words.give_word_back_at_once(builder, place, partial(add_at_once, builder, sink))
+        words.give_word_back_at_once(builder, place, partial(add_at_once, builder, sink), look)
         return
-    words.give_word_back(builder, place, sink, run.sum)
+    words.give_word_back(builder, place, sink, run.sum, look)
 
 
 def require_zero(
@@ -468,6 +469,19 @@ def require_no_number(unit: Unit, builder: Builder, access: Instruction, shadow:
     held = words.holds_number(builder, shadow, has_narrow=not unit.types.words.are_double)
     bounds = (i64(0), builder.select(held, i64(WORD_BYTES), i64(0)), i64(WORD_BYTES))
     builder.call(runtime.require_zero(unit.module), (shadow, *bounds, _place_of(unit, access)))
+
+
+def told_apart(unit: Unit, builder: Builder, access: Instruction) -> words.Look:
+    """Return what ends the program with a message where a word of a shadow may be an address or a number of
+    half a word beside a count."""
+    if unit.types.words.are_double:
+        return words.look_at_nothing
+    check, place = runtime.require_told(unit.module), _place_of(unit, access)
+
+    def look(word: Value) -> None:
+        builder.call(check, (words.is_beside_count(builder, word), place))
+
+    return look
 
 
 def require_address(unit: Unit, builder: Builder, store: Instruction, shadow: Value) -> None:

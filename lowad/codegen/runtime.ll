@@ -15,6 +15,7 @@
 
 @lowad.too_near = private unnamed_addr constant [120 x i8] c"lowad: an address below 4 GB lies where floats do at another time; link the program as position independent (-pie): %s\0A\00", align 1
 @lowad.not_aligned = private unnamed_addr constant [124 x i8] c"lowad: a number is not at a multiple of its size, and threads add to its shadow or an address is there at another time: %s\0A\00", align 1
+@lowad.not_told = private unnamed_addr constant [142 x i8] c"lowad: the shadow of a float beside an integer looks like an address, as lie there at another time; set such integers to 0 in the shadow: %s\0A\00", align 1
 @lowad.in_disguise = private unnamed_addr constant [111 x i8] c"lowad: a number that a derivative flows through travels as an address, as unions do; pass them by pointer: %s\0A\00", align 1
 
 declare noalias ptr @aligned_alloc(i64, i64)
@@ -957,6 +958,18 @@ entry:
 fail:
   %text = ptrtoint ptr %place to i64
   call void @lowad.fail(ptr @lowad.too_near, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
+; A float beside a small integer cannot be told from an address.
+define linkonce_odr hidden void @lowad.require_told(i1 %may.be.both, ptr %place) alwaysinline nounwind {
+entry:
+  br i1 %may.be.both, label %fail, label %done
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.not_told, i64 %text, i64 0)
   unreachable
 done:
   ret void

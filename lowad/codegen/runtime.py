@@ -247,6 +247,12 @@ def require_far(module: Module) -> Function:
     return module.declare("lowad.require_far", FunctionType(VOID, (I64, PTR)), ("nounwind",))
 
 
+def require_told(module: Module) -> Function:
+    """Return `void require_told(i1 may_be_both, ptr place)`: the derivative cannot go on with a word of a
+    shadow that may be an address or a number beside a count."""
+    return module.declare("lowad.require_told", FunctionType(VOID, (I1, PTR)), ("nounwind",))
+
+
 def require_aligned(module: Module) -> Function:
     """Return `void require_aligned(i64 past, ptr place)`: the derivative cannot go on with a number that lies
     so many bytes behind a place for such numbers, unless it is none."""

@@ -26,6 +26,10 @@ ASIDE = '"lowad-aside"'
 """The attribute of a function that is to be left as it is, whatever an unoptimising compiler's marks say."""
 
 
+_LEFT_ALONE = re.compile(r"^((?:attributes #|define ).*?)(?<![\w@.$\"-])optnone(?![\w.$-])", re.MULTILINE)
+_VISITED = '"lowad-visited"'
+"""What no pass visits, were it left as it is, and the attribute that stands for that meanwhile."""
+
 _MISCOMPILED = re.compile(r"\bllvm\.(?:max|min)imumnum\b")
 """What LLVM 20 compiles to something else on x86-64: the larger of -1.75 and 1.5 is -1.75."""
 
@@ -77,16 +81,14 @@ def canonical(text: str, name: str = "<input>") -> str:
 
 def named(text: str, name: str = "<input>") -> str:
     """Return the module with a name for every value and block, and nothing else changed."""
-    with module(text, name) as made:
-        run_passes(made, ("instruction_namer",))
-        return str(made)
+    return named_and_whether_optimised(text, name)[0]
 
 
 def named_and_whether_optimised(text: str, name: str = "<input>") -> tuple[str, bool]:
     """Return what `named` does, and whether it is a long program that an optimiser has been over."""
-    with module(text, name) as made:
+    with module(_LEFT_ALONE.sub(rf"\1{_VISITED}", text), name) as made:
         run_passes(made, ("instruction_namer",))
-        result = str(made)
+        result = str(made).replace(_VISITED, "optnone")
         return result, is_optimised(made, result)
 
 

@@ -64,6 +64,8 @@ def mingled(
     meeting = _Meeting(accesses, leading.copies)
     narrow = [a for a in accesses if a.is_narrow and meeting.is_met(a, meeting.addresses)]
     narrow = [a for a in narrow if not a.is_part or meeting.is_met(a.word, meeting.narrow)]
+    # What a caller lends holds the shadow of what lies there as long as nothing else is put there.
+    narrow = [a for a in narrow if meeting.is_met(a if a.is_any else a.word, meeting.changed)]
     across = [a for a in accesses if a.is_number and not a.is_any and meeting.is_across(a)]
     there = meeting.places_of(across)
     across += [access for access in narrow if access.is_any and meeting.is_met(access, there)]
@@ -148,14 +150,17 @@ _Spots = dict[Cell, dict[tuple[Index, int], bool]]
 
 @final
 class _Meeting:
-    """Where in each class addresses and numbers are stored, and narrow numbers stored or read."""
+    """Where in each class addresses and numbers are stored, narrow numbers stored or read, anything put."""
 
     def __init__(self, accesses: "Iterable[_Access]", copies: Copies) -> None:
         self._copies = copies
         self.addresses: _Spots = {}
         self.numbers: _Spots = {}
         self.narrow: _Spots = {}
+        self.changed: _Spots = {}
         for access in accesses:
+            if access.is_put:
+                self._lies(access, self.changed)
             if not access.is_any:
                 self._note(access)
 
