@@ -69,7 +69,7 @@ def check_rules(
     inside = [fn for fn in differentiated(module) if fn not in rules and not _stays_closed(fn)]
     _check_called(module, doubtful, said, rules)
     _check_copies(doubtful, inside)
-    _check_arguments(doubtful, inside)
+    _check_arguments(doubtful, inside, tell)
     free = {fn: inlining for fn, inlining in doubtful.items() if inlining is not Inlining.NEVER}
     _check_inlined(free, inside, tell)
 
@@ -109,15 +109,26 @@ def _check_copies(doubtful: Collection[Function], inside: Iterable[Function]) ->
             _refuse(names[copy[1]], why, "noinline, noduplicate")
 
 
-def _check_arguments(doubtful: Collection[Function], inside: Iterable[Function]) -> None:
-    """Refuse calls that leave out an argument which a rule may read."""
+def _check_arguments(
+    doubtful: Collection[Function], inside: Iterable[Function], tell: Callable[[str], None]
+) -> None:
+    """Refuse calls that leave out an argument which a rule may read; warn of those that do not say which
+    block they release."""
     within = frozenset(inside)
     for fn in doubtful:
         for call in fn.users:
             if not isinstance(call, Call) or call.callee is not fn or call.fn not in within or call.fn is fn:
                 continue
             for argument, value in zip(fn.arguments, call.arguments, strict=False):
-                if _is_nothing(value) and _may_be_read(fn, argument):
+                if not _is_nothing(value):
+                    continue
+                if attribute(fn, FREES) == str(argument.index):
+                    tell(
+                        f"{fn.name} does not read which block it releases, and the compiler leaves that out "
+                        f"in {call.fn.name}: derivatives do not release such blocks; mark {fn.name} "
+                        "__attribute__((noinline, optnone))"
+                    )
+                elif _may_be_read(fn, argument):
                     why = (
                         f"the compiler leaves its argument {argument.index} out in {call.fn.name}, which the "
                         "rule may read, because its body does not"

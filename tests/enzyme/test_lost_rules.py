@@ -263,6 +263,15 @@ def test_sizes_that_an_allocator_does_not_read() -> None:
     opt.lower(SIZE_LEFT_OUT.replace("poison", "8"))
 
 
+def test_blocks_that_a_deallocator_does_not_read() -> None:
+    told: list[str] = []
+    text = SIZE_LEFT_OUT.replace("call ptr @take(i64 poison)", "call ptr @take(i64 8)")
+    opt.lower(text, tell=told.append)
+    assert not any("which block" in line for line in told)
+    opt.lower(text.replace("call void @give(ptr %p)", "call void @give(ptr poison)"), tell=told.append)
+    assert any("give does not read which block it releases" in line for line in told)
+
+
 def test_allocators_that_nothing_calls_any_more_are_memory_like_any_other() -> None:
     inlined = SIZE_LEFT_OUT.replace("call ptr @take(i64 poison)", "getelementptr i64, ptr @pool, i64 0")
     inlined = inlined.replace(" noinline {", " {")

@@ -256,3 +256,12 @@ def test_marks_of_an_unoptimising_compiler_alone() -> None:
     ):
         assert "optnone" not in llvm_text.prepare(text + marks)
     assert "optnone" not in llvm_text.prepare(text.replace("#0", "noinline optnone"))
+
+
+def test_values_of_functions_that_are_not_optimised_get_names() -> None:
+    text = 'define i32 @optnone(i32 %0) noinline optnone "optnone" {\n  %2 = add i32 %0, 1\n  ret i32 %2\n}\n'
+    made = llvm_text.named(text)
+    assert re.search(r"%[a-z]\w* = add i32 %[a-z]\w*, 1", made)
+    assert " optnone " in made
+    assert '"optnone"' in made
+    assert llvm_text.named(made) == made

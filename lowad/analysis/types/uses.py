@@ -195,7 +195,8 @@ def is_counted(bits: Instruction) -> bool:
     """
     if any(_counts_with(user, value) for user, value, _ in _ends(bits, _AS_NUMBER)):
         return True
-    products = (user for user in bits.users if user.opcode == "mul")
+    wide = [user for user in bits.users if user.opcode in ("sext", "zext")]
+    products = (user for value in (bits, *wide) for user in value.users if user.opcode == "mul")
     return any(not any(isinstance(item, Constant) for item in product.operands) for product in products)
 
 
