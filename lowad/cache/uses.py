@@ -27,6 +27,7 @@ from lowad.rewrite.pointers import COMPUTES, Words, has_address_bits, is_given_a
 from lowad.rewrite.regrouped import regroups
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
+from lowad.rules.taken import is_taken
 
 _STRUCTURE = frozenset(
     (
@@ -177,11 +178,11 @@ def _is_handed_on(part: Instruction) -> bool:
 
 def _check_disguised(instr: Instruction, facts: Facts) -> None:
     """Refuse numbers that travel as addresses, as members of unions that functions are given or return."""
-    is_taken = instr.opcode == "ptrtoint" and leads_to_float(instr)
-    if is_taken or (instr.opcode == "inttoptr" and is_of_float(instr.operands[0])):
+    takes_address = instr.opcode == "ptrtoint" and leads_to_float(instr)
+    if takes_address or (instr.opcode == "inttoptr" and is_of_float(instr.operands[0])):
         refuse(
             Code.UNSUPPORTED_INSTRUCTION,
-            f"{(instr.operands[0] if is_taken else instr).ref} is an address with the bits of a float",
+            f"{(instr.operands[0] if takes_address else instr).ref} is an address with the bits of a float",
             instr,
             help="pass unions of numbers and addresses by pointer",
         )
@@ -350,6 +351,8 @@ def _row_reads(instr: Instruction, row: ScalarRow, facts: Facts) -> Iterator[Nod
             yield from _value(Primal, operands[at])
         if row.reads_result(index):
             yield Primal(instr)
+        if is_taken(instr) and facts.request.mode is Mode.FORWARD:
+            yield from _value(Primal, operands[0])
 
 
 def _call_reads(call: Call, facts: Facts, planned: CallPlan) -> Iterator[Node]:
