@@ -67,7 +67,7 @@ def _told_apart(asked: Asked, emitter: Emitter) -> Asked:
     pointer that is read.
     """
     request = _REQUESTS.get(asked.entry)
-    if request is None or asked.runtime or asked.width > 1:
+    if request is None or asked.runtime:
         return asked
     try:
         emitter.plan(request(asked))
