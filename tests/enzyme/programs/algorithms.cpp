@@ -1,4 +1,5 @@
 // Algorithms on vectors: sorting, selecting, removing, sums; bits, rows of different length.
+// levels in the suite: 1 3
 #include <algorithm>
 #include <cmath>
 #include <functional>

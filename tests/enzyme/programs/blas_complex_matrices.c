@@ -1,4 +1,5 @@
 /* BLAS of complex matrices that are symmetric or triangles: both interfaces, all flags at run time, operands overwritten or not. */
+// levels in the suite: 1 3
 // libraries: openblas
 #include "blas.h"
 #include <complex.h>

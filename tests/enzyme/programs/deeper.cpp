@@ -1,4 +1,5 @@
 // Derivatives of derivatives through what keeps tapes: calls, recursion, the heap, lists, loops of unknown length.
+// levels in the suite: 1 3
 #include "check.h"
 
 template <class R, class... A> extern R __enzyme_fwddiff(void *, A...);

@@ -1,4 +1,5 @@
 // Vectors of structures and tuples: elements that move within a block and to a new one, in heaps and graphs too
+// levels in the suite: 0
 #include <algorithm>
 #include <functional>
 #include <map>

@@ -1,4 +1,5 @@
 // Calls of the interface in unusual places: loops, templates that forward, functions of libraries, tables, results ignored.
+// levels in the suite: 0 3
 #include <cmath>
 #include <utility>
 

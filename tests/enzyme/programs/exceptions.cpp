@@ -1,4 +1,5 @@
 // Exceptions: thrown and caught around derivatives, in functions that are differentiated, and never thrown at all.
+// levels in the suite: 0 2
 #include <cmath>
 #include <map>
 #include <memory>

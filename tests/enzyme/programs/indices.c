@@ -1,4 +1,5 @@
 /* Indices less a constant, from the end and of the next structure, where arrays of several kinds lie side by side. */
+// levels in the suite: 0 2
 #include "check.h"
 
 double __enzyme_autodiff(void *, ...);

@@ -1,4 +1,5 @@
 /* Derivatives of gradients of functions with callees, recursion, heap and global variables. */
+// levels in the suite: 0 2
 #include "check.h"
 
 double __enzyme_autodiff(void *, ...);

@@ -1,4 +1,5 @@
 // Vectors: floats that travel two at a time as doubles, through loops, branches, calls and memory
+// levels in the suite: 0 2
 #include "check.h"
 
 double __enzyme_autodiff(void *, ...);

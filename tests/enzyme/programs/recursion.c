@@ -1,4 +1,5 @@
 /* Recursion: mutual, through memory, with heap in every frame, returning structures, over trees, with a memo. */
+// levels in the suite: 0 2
 #include "check.h"
 
 double __enzyme_autodiff(void *, ...);

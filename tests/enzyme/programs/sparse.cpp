@@ -1,4 +1,5 @@
 // Matrices of derivatives of which only what is not zero is kept: seeds and results that are functions.
+// levels in the suite: 0 3
 #include <vector>
 
 #include "check.h"

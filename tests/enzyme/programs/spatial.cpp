@@ -1,4 +1,5 @@
 // A tree over points: a node is a range of them, or a plane and what lies on both sides, in the same words.
+// levels in the suite: 0
 #include <algorithm>
 #include <array>
 #include <limits>

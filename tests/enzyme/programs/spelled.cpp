@@ -1,4 +1,5 @@
 // Expressions that are made of the letters of a text, which lie where numbers lie in objects of other classes.
+// levels in the suite: 0 2
 #include <cmath>
 #include <memory>
 #include <string>

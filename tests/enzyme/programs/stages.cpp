@@ -1,4 +1,5 @@
 // Virtual functions of one template for float and double: tables and destructors of both are of one type.
+// levels in the suite: 0 2
 #include <memory>
 #include <vector>
 

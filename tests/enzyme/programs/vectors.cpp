@@ -1,4 +1,5 @@
 // Vectors: grown, inserted into, of structures and of owners.
+// levels in the suite: 0
 #include <algorithm>
 #include <cmath>
 #include <memory>
