@@ -1,4 +1,5 @@
 // Derivatives by running the function again: tapes that stay, forward from a tape, several shadows where memory changes.
+// levels in the suite: 1 3
 #include <vector>
 
 #include "check.h"

@@ -1,4 +1,5 @@
 /* Memory from the heap in all its ways: grown, aligned, handed out, kept, released early, pointers to pointers. */
+// levels in the suite: 0 2
 #include "check.h"
 
 #define KEPT __attribute__((noinline))

@@ -1,4 +1,5 @@
 /* BLAS of complex numbers: both interfaces, the three operations at run time, operands overwritten or not. */
+// levels in the suite: 1 3
 // libraries: openblas
 #include "blas.h"
 #include <complex.h>

@@ -1,4 +1,5 @@
 /* BLAS, level 3: both interfaces, all flags at run time, operands overwritten or not. */
+// levels in the suite: 0 2
 // libraries: openblas
 #include "blas.h"
 

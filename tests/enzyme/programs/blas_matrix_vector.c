@@ -1,4 +1,5 @@
 /* BLAS, level 2: both interfaces, both layouts, all flags and increments at run time, operands overwritten or not. */
+// levels in the suite: 1 3
 // libraries: openblas
 #include "blas.h"
 

@@ -1,4 +1,5 @@
 /* Programs that use BLAS: loops, results that are not read, single precision, second order, one vector twice. */
+// levels in the suite: 0 2
 // libraries: openblas
 #include "blas.h"
 

@@ -1,4 +1,5 @@
 /* Containers of any size of element, exchanged and overwritten as words without their type. */
+// levels in the suite: 1 3
 #include "check.h"
 double __enzyme_autodiff(void *, ...);
 double __enzyme_fwddiff(void *, ...);

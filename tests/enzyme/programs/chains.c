@@ -1,4 +1,5 @@
 /* Structures linked by pointers: lists, trees, graphs, pools with free lists; built inside or passed in. */
+// levels in the suite: 0 2
 #include "check.h"
 
 double __enzyme_autodiff(void *, ...);

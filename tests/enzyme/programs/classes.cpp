@@ -1,4 +1,5 @@
 // Classes: exceptions that pass through, trees of owners, dynamic types, functors, tables of functions.
+// levels in the suite: 1 3
 #include <cmath>
 #include <initializer_list>
 #include <memory>

@@ -1,4 +1,5 @@
 /* Data that is copied, moved, cleared, packed and travels as something else: memcpy, unions, integers, bytes. */
+// levels in the suite: 0 2
 #include "check.h"
 #include <stdint.h>
 

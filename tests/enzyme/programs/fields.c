@@ -1,4 +1,5 @@
 /* Structures, tables and closures that hold addresses of active memory beside addresses of constants. */
+// levels in the suite: 1 3
 #include "check.h"
 
 double __enzyme_autodiff(void *, ...);

@@ -1,4 +1,5 @@
 /* LAPACK: factorisations and what solves with them, operands overwritten or not. */
+// levels in the suite: 0 2
 // libraries: openblas
 #include "blas.h"
 

@@ -1,4 +1,5 @@
 /* LAPACK and LAPACKE of complex matrices: factors, what solves with them, inverses, operands overwritten or not. */
+// levels in the suite: 1 3
 // libraries: openblas lapacke
 #include "blas.h"
 #include <complex.h>

@@ -1,4 +1,5 @@
 /* Memory as compiled array languages manage it: counted blocks, free lists, results returned through pointers to structures. */
+// levels in the suite: 0 2
 #include "check.h"
 #include <stdint.h>
 

@@ -1,4 +1,5 @@
 /* Functions in lower precision: every operation rounded to float, to half, to bfloat16, to a few bits. */
+// levels in the suite: 1 3
 #include <enzyme/fprt/mpfr.h>
 
 #include "check.h"

@@ -1,4 +1,5 @@
 // Second and third derivatives of programs with memory: every mode over every other, Hessians, Newton's method, sensitivities.
+// levels in the suite: 1 3
 #include <cmath>
 #include <vector>
 

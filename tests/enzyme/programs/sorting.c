@@ -1,4 +1,5 @@
 /* Algorithms on numbers: sorting, searching, dynamic programming, histograms, text beside. */
+// levels in the suite: 0 2
 #include "check.h"
 #include <ctype.h>
 #include <limits.h>

@@ -1,4 +1,5 @@
 /* Numbers that stay in global variables from call to call, in derivatives of several kinds that run beside and inside each other. */
+// levels in the suite: 1 3
 #include "check.h"
 
 extern int enzyme_width;

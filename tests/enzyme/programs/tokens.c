@@ -1,4 +1,5 @@
 /* Texts that are taken apart: numbers, signs and names in one word, in a list that grows, and trees. */
+// levels in the suite: 0 2
 #include <ctype.h>
 
 #include "check.h"

@@ -1,4 +1,5 @@
 /* Functions of any number of arguments: numbers, addresses and structures in lists, read twice and passed on. */
+// levels in the suite: 1 3
 #include <stdarg.h>
 
 #include "check.h"
