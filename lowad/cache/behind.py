@@ -94,7 +94,7 @@ def fixed_in(call: Call, markings: Sequence[Marking], facts: Facts) -> frozenset
     """
     pointsto = facts.activity.pointsto
 
-    def is_fixed(item: MemoryObject) -> bool:
+    def is_constant(item: MemoryObject) -> bool:
         if isinstance(item.key, Argument):
             return item.key.index in facts.request.fixed
         return is_inactive(item)
@@ -105,7 +105,7 @@ def fixed_in(call: Call, markings: Sequence[Marking], facts: Facts) -> frozenset
         if value.ty.is_pointer
         and marking.has_shadow
         and (reached := pointsto.reachable(pointsto.objects(value)))
-        and all(map(is_fixed, reached))
+        and all(map(is_constant, reached))
     )
 
 

@@ -14,6 +14,7 @@ from collections.abc import Callable
 from lowad.analysis.types.tree import WORD_BYTES
 from lowad.codegen import runtime
 from lowad.ir.builder import Builder, i64, integer
+from lowad.ir.instructions import Instruction
 from lowad.ir.types import DOUBLE, I1, I64, FloatType, IntType, Type, VectorType
 from lowad.ir.values import Value
 
@@ -99,11 +100,15 @@ def drop_addresses(builder: Builder, place: Value, ty: Type, look: Look, *, at_o
         part = builder.byte_offset(place, i64(lane * scalar.bits // 8))
         past = builder.binary("and", builder.cast("ptrtoint", part, I64), i64(WORD_BYTES - 1))
         into = builder.byte_offset(part, builder.sub(i64(0), past))
-        word = builder.load(I64, into)
-        look(word)
         if at_once:
+            held = Instruction(
+                "load", I64, (into,), flags=("atomic",), source=I64, suffix=" monotonic, align 8"
+            )
+            look(builder.append(held))
             builder.call(runtime.drop_address(builder.module), (into,))
             continue
+        word = builder.load(I64, into)
+        look(word)
         upper = builder.binary("lshr", word, i64(32))
         is_address = builder.icmp("ult", builder.sub(upper, i64(1)), i64((_END_OF_ADDRESSES >> 32) - 1))
         builder.store(builder.select(is_address, i64(0), word), into)

@@ -65,7 +65,11 @@ def mingled(
     narrow = [a for a in accesses if a.is_narrow and meeting.is_met(a, meeting.addresses)]
     narrow = [a for a in narrow if not a.is_part or meeting.is_met(a.word, meeting.narrow)]
     # What a caller lends holds the shadow of what lies there as long as nothing else is put there.
-    narrow = [a for a in narrow if meeting.is_met(a if a.is_any else a.word, meeting.changed)]
+    unseen = [instr for instr in instrs if isinstance(instr, Call) and _is_unseen(instr)]
+    written = {cell for call in unseen for cell in leading.behind(call)}
+    narrow = [
+        a for a in narrow if a.cell in written or meeting.is_met(a if a.is_any else a.word, meeting.changed)
+    ]
     across = [a for a in accesses if a.is_number and not a.is_any and meeting.is_across(a)]
     there = meeting.places_of(across)
     across += [access for access in narrow if access.is_any and meeting.is_met(access, there)]
@@ -99,6 +103,11 @@ def _with_rules(
         given = [argument for argument in instr.arguments if argument.ty.is_pointer]
         if any(_has_narrow(trees.behind(a)) for a in given) and not cells.isdisjoint(leading.behind(instr)):
             yield instr
+
+
+def _is_unseen(call: Call) -> bool:
+    """Whether what is called may put anything into memory that it is passed, and is not looked at here."""
+    return not isinstance(call.callee, Function) or call.callee.is_declaration or _has_own_rule(call)
 
 
 def _has_own_rule(call: Call) -> bool:
