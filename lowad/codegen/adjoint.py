@@ -14,7 +14,7 @@ from lowad.codegen.memory import (
     require_address,
     require_aligned,
     require_zero_of,
-    told_apart,
+    told_at,
 )
 from lowad.codegen.taken import taken
 from lowad.ir.instructions import Call, Instruction
@@ -104,7 +104,7 @@ def _store(run: "ReversePass", instr: Instruction) -> None:
         case Access.DISGUISED:
             require_address(run.unit, run.builder, instr, address)
         case Access.TOLD_APART:
-            words.drop_number(run.builder, address, align, told_apart(run.unit, run.builder, instr))
+            words.drop_number(run.builder, address, align, told_at(run.unit, instr))
         case _:
             run.builder.store(zero(ty), address, align=align, metadata=tags)
     if Overwritten(instr) in run.plan.slots:
@@ -130,8 +130,8 @@ def _look_at(run: "ReversePass", access: Instruction, address: Value, ty: Type) 
 
 def _drop_addresses(run: "ReversePass", access: Instruction, address: Value, ty: Type) -> None:
     if access in run.plan.mingled:
-        look = told_apart(run.unit, run.builder, access)
-        words.drop_addresses(run.builder, address, ty, look, at_once=run.plan.request.is_concurrent)
+        place = told_at(run.unit, access)
+        words.drop_addresses(run.builder, address, ty, place, at_once=run.plan.request.is_concurrent)
 
 
 def _select(run: "ReversePass", instr: Instruction) -> None:

@@ -253,11 +253,20 @@ class BlockCopy:
         """Append the call of what is done to a block for its shadow."""
         facts = facts_of(call)
         assert facts is not None
-        made = copy_instruction(call, self.value)
-        for position in facts.twice:
-            block = call.arguments[position]
-            made.set_operand(position, self.second(block) if self._has_second(block) else null())
-        self.builder.append(made)
+        blocks = [call.arguments[position] for position in facts.twice]
+        shadows = [self.second(block) if self._has_second(block) else null() for block in blocks]
+        if facts.again is not None:
+            params = (*call.fn_type.params, *(PTR for _ in shadows), I64)
+            again = self.builder.module.declare(facts.again, FunctionType(call.ty, params), ("nounwind",))
+            given = (*map(self.value, call.arguments), *shadows, i64(self.lane))
+            made: Instruction = self.builder.call(again, given, names.shadow(call.name))
+        else:
+            made = copy_instruction(call, self.value)
+            for position, shadow in zip(facts.twice, shadows, strict=True):
+                made.set_operand(position, shadow)
+            self.builder.append(made)
+        if call.has_result:
+            self.second_of[call] = made
 
     def memory_second(self, call: Call, kind: CallKind) -> None:
         """Append what makes the shadow of memory to which a function of a library leads."""

@@ -173,7 +173,7 @@ def copy_pointers(at: Site) -> None:
     def move(segment: Segment, offset: Value) -> None:
         from_here, to_there = (at.builder.byte_offset(shadow, offset) for shadow in (out_of, into))
         if segment.kind is WORD:
-            words.move_word(at.builder, to_there, from_here, told_apart(at.unit, at.builder, at.call))
+            words.move_word(at.builder, to_there, from_here, told_at(at.unit, at.call))
             return
         if at.is_lent:
             require_no_number(at.unit, at.builder, at.call, to_there)
@@ -245,7 +245,7 @@ def _make_null(at: Site, target: Value, size: Value) -> None:
     def wipe(segment: Segment, offset: Value) -> None:
         place = at.builder.byte_offset(into, offset)
         if segment.kind is WORD:
-            words.wipe_word(at.builder, place, told_apart(at.unit, at.builder, at.call))
+            words.wipe_word(at.builder, place, told_at(at.unit, at.call))
             return
         if at.is_lent:
             require_no_number(at.unit, at.builder, at.call, place)
@@ -385,16 +385,17 @@ class _Carrier:
 
 def _drop_addresses(run: "ReversePass", call: Call, place: Value, ty: Type) -> None:
     if call in run.plan.mingled and ty is not DOUBLE:
-        look = told_apart(run.unit, run.builder, call)
-        words.drop_addresses(run.builder, place, ty, look, at_once=run.plan.request.is_concurrent)
+        there = told_at(run.unit, call)
+        words.drop_addresses(run.builder, place, ty, there, at_once=run.plan.request.is_concurrent)
 
 
 def _give_word_back(run: "ReversePass", call: Call, place: Value, sink: Value | None) -> None:
-    builder, look = run.builder, told_apart(run.unit, run.builder, call)
+    builder = run.builder
     if sink is not None and call in run.plan.contended:
+        look = told_apart(run.unit, builder, call)
         words.give_word_back_at_once(builder, place, partial(add_at_once, builder, sink), look)
         return
-    words.give_word_back(builder, place, sink, run.sum, look)
+    words.give_word_back(builder, place, null() if sink is None else sink, told_at(run.unit, call))
 
 
 def require_zero(
@@ -474,14 +475,12 @@ def require_no_number(unit: Unit, builder: Builder, access: Instruction, shadow:
 def told_apart(unit: Unit, builder: Builder, access: Instruction) -> words.Look:
     """Return what ends the program with a message where a word of a shadow may be an address or a number of
     half a word beside a count."""
-    if unit.types.words.are_double:
-        return words.look_at_nothing
-    check, place = runtime.require_told(unit.module), _place_of(unit, access)
+    return words.look_of(builder, told_at(unit, access))
 
-    def look(word: Value) -> None:
-        builder.call(check, (words.is_beside_count(builder, word), place))
 
-    return look
+def told_at(unit: Unit, access: Instruction) -> Value:
+    """Return the place that the message names, null where every number is a whole word."""
+    return null() if unit.types.words.are_double else _place_of(unit, access)
 
 
 def require_address(unit: Unit, builder: Builder, store: Instruction, shadow: Value) -> None:

@@ -12,6 +12,8 @@ __attribute__((noreturn, cold)) void fail(const char *format, size first, size s
 #define MASK (((size)1 << BITS) - 1)
 // Between what several tangents have in the region: whole pages, far from each other for any few of them.
 #define APART ((size)0x9E3779B97F4A7000)
+// Shadows of shadows lie behind those of as many tangents as there can be.
+#define SECOND (((size)1 << 16) + 1)
 #define WHOLE (((size)1 << BITS) + ((size)1 << TAIL_BITS))
 
 static _Thread_local char *region;
@@ -31,6 +33,12 @@ __attribute__((noinline)) char *shadow(char *primal, char *given, int flags, siz
         *region = made;
     }
     return *region + (((size)primal + lane * APART) & MASK);
+}
+// The shadow of such a shadow, where derivatives are differentiated: `second` is that of what was given, for one of several
+// tangents.
+char *again(char *primal, char *given, int flags, size lane, char *second, size tangent) NAMED("shadow_again");
+char *again(char *primal, char *given, int flags, size lane, char *second, size tangent) {
+    return !primal || (given && given != primal) ? second : shadow(primal, 0, flags, lane + (tangent + 1) * SECOND);
 }
 char *released(char *block) NAMED("released");
 char *released(char *block) {

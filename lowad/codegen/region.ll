@@ -40,6 +40,25 @@ define linkonce_odr hidden ptr @lowad.region_shadow(ptr %0, ptr %1, i32 %2, i64 
   ret ptr %25
 }
 
+define linkonce_odr hidden ptr @lowad.region_shadow_again(ptr %0, ptr %1, i32 %2, i64 %lane, ptr %second, i64 %tangent) nounwind {
+  %4 = icmp eq ptr %0, null
+  br i1 %4, label %12, label %5
+5:
+  %6 = icmp eq ptr %1, null
+  %7 = icmp eq ptr %1, %0
+  %8 = or i1 %6, %7
+  br i1 %8, label %9, label %12
+9:
+  %others = mul i64 %tangent, 65537
+  %behind = add i64 %lane, 65537
+  %10 = add i64 %behind, %others
+  %11 = call ptr @lowad.region_shadow(ptr nonnull %0, ptr null, i32 %2, i64 %10)
+  br label %12
+12:
+  %13 = phi ptr [ %11, %9 ], [ %second, %5 ], [ %second, %3 ]
+  ret ptr %13
+}
+
 define linkonce_odr hidden ptr @lowad.region_place() nounwind {
   %1 = call align 8 ptr @llvm.threadlocal.address.p0(ptr align 8 @lowad.region)
   ret ptr %1

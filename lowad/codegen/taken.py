@@ -3,7 +3,6 @@
 from lowad.ir.builder import Builder
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call
-from lowad.ir.module import Block, Module
 from lowad.ir.values import Value, zero
 from lowad.rules import emit
 from lowad.rules.schema import ScalarRow
@@ -24,26 +23,15 @@ def tangent(builder: Builder, by: Value, by_tangent: Value | None, x_tangent: Va
     return builder.select(builder.fcmp("une", by, zero(by.ty)), x_tangent, rest)
 
 
-def write_out(module: Module) -> None:
-    """Make choices of the calls, once no derivative of a module is made any more."""
-    known = [fn for fn in module.functions if fn.is_declaration and fn.name.startswith(f"{TAKEN}.")]
-    calls = [user for fn in known for user in fn.users if isinstance(user, Call)]
-    for fn in dict.fromkeys(call.fn for call in calls):
-        builder = Builder(fn)
-        for block in dict.fromkeys(call.block for call in calls if call.fn is fn):
-            _write_out(block, builder.at(block))
-    for fn in known:
-        del module.globals[fn.name]
+def is_one(name: str) -> bool:
+    """Whether a function of this name stands for such products."""
+    return name.startswith(f"{TAKEN}.")
 
 
-def _write_out(block: Block, builder: Builder) -> None:
-    before = list(block.instructions)
-    block.instructions.clear()
-    for instr in before:
-        if not (isinstance(instr, Call) and is_taken(instr)):
-            block.instructions.append(instr)
-            continue
-        by, x = instr.arguments
-        chosen = builder.select(builder.fcmp("une", by, zero(by.ty)), x, zero(x.ty))
-        replace_uses(instr, chosen)
-        instr.drop_operands()
+def write_out(builder: Builder, call: Call) -> bool:
+    """Append the choice that a call stands for; False where it is no such product."""
+    if not is_taken(call):
+        return False
+    by, x = call.arguments
+    replace_uses(call, builder.select(builder.fcmp("une", by, zero(by.ty)), x, zero(x.ty)))
+    return True

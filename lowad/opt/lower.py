@@ -9,7 +9,7 @@ from typing import final
 
 from lowad import frontends
 from lowad.analysis.manager import Manager
-from lowad.codegen import taken, teams
+from lowad.codegen import later, teams
 from lowad.codegen.emit import Emitter
 from lowad.codegen.versions import add_twin, is_worthwhile
 from lowad.errors import InputError
@@ -140,7 +140,7 @@ def _lower(
         make_dense(module)
     end_series(module)
     forget_hints(module)
-    taken.write_out(module)
+    later.write_out(module)
     forget_names(module)
     text = print_module(module)
     # Last, so that derivatives of derivatives meet functions with rows, and not what is in them.

@@ -10,7 +10,7 @@ from lowad.analysis.manager import Manager
 from lowad.analysis.types.infer import Types
 from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.suitable import Suitable
-from lowad.codegen import runtime, taken
+from lowad.codegen import later, runtime
 from lowad.errors import Code, InputError, InternalError
 from lowad.ir import byvalue, fieldwise
 from lowad.ir.bits import as_floats
@@ -204,7 +204,7 @@ def complete(
     """
     from lowad.llvm import text as llvm_text
 
-    taken.write_out(module)
+    later.write_out(module)
     parts = [print_module(module) if printed is None else printed, *runtime.texts(module)]
     try:
         return (finish or llvm_text.link)(parts)

@@ -36,6 +36,14 @@ callee("lowad.require_aligned(past, place)", inactive=True, repeats=True)
 callee("lowad.require_told(may_be_both, place)", inactive=True, repeats=True)
 # Memory of which derivatives have forgotten all when they begin and end.
 callee("lowad.region_begin(flags)", "lowad.region_end()", inactive=True)
+callee("lowad.region_released(block) -> p", returns="block", twice="block", repeats=True)
+callee(
+    "lowad.region_shadow(primal, shadow, flags, lane) -> p",
+    captures="shadow",
+    twice="shadow",
+    again="lowad.region_shadow_again",
+    repeats=True,
+)
 callee("lowad.require_shadow(p, shadow, place)", inactive=True, repeats=True)
 # Where a shadow has to be zero its tangents have to be zero too.
 callee(
@@ -67,6 +75,32 @@ callee(
     reads="shadow sink place",
     writes="shadow sink",
     twice="shadow sink",
+    repeats=True,
+)
+# What is done to words that are numbers at one time and addresses at another is done to their tangents too.
+callee(
+    "lowad.move_word(into, out_of, place)",
+    reads="into out_of place",
+    writes="into",
+    twice="into out_of",
+    again="lowad.move_word_again",
+    repeats=True,
+)
+callee("lowad.wipe_word(into, place)", reads="into place", writes="into", twice="into", repeats=True)
+callee(
+    "lowad.give_word_back(out_of, into, place)",
+    reads="out_of into place",
+    writes="out_of into",
+    twice="out_of into",
+    repeats=True,
+)
+callee("lowad.drop_number(word, align, place)", reads="word place", writes="word", twice="word", repeats=True)
+callee(
+    "lowad.drop_address_of(part, place)",
+    "lowad.drop_address_at_once(part, place)",
+    reads="part place",
+    writes="part",
+    twice="part",
     repeats=True,
 )
 # They speak of a context alone, which nothing else reads but when an exception passes.

@@ -66,7 +66,8 @@ class CalleeRow:
       variable of this name stands; `makes`: it is new, and as many bytes as this argument says.
     - `noted`: what is called in its place where the shadow of what its first argument leads to has been noted
       beside the address.
-    - `twice`: what is done to the blocks that these arguments lead to is done to their shadows too.
+    - `twice`: what is done to the blocks that these arguments lead to is done to their shadows too, by the
+      same function, or by `again`, which takes all arguments, those shadows and the number of the tangent.
     - `returns_argument`: the result is this argument.
     - `captures`: arguments whose address, or one derived from it, is in the result or in memory after the
       return.
@@ -106,6 +107,7 @@ class CalleeRow:
     makes: int | None = None
     noted: str | None = None
     twice: tuple[int, ...] = ()
+    again: str | None = None
     returns_argument: int | None = None
     mirror: str | None = None
     turn: str | None = None
