@@ -1,64 +1,198 @@
 """Words that are an address on one way through a program and something else on another, chosen in memory.
 
     a: %bits = ptrtoint ptr %p to i64               a: store ptr %p, ptr %turn
-    b: %n = load i64, ptr %x                        b: %n = load i64, ptr %x
-                                                       store i64 %n, ptr %turn
+    b: %n = bitcast double %x to i64                b: store double %x, ptr %turn
     c: %w = phi i64 [ %bits, %a ], [ %n, %b ]       c: call @llvm.memcpy(ptr %q, ptr %turn, i64 8)
-       store i64 %w, ptr %q
+       store i64 %w, ptr %q                            %y = load double, ptr %turn
+       %y = bitcast i64 %w to double
 
-So does LLVM fill what holds small objects themselves and large ones by their address, as `std::function`. In
-memory words are told apart when the program runs; what is chosen as an integer would have to be one of both.
+So does LLVM fill what holds small objects themselves and large ones by their address, as `std::function`, and
+unions of a number and an address; it may call the word an integer, a number or an address. In memory words
+are told apart when the program runs; what is chosen in a register would have to be one of both.
 """
 
+from collections.abc import Iterator
 from functools import partial
+from typing import final
 
 from lowad.ir.debug import drop_records
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Module
-from lowad.ir.types import I64, PTR
+from lowad.ir.types import DOUBLE, I64, PTR
+from lowad.ir.unused import drop_unused
 from lowad.ir.values import Constant, Value
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.words import WORD, copy_word, stores
 
+_WORDS = (I64, DOUBLE, PTR)
+_CHOOSES = ("phi", "select", "freeze")
+_CASTS = ("ptrtoint", "inttoptr", "bitcast")
+
 
 def choose_in_memory(module: Module) -> None:
-    """Choose in a variable, in place, the words that are stored where they have been chosen."""
+    """Choose in variables, in place, the words that are addresses and something else in turn."""
     if module.layout.pointer_bytes() != WORD:
         return
-    for fn in module.functions:
-        for phi in [phi for block in fn.blocks for phi in block.phis if _is_in_turn(phi)]:
-            _choose(fn, phi)
+    for fn in list(module.functions):
+        seen: set[Instruction] = set()
+        begins = [user for cast in fn.instructions if _is_disguise(cast) for user in cast.users]
+        for begin in begins:
+            if _is_choice(begin) and begin not in seen:
+                web = _web(begin)
+                seen.update(web)
+                if _is_in_turn(web):
+                    _Turns(fn, web).choose()
+                    drop_unused(fn)
 
 
-def _is_in_turn(phi: Phi) -> bool:
-    """Whether it is chosen among an address and something else, to be stored before it is chosen again."""
-    if phi.ty is not I64 or not phi.users:
+def _is_disguise(cast: Instruction) -> bool:
+    """Whether an address is cast to what it is no address in, or a number to one."""
+    return _is_cast(cast) and _plain(cast).ty is not cast.ty
+
+
+def _is_cast(value: Value) -> bool:
+    if not (isinstance(value, Instruction) and value.opcode in _CASTS):
         return False
-    values = [value for value, _ in phi.incoming]
-    others = [value for value in values if not _is_address(value) and not isinstance(value, Constant)]
-    # What is put into the variable on a way that leads here alone stays until one comes here again.
-    leads_here = all(len(source.successors) == 1 for _, source in phi.incoming)
-    return (
-        any(_is_address(value) for value in values)
-        and bool(others)
-        and all(stores(user, phi) and (leads_here or user.block is phi.block) for user in phi.users)
-        # What an invoke returns is not there before it.
-        and all(value is not source.terminator for value, source in phi.incoming)
-    )
+    return value.ty in _WORDS and value.operands[0].ty in _WORDS
 
 
-def _is_address(value: Value) -> bool:
-    return isinstance(value, Instruction) and value.opcode == "ptrtoint" and value.operands[0].ty is PTR
+def _plain(value: Value) -> Value:
+    """Return what the bits of a value are, as the program has it before any cast."""
+    while _is_cast(value):
+        assert isinstance(value, Instruction)
+        value = value.operands[0]
+    return value
 
 
-def _choose(fn: Function, phi: Phi) -> None:
-    editor = Editor(fn)
-    turn = fn.entry.insert(0, Instruction("alloca", PTR, (), editor.unique("turn"), source=I64))
-    for value, source in phi.incoming:
-        put = value.operands[0] if isinstance(value, Instruction) and _is_address(value) else value
-        editor.ahead_of(source.terminator, partial(editor.store, put, turn))
-    for store in list(phi.users):
-        editor.replace(store, partial(copy_word, editor, store.operands[1], turn))
-    drop_records(fn, {phi.ref})
-    phi.block.instructions.remove(phi)
-    phi.drop_operands()
+def _is_choice(value: Value) -> bool:
+    return isinstance(value, Instruction) and value.opcode in _CHOOSES and value.ty in _WORDS
+
+
+def _choices(choice: Instruction) -> Iterator[Value]:
+    """Yield what is chosen among."""
+    if isinstance(choice, Phi):
+        yield from (value for value, _ in choice.incoming)
+    else:
+        yield from choice.operands[choice.opcode == "select" :]
+
+
+def _web(begin: Instruction) -> dict[Instruction, None]:
+    """Return all choices that are made among each other, in an order."""
+    web = {begin: None}
+    work = [begin]
+    for choice in work:
+        near = [value for value in (*_choices(choice), *choice.users) if _is_choice(value)]
+        for value in near:
+            assert isinstance(value, Instruction)
+            # The condition of a select is no part of it.
+            if value.ty is choice.ty and value not in web:
+                web[value] = None
+                work.append(value)
+    return web
+
+
+def _is_in_turn(web: dict[Instruction, None]) -> bool:
+    """Whether it is chosen among addresses and something else."""
+    leaves = [
+        _plain(value)
+        for choice in web
+        for value in _choices(choice)
+        if value not in web and not isinstance(value, Constant)
+    ]
+    kinds = {leaf.ty for leaf in leaves}
+    if PTR not in kinds or len(kinds) == 1:
+        return False
+    # What an invoke returns is not there before it.
+    phis = [choice for choice in web if isinstance(choice, Phi)]
+    if any(value is source.terminator for phi in phis for value, source in phi.incoming):
+        return False
+    # An integer beside an address may be the distance from one to another.
+    outside = [(user, choice) for choice in web for user in choice.users if user not in web]
+    return DOUBLE in kinds or (bool(outside) and all(stores(*use) for use in outside))
+
+
+@final
+class _Turns:
+    """Variables in which words are chosen."""
+
+    def __init__(self, fn: Function, web: dict[Instruction, None]) -> None:
+        self._fn, self._editor = fn, Editor(fn)
+        self._places = {choice: self._variable() for choice in web}
+
+    def choose(self) -> None:
+        """Let every choice be made in its variable."""
+        for choice in self._places:
+            if isinstance(choice, Phi):
+                self._choose_by_way(choice)
+            else:
+                self._choose_here(choice)
+        for choice, place in self._places.items():
+            for user in [user for user in choice.users if user not in self._places]:
+                self._use(user, choice, place)
+        for choice in self._places:
+            drop_records(self._fn, {choice.ref})
+            choice.block.instructions.remove(choice)
+            choice.drop_operands()
+
+    def _variable(self) -> Instruction:
+        made = Instruction("alloca", PTR, (), self._editor.unique("turn"), source=I64)
+        return self._fn.entry.insert(0, made)
+
+    def _choose_by_way(self, phi: Phi) -> None:
+        """What is put into a variable on a way that leads here alone stays until one comes here again."""
+        ways = list(phi.incoming)
+        leads_here = all(len(source.successors) == 1 for _, source in ways)
+        is_apart = leads_here and all(value not in self._places for value, _ in ways)
+        into = self._places[phi] if is_apart else self._variable()
+        for value, source in ways:
+            self._editor.ahead_of(source.terminator, partial(self._put, value, into))
+        if not is_apart:
+            first = next(i for i in phi.block.instructions if i.opcode not in ("phi", "landingpad"))
+            self._editor.ahead_of(first, partial(copy_word, self._editor, self._places[phi], into))
+
+    def _choose_here(self, choice: Instruction) -> None:
+        def write() -> None:
+            editor, into = self._editor, self._places[choice]
+            if choice.opcode == "freeze":
+                self._put(choice.operands[0], into)
+                return
+            condition, *values = choice.operands
+            places = []
+            for value in values:
+                place = self._places.get(value) if isinstance(value, Instruction) else None
+                if place is None:
+                    place = self._variable()
+                    self._put(value, place)
+                places.append(place)
+            copy_word(editor, into, editor.select(condition, places[0], places[1]))
+
+        self._editor.ahead_of(choice, write)
+
+    def _put(self, value: Value, into: Value) -> None:
+        place = self._places.get(value) if isinstance(value, Instruction) else None
+        if place is None:
+            self._editor.store(_plain(value), into)
+        else:
+            copy_word(self._editor, into, place)
+
+    def _use(self, user: Instruction, choice: Instruction, place: Instruction) -> None:
+        if stores(user, choice):
+            self._editor.replace(user, partial(copy_word, self._editor, user.operands[1], place))
+            return
+        if _is_cast(user):
+            for after in [item for item in user.users if _is_cast(item)]:
+                self._read(after, place)
+            if user.users:
+                self._read(user, place)
+            else:
+                user.block.instructions.remove(user)
+                user.drop_operands()
+            return
+        read = self._editor.ahead_of(user, partial(self._editor.load, choice.ty, place))
+        for at, operand in enumerate(user.operands):
+            if operand is choice:
+                user.set_operand(at, read)
+
+    def _read(self, cast: Instruction, place: Instruction) -> None:
+        load = Instruction("load", cast.ty, (place,), source=cast.ty)
+        self._editor.replace(cast, partial(self._editor.append, load))
