@@ -84,6 +84,8 @@ class _Twins:
                         user.set_operand(index, self._twin(value))
 
     def _twin(self, value: Value) -> Value:
+        if _is_read_otherwise(value):
+            return self._read(value)
         if not _is_bits(value):
             return value
         made = self._twins.get(value)
@@ -109,6 +111,25 @@ class _Twins:
         )
         value.block.insert(value.block.instructions.index(value) + 1, instr)
         return instr
+
+    def _read(self, cast: Value) -> Value:
+        """Return what a cast has read as a number or an address, read as an integer."""
+        made = self._twins.get(cast)
+        if made is None:
+            assert isinstance(cast, Instruction)
+            load = cast.operands[0]
+            assert isinstance(load, Instruction)
+            name = self._builder.unique("count")
+            made = Instruction("load", cast.ty, load.operands, name, source=cast.ty, suffix=load.suffix)
+            load.block.insert(load.block.instructions.index(load) + 1, made)
+            self._twins[cast] = made
+        return made
+
+
+def _is_read_otherwise(value: Value) -> bool:
+    if not isinstance(value, Instruction) or value.opcode not in ("bitcast", "ptrtoint"):
+        return False
+    return isinstance(value.ty, IntType) and value.ty.bits in _SIZES and _is_load(value.operands[0])
 
 
 def _choices(value: Value) -> list[Value]:

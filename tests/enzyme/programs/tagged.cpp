@@ -195,6 +195,42 @@ template <typename R> R pairs(const R *x, int n) {
     return sum;
 }
 
+// Made in registers, in which each is all that its union may be.
+struct Value {
+    int kind;
+    union {
+        double number;
+        const double *at;
+        long count;
+    };
+    double get() const { return kind == 0 ? number : kind == 1 ? *at : double(count); }
+};
+static Value *appended(Value *all, int n, Value one) {
+    all = static_cast<Value *>(realloc(all, (n + 1) * sizeof(Value)));
+    all[n] = one;
+    return all;
+}
+template <typename R> R made(const R *x, int n) {
+    R squares[9], sum = 1;
+    std::vector<Value> all;
+    Value *others = nullptr;
+    for (int i = 0; i < 9; i++) {
+        squares[i] = x[i % n] * x[i % n];
+        Value one;
+        one.kind = i % 3;
+        if (one.kind == 0) one.number = 2 * x[i % n] + i;
+        else if (one.kind == 1) one.at = squares + i;
+        else one.count = i;
+        all.push_back(one);
+        Value *pick = &all[i / 2];
+        others = appended(others, i, pick->kind == 1 ? one : *pick);
+    }
+    for (const Value &one : all) sum = sum * one.get() / 8 + std::sin(one.get());
+    for (int i = 0; i < 9; i++) sum += others[i].get() * others[(i + 4) % 9].get();
+    free(others);
+    return sum;
+}
+
 #define CHECK(function)                                                                                                \
     derive<double, function<double>, function<double>>(1e-8);                                                          \
     derive<float, function<float>, function<double>>(1e-4)
@@ -213,6 +249,7 @@ TEST(variables) { CHECK(kept_in_a_loop); }
 TEST(lists) { CHECK(in_a_list); }
 TEST(counts) { CHECK(lists_of_counts); }
 TEST(two_in_a_word) { CHECK(pairs); }
+TEST(registers) { derive<double, made<double>, made<double>>(1e-8); }
 
 int main() {
     RUN(exchanges);
@@ -226,5 +263,6 @@ int main() {
     RUN(lists);
     RUN(counts);
     RUN(two_in_a_word);
+    RUN(registers);
     return failed;
 }
