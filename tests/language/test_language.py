@@ -1,4 +1,5 @@
-"""What C can say: every function of `programs/` at every level, in both modes, against differences.
+"""What C can say: every function of `programs/`, in both modes, against differences, at two levels or with
+--every-level at all.
 
 Each is `double t_NAME(double *x, double *y, int n)` on twelve numbers each. The forward derivative is
 compared with extrapolated differences, the reverse one with it through the adjoint identity, seeded
@@ -23,6 +24,7 @@ from lowad.llvm.load import Library, load
 from lowad.llvm.optimise import optimise
 from lowad.pipeline.program import Program
 from lowad.request import Mode
+from tests.levels import has_every, one_of
 from tests.programs import build_directory, compile_c
 
 FOLDER = Path(__file__).parent / "programs"
@@ -107,8 +109,18 @@ def library(file: str, level: int, name: str, mode: Mode) -> tuple[Library, str]
     return load(text), made.entry
 
 
-@pytest.mark.parametrize("level", [0, 1, 2, 3])
-@pytest.mark.parametrize(("file", "name"), FUNCTIONS)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Take -O0 and -O2 of half of the functions, -O1 and -O3 of the others."""
+    if "level" in metafunc.fixturenames:
+        every = has_every(metafunc)
+        chosen = [
+            (file, name, level)
+            for file, name in FUNCTIONS
+            for level in (range(4) if every else one_of(name, ((0, 2), (1, 3))))
+        ]
+        metafunc.parametrize(("file", "name", "level"), chosen)
+
+
 def test_derivatives_of_what_c_can_say(file: str, name: str, level: int) -> None:
     forward, forward_entry = library(file, level, name, Mode.FORWARD)
     reverse, reverse_entry = library(file, level, name, Mode.REVERSE)

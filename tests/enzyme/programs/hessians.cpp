@@ -1,6 +1,6 @@
 // Hessians times vectors, forward over reverse, of functions in containers, recursive grids and tables by text: words that are
 // numbers or addresses have second derivatives.
-// levels in the suite: 0 2
+// levels in the suite: 0
 #include <functional>
 #include <map>
 #include <memory>
