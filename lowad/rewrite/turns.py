@@ -11,7 +11,7 @@ unions of a number and an address; it may call the word an integer, a number or 
 are told apart when the program runs; what is chosen in a register would have to be one of both.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
 from typing import final
 
@@ -34,20 +34,42 @@ def choose_in_memory(module: Module) -> None:
     if module.layout.pointer_bytes() != WORD:
         return
     for fn in list(module.functions):
-        seen: set[Instruction] = set()
-        begins = [user for cast in fn.instructions if _is_disguise(cast) for user in cast.users]
-        for begin in begins:
-            if _is_choice(begin) and begin not in seen:
-                web = _web(begin)
-                seen.update(web)
-                if _is_in_turn(web):
-                    _Turns(fn, web).choose()
-                    drop_unused(fn)
+        left = _disguised(fn)
+        while left:
+            web = _together(next(iter(left)), left)
+            left = {choice: None for choice in left if choice not in web}
+            if _is_in_turn(web):
+                _Turns(fn, web).choose()
+                drop_unused(fn)
+
+
+def _disguised(fn: Function) -> dict[Instruction, None]:
+    """Return the choices, in an order, of which some may be addresses that are cast, or be cast to them."""
+    work = [user for cast in fn.instructions if _is_disguise(cast) for user in cast.users if _is_choice(user)]
+    found = dict.fromkeys(work)
+    while work:
+        choice = work.pop()
+        more = [user for user in choice.users if _is_choice(user) and user not in found]
+        found.update(dict.fromkeys(more))
+        work += more
+    return found
+
+
+def _together(begin: Instruction, among: Collection[Instruction]) -> dict[Instruction, None]:
+    """Return what is chosen from, or to choose from, with `begin`."""
+    web = {begin: None}
+    work = [begin]
+    for choice in work:
+        near = [value for value in (*_choices(choice), *choice.users) if isinstance(value, Instruction)]
+        near = [value for value in dict.fromkeys(near) if value in among and value not in web]
+        web.update(dict.fromkeys(near))
+        work += near
+    return web
 
 
 def _is_disguise(cast: Instruction) -> bool:
-    """Whether an address is cast to what it is no address in, or a number to one."""
-    return _is_cast(cast) and _plain(cast).ty is not cast.ty
+    """Whether an address is cast to what is none, or a number to one."""
+    return _is_cast(cast) and _plain(cast).ty.is_pointer is not cast.ty.is_pointer
 
 
 def _is_cast(value: Value) -> bool:
@@ -74,21 +96,6 @@ def _choices(choice: Instruction) -> Iterator[Value]:
         yield from (value for value, _ in choice.incoming)
     else:
         yield from choice.operands[choice.opcode == "select" :]
-
-
-def _web(begin: Instruction) -> dict[Instruction, None]:
-    """Return all choices that are made among each other, in an order."""
-    web = {begin: None}
-    work = [begin]
-    for choice in work:
-        near = [value for value in (*_choices(choice), *choice.users) if _is_choice(value)]
-        for value in near:
-            assert isinstance(value, Instruction)
-            # The condition of a select is no part of it.
-            if value.ty is choice.ty and value not in web:
-                web[value] = None
-                work.append(value)
-    return web
 
 
 def _is_in_turn(web: dict[Instruction, None]) -> bool:

@@ -10,8 +10,8 @@ import mpmath
 import pytest
 from mpmath import mpf
 
+from lowad.codegen.later import write_out
 from lowad.codegen.runtime import texts
-from lowad.codegen.taken import write_out
 from lowad.errors import InputError
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call
