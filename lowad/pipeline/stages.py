@@ -142,7 +142,8 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     expand(module)
     as_floats(module)
     regrouped.rewrite(module)
-    turns.choose_in_memory(module)
+    if turns.choose_in_memory(module):
+        as_floats(module)
     define_lanes(module)
     indirect.settle_objects(module)
     say_apart(module)

@@ -5,18 +5,21 @@
 
 is `%q`, and what lies some bytes further is that far from `%q`. So LLVM leaves what moves text that may lie
 in the string itself: where the program goes there `%q` is in the same block. Where it is not, the shadows of
-the two lie at another distance from each other.
+the two lie at another distance from each other. What a function has given of which there is no more than a
+declaration has no shadow but by its distance to another (`__dynamic_cast` in library.ll).
 """
 
 from collections.abc import Collection, Sequence
 from functools import partial, reduce
 
 from lowad.ir.builder import i64
-from lowad.ir.instructions import Instruction
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I8, PTR
 from lowad.ir.values import ConstantExpr, Value
 from lowad.rewrite.editor import Editor
+
+_PASSES = ("getelementptr", "phi", "select", "freeze", "addrspacecast", "bitcast")
 
 _DEEP = 6
 """How many sums are looked through for the distance."""
@@ -49,7 +52,22 @@ def _far_end(base: Value, by: Value, deep: int) -> tuple[Value, tuple[Value, ...
     if by.opcode != "sub":
         return None
     there, here = map(_address, by.operands)
-    return (there, ()) if there is not None and here is base else None
+    return (there, ()) if there is not None and here is base and not _is_given(there) else None
+
+
+def _is_given(address: Value) -> bool:
+    """Whether an address may be what a function gives that is not defined here."""
+    work, seen = [address], {address}
+    for value in work:
+        if isinstance(value, Call):
+            if not isinstance(value.callee, Function) or value.callee.is_declaration:
+                return True
+        elif isinstance(value, Instruction) and value.opcode in _PASSES:
+            more = value.operands[:1] if value.opcode == "getelementptr" else value.operands
+            more = tuple(item for item in more if item not in seen)
+            seen.update(more)
+            work += more
+    return False
 
 
 def _address(bits: Value) -> Value | None:

@@ -233,18 +233,107 @@ entry:
   ret void
 }
 
-; Where an object of the type lies in the whole one is a number, by which a shadow is moved too.
+; Addresses in a block that a function of the library finds: how far each lies from the block's is a number, by which the
+; shadow is moved too.
+
+define linkonce_odr hidden ptr @lowad.lib.found_in(ptr %block, ptr %found) alwaysinline {
+entry:
+  %there = ptrtoint ptr %found to i64
+  %here = ptrtoint ptr %block to i64
+  %distance = sub i64 %there, %here
+  %moved = getelementptr i8, ptr %block, i64 %distance
+  %none = icmp eq ptr %found, null
+  %result = select i1 %none, ptr null, ptr %moved
+  ret ptr %result
+}
+
 declare ptr @__dynamic_cast(ptr, ptr, ptr, i64)
 
 define linkonce_odr hidden ptr @lowad.lib.__dynamic_cast(ptr %object, ptr %from, ptr %to, i64 %hint) alwaysinline {
 entry:
   %found = call ptr @__dynamic_cast(ptr %object, ptr %from, ptr %to, i64 %hint)
-  %there = ptrtoint ptr %found to i64
-  %here = ptrtoint ptr %object to i64
-  %distance = sub i64 %there, %here
-  %moved = getelementptr i8, ptr %object, i64 %distance
-  %none = icmp eq ptr %found, null
-  %result = select i1 %none, ptr null, ptr %moved
+  %result = call ptr @lowad.lib.found_in(ptr %object, ptr %found)
+  ret ptr %result
+}
+
+declare ptr @strchr(ptr, i32)
+
+define linkonce_odr hidden ptr @lowad.lib.strchr(ptr %text, i32 %c) alwaysinline {
+entry:
+  %found = call ptr @strchr(ptr %text, i32 %c)
+  %result = call ptr @lowad.lib.found_in(ptr %text, ptr %found)
+  ret ptr %result
+}
+
+declare ptr @strrchr(ptr, i32)
+
+define linkonce_odr hidden ptr @lowad.lib.strrchr(ptr %text, i32 %c) alwaysinline {
+entry:
+  %found = call ptr @strrchr(ptr %text, i32 %c)
+  %result = call ptr @lowad.lib.found_in(ptr %text, ptr %found)
+  ret ptr %result
+}
+
+declare ptr @memchr(ptr, i32, i64)
+
+define linkonce_odr hidden ptr @lowad.lib.memchr(ptr %text, i32 %c, i64 %size) alwaysinline {
+entry:
+  %found = call ptr @memchr(ptr %text, i32 %c, i64 %size)
+  %result = call ptr @lowad.lib.found_in(ptr %text, ptr %found)
+  ret ptr %result
+}
+
+declare ptr @strstr(ptr, ptr)
+
+define linkonce_odr hidden ptr @lowad.lib.strstr(ptr %text, ptr %part) alwaysinline {
+entry:
+  %found = call ptr @strstr(ptr %text, ptr %part)
+  %result = call ptr @lowad.lib.found_in(ptr %text, ptr %found)
+  ret ptr %result
+}
+
+declare ptr @strpbrk(ptr, ptr)
+
+define linkonce_odr hidden ptr @lowad.lib.strpbrk(ptr %text, ptr %part) alwaysinline {
+entry:
+  %found = call ptr @strpbrk(ptr %text, ptr %part)
+  %result = call ptr @lowad.lib.found_in(ptr %text, ptr %found)
+  ret ptr %result
+}
+
+declare ptr @stpcpy(ptr, ptr)
+
+define linkonce_odr hidden ptr @lowad.lib.stpcpy(ptr %into, ptr %text) alwaysinline {
+entry:
+  %found = call ptr @stpcpy(ptr %into, ptr %text)
+  %result = call ptr @lowad.lib.found_in(ptr %into, ptr %found)
+  ret ptr %result
+}
+
+declare ptr @stpncpy(ptr, ptr, i64)
+
+define linkonce_odr hidden ptr @lowad.lib.stpncpy(ptr %into, ptr %text, i64 %size) alwaysinline {
+entry:
+  %found = call ptr @stpncpy(ptr %into, ptr %text, i64 %size)
+  %result = call ptr @lowad.lib.found_in(ptr %into, ptr %found)
+  ret ptr %result
+}
+
+declare ptr @__stpcpy_chk(ptr, ptr, i64)
+
+define linkonce_odr hidden ptr @lowad.lib.__stpcpy_chk(ptr %into, ptr %text, i64 %limit) alwaysinline {
+entry:
+  %found = call ptr @__stpcpy_chk(ptr %into, ptr %text, i64 %limit)
+  %result = call ptr @lowad.lib.found_in(ptr %into, ptr %found)
+  ret ptr %result
+}
+
+declare ptr @__stpncpy_chk(ptr, ptr, i64, i64)
+
+define linkonce_odr hidden ptr @lowad.lib.__stpncpy_chk(ptr %into, ptr %text, i64 %size, i64 %limit) alwaysinline {
+entry:
+  %found = call ptr @__stpncpy_chk(ptr %into, ptr %text, i64 %size, i64 %limit)
+  %result = call ptr @lowad.lib.found_in(ptr %into, ptr %found)
   ret ptr %result
 }
 

@@ -59,6 +59,11 @@ _DEFINED = {
         "memset_pattern8": FunctionType(VOID, (PTR, PTR, I64)),
         "memset_pattern16": FunctionType(VOID, (PTR, PTR, I64)),
         "__dynamic_cast": FunctionType(PTR, (PTR, PTR, PTR, I64)),
+        **{name: FunctionType(PTR, (PTR, I32)) for name in ("strchr", "strrchr")},
+        "memchr": FunctionType(PTR, (PTR, I32, I64)),
+        **{name: FunctionType(PTR, (PTR, PTR)) for name in ("strstr", "strpbrk", "stpcpy")},
+        **{name: FunctionType(PTR, (PTR, PTR, I64)) for name in ("stpncpy", "__stpcpy_chk")},
+        "__stpncpy_chk": FunctionType(PTR, (PTR, PTR, I64, I64)),
     },
     "nodes.ll": {
         "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base": FunctionType(PTR, (PTR,)),

@@ -20,7 +20,7 @@ from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, I64, PTR
 from lowad.ir.unused import drop_unused
-from lowad.ir.values import Constant, Value
+from lowad.ir.values import Constant, ConstantInt, Value
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.words import WORD, copy_word, stores
 
@@ -29,10 +29,14 @@ _CHOOSES = ("phi", "select", "freeze")
 _CASTS = ("ptrtoint", "inttoptr", "bitcast")
 
 
-def choose_in_memory(module: Module) -> None:
-    """Choose in variables, in place, the words that are addresses and something else in turn."""
+def choose_in_memory(module: Module) -> bool:
+    """Choose in variables, in place, the words that are addresses and something else in turn.
+
+    Say whether there are numbers chosen as integers, which are stored as numbers now.
+    """
     if module.layout.pointer_bytes() != WORD:
-        return
+        return False
+    is_changed = False
     for fn in list(module.functions):
         left = _disguised(fn)
         while left:
@@ -41,10 +45,14 @@ def choose_in_memory(module: Module) -> None:
             if _is_in_turn(web):
                 _Turns(fn, web).choose()
                 drop_unused(fn)
+            elif _is_of_numbers(web):
+                _store_numbers(fn, web)
+                is_changed = True
+    return is_changed
 
 
 def _disguised(fn: Function) -> dict[Instruction, None]:
-    """Return the choices, in an order, of which some may be addresses that are cast, or be cast to them."""
+    """Return the choices, in an order, among what addresses or numbers have been cast to."""
     work = [user for cast in fn.instructions if _is_disguise(cast) for user in cast.users if _is_choice(user)]
     found = dict.fromkeys(work)
     while work:
@@ -68,8 +76,8 @@ def _together(begin: Instruction, among: Collection[Instruction]) -> dict[Instru
 
 
 def _is_disguise(cast: Instruction) -> bool:
-    """Whether an address is cast to what is none, or a number to one."""
-    return _is_cast(cast) and _plain(cast).ty.is_pointer is not cast.ty.is_pointer
+    """Whether an address or a number is cast to what it is none in."""
+    return _is_cast(cast) and _plain(cast).ty is not cast.ty
 
 
 def _is_cast(value: Value) -> bool:
@@ -100,13 +108,7 @@ def _choices(choice: Instruction) -> Iterator[Value]:
 
 def _is_in_turn(web: dict[Instruction, None]) -> bool:
     """Whether it is chosen among addresses and something else."""
-    leaves = [
-        _plain(value)
-        for choice in web
-        for value in _choices(choice)
-        if value not in web and not isinstance(value, Constant)
-    ]
-    kinds = {leaf.ty for leaf in leaves}
+    kinds = {_plain(value).ty for value in _leaves(web) if not isinstance(value, Constant)}
     if PTR not in kinds or len(kinds) == 1:
         return False
     # What an invoke returns is not there before it.
@@ -114,8 +116,36 @@ def _is_in_turn(web: dict[Instruction, None]) -> bool:
     if any(value is source.terminator for phi in phis for value, source in phi.incoming):
         return False
     # An integer beside an address may be the distance from one to another.
+    return DOUBLE in kinds or _is_stored(web)
+
+
+def _is_of_numbers(web: dict[Instruction, None]) -> bool:
+    """Whether it is chosen among numbers and constants, as integers, to be stored."""
+    kinds = {_plain(value).ty for value in _leaves(web) if not isinstance(value, ConstantInt)}
+    return kinds == {DOUBLE} and all(choice.ty is I64 for choice in web) and _is_stored(web)
+
+
+def _leaves(web: dict[Instruction, None]) -> Iterator[Value]:
+    for choice in web:
+        yield from (value for value in _choices(choice) if value not in web)
+
+
+def _is_stored(web: dict[Instruction, None]) -> bool:
+    """Whether what is chosen is stored, and nothing else."""
     outside = [(user, choice) for choice in web for user in choice.users if user not in web]
-    return DOUBLE in kinds or (bool(outside) and all(stores(*use) for use in outside))
+    return bool(outside) and all(stores(*use) for use in outside)
+
+
+def _store_numbers(fn: Function, web: dict[Instruction, None]) -> None:
+    """Let what is chosen be stored as numbers."""
+    editor = Editor(fn)
+
+    def write(choice: Instruction, place: Value) -> None:
+        editor.store(editor.cast("bitcast", choice, DOUBLE), place)
+
+    for choice in web:
+        for store in [user for user in choice.users if stores(user, choice)]:
+            editor.replace(store, partial(write, choice, store.operands[1]))
 
 
 @final

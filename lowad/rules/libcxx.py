@@ -104,10 +104,11 @@ callee("_ZNSt3__112__next_primeEm(least)", inactive=True, errno_only=True)
 callee("_ZSt11_Hash_bytesPKvmm(data, size, seed)", inactive=True, errno_only=True, reads="data")
 callee("_ZNSt3__113__hash_memoryEPKvm(data, size)", inactive=True, errno_only=True, reads="data")
 
-# Written out in lowad/rewrite/library.ll, which makes a number of what it returns.
+# Written out in lowad/rewrite/library.ll, which makes a distance of what it returns.
 callee(
     "__dynamic_cast(object, source, target, hint)",
     inactive=True,
     errno_only=True,
     reads="object source target",
+    captures="object",
 )

@@ -51,3 +51,22 @@ def test_the_far_end_is_what_it_is_counted_from(there: str, end: str) -> None:
 def test_other_distances_stay(there: str, here: str) -> None:
     """Counted from one address, by how far that is from another, is neither."""
     assert not distances.rewrite(_read(there, here))
+
+
+GIVEN = """
+declare ptr @find(ptr)
+
+define double @f(ptr %p) {
+  %found = call ptr @find(ptr %p)
+  %there = ptrtoint ptr %found to i64
+  %here = ptrtoint ptr %p to i64
+  %away = sub i64 %there, %here
+  %r = getelementptr i8, ptr %p, i64 %away
+  %x = load double, ptr %r
+  ret double %x
+}
+"""
+
+
+def test_what_a_library_finds_is_known_by_its_distance_alone() -> None:
+    assert not distances.rewrite(parse(canonical(GIVEN)))
