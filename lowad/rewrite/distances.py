@@ -19,8 +19,6 @@ from lowad.ir.types import I8, PTR
 from lowad.ir.values import ConstantExpr, Value
 from lowad.rewrite.editor import Editor
 
-_PASSES = ("getelementptr", "phi", "select", "freeze", "addrspacecast", "bitcast")
-
 _DEEP = 6
 """How many sums are looked through for the distance."""
 
@@ -56,18 +54,35 @@ def _far_end(base: Value, by: Value, deep: int) -> tuple[Value, tuple[Value, ...
 
 
 def _is_given(address: Value) -> bool:
-    """Whether an address may be what a function gives that is not defined here."""
+    """Whether an address may be what a function gives that is not defined here, or puts into a variable."""
     work, seen = [address], {address}
     for value in work:
-        if isinstance(value, Call):
-            if not isinstance(value.callee, Function) or value.callee.is_declaration:
+        if not isinstance(value, Instruction):
+            continue
+        more: Sequence[Value] = ()
+        match value.opcode:
+            case "call" | "invoke" if _is_beyond(value):
                 return True
-        elif isinstance(value, Instruction) and value.opcode in _PASSES:
-            more = value.operands[:1] if value.opcode == "getelementptr" else value.operands
-            more = tuple(item for item in more if item not in seen)
-            seen.update(more)
-            work += more
+            case "load" if any(_is_beyond(user) for user in getattr(value.operands[0], "users", ())):
+                return True
+            case "phi" | "select" | "freeze":
+                more = value.operands
+            case "getelementptr":
+                more = value.operands[:1]
+        more = [item for item in more if item not in seen]
+        seen.update(more)
+        work += more
     return False
+
+
+def _is_beyond(call: Value) -> bool:
+    """Whether it is a call of what is not defined here, of another program or of a library."""
+    if not isinstance(call, Call):
+        return False
+    callee = call.callee
+    if not isinstance(callee, Function):
+        return True
+    return callee.is_declaration and not callee.name.startswith("llvm.")
 
 
 def _address(bits: Value) -> Value | None:

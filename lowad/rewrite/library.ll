@@ -337,6 +337,93 @@ entry:
   ret ptr %result
 }
 
+; Where a number in a text ends is found so, too.
+
+define linkonce_odr hidden void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end) alwaysinline {
+entry:
+  %is.asked = icmp ne ptr %end, null
+  br i1 %is.asked, label %asked, label %done
+
+asked:
+  %found = load ptr, ptr %place
+  %moved = call ptr @lowad.lib.found_in(ptr %text, ptr %found)
+  store ptr %moved, ptr %end
+  br label %done
+
+done:
+  ret void
+}
+
+declare double @strtod(ptr, ptr)
+
+define linkonce_odr hidden double @lowad.lib.strtod(ptr %text, ptr %end) alwaysinline {
+entry:
+  %place = alloca ptr
+  %result = call double @strtod(ptr %text, ptr %place)
+  call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
+  ret double %result
+}
+
+declare x86_fp80 @strtold(ptr, ptr)
+
+define linkonce_odr hidden x86_fp80 @lowad.lib.strtold(ptr %text, ptr %end) alwaysinline {
+entry:
+  %place = alloca ptr
+  %result = call x86_fp80 @strtold(ptr %text, ptr %place)
+  call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
+  ret x86_fp80 %result
+}
+
+declare float @strtof(ptr, ptr)
+
+define linkonce_odr hidden float @lowad.lib.strtof(ptr %text, ptr %end) alwaysinline {
+entry:
+  %place = alloca ptr
+  %result = call float @strtof(ptr %text, ptr %place)
+  call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
+  ret float %result
+}
+
+declare i64 @strtol(ptr, ptr, i32)
+
+define linkonce_odr hidden i64 @lowad.lib.strtol(ptr %text, ptr %end, i32 %base) alwaysinline {
+entry:
+  %place = alloca ptr
+  %result = call i64 @strtol(ptr %text, ptr %place, i32 %base)
+  call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
+  ret i64 %result
+}
+
+declare i64 @strtoul(ptr, ptr, i32)
+
+define linkonce_odr hidden i64 @lowad.lib.strtoul(ptr %text, ptr %end, i32 %base) alwaysinline {
+entry:
+  %place = alloca ptr
+  %result = call i64 @strtoul(ptr %text, ptr %place, i32 %base)
+  call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
+  ret i64 %result
+}
+
+declare i64 @strtoll(ptr, ptr, i32)
+
+define linkonce_odr hidden i64 @lowad.lib.strtoll(ptr %text, ptr %end, i32 %base) alwaysinline {
+entry:
+  %place = alloca ptr
+  %result = call i64 @strtoll(ptr %text, ptr %place, i32 %base)
+  call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
+  ret i64 %result
+}
+
+declare i64 @strtoull(ptr, ptr, i32)
+
+define linkonce_odr hidden i64 @lowad.lib.strtoull(ptr %text, ptr %end, i32 %base) alwaysinline {
+entry:
+  %place = alloca ptr
+  %result = call i64 @strtoull(ptr %text, ptr %place, i32 %base)
+  call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
+  ret i64 %result
+}
+
 ; Owners of what a std::shared_ptr of LLVM's C++ library leads to. A block has its table of functions, of which the
 ; fifth frees it, and the owners and observers less one, where all owners together are one observer.
 

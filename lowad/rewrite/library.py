@@ -16,6 +16,7 @@ from lowad.ir.types import (
     I64,
     PTR,
     VOID,
+    FloatType,
     FunctionType,
     StructType,
     VectorType,
@@ -64,6 +65,10 @@ _DEFINED = {
         **{name: FunctionType(PTR, (PTR, PTR)) for name in ("strstr", "strpbrk", "stpcpy")},
         **{name: FunctionType(PTR, (PTR, PTR, I64)) for name in ("stpncpy", "__stpcpy_chk")},
         "__stpncpy_chk": FunctionType(PTR, (PTR, PTR, I64, I64)),
+        "strtod": FunctionType(DOUBLE, (PTR, PTR)),
+        "strtof": FunctionType(FLOAT, (PTR, PTR)),
+        "strtold": FunctionType(FloatType("x86_fp80"), (PTR, PTR)),
+        **{name: FunctionType(I64, (PTR, PTR, I32)) for name in ("strtol", "strtoul", "strtoll", "strtoull")},
     },
     "nodes.ll": {
         "_ZSt18_Rb_tree_incrementPSt18_Rb_tree_node_base": FunctionType(PTR, (PTR,)),

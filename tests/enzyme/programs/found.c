@@ -37,6 +37,17 @@ static double by_text(const double *x) {
     return all[1].value * *last + all[0].value;
 }
 
+static __attribute__((noinline)) double behind_a_number(record *one) {
+    char *end, *other;
+    double factor = strtod(one->name, &end);
+    long count = strtol(one->name, &other, 10);
+    return *(double *)(end + 5) * ((record *)(other - 2))->value * factor + count + strtod(one->name, NULL);
+}
+static double by_number(const double *x) {
+    record one = {"25.abc", x[0] * x[1]};
+    return behind_a_number(&one) * x[2];
+}
+
 #define COMPARED(f)                                                                             \
     do {                                                                                        \
         double x[3] = {0.7, -1.2, 0.4}, dx[3] = {0};                                            \
@@ -51,9 +62,11 @@ static double by_text(const double *x) {
 
 TEST(characters) { COMPARED(by_character); }
 TEST(names) { COMPARED(by_text); }
+TEST(ends_of_numbers) { COMPARED(by_number); }
 
 int main(void) {
     RUN(characters);
     RUN(names);
+    RUN(ends_of_numbers);
     return failed;
 }
