@@ -174,7 +174,11 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
         has_halves = halves.rewrite(module, within) or has_halves
     if not has_halves:
         return types
-    is_changed = halves.take_copies_apart(within, lambda value: types.get(Types, value.fn).ends(value))
+    is_changed = halves.take_copies_apart(
+        within,
+        lambda value: types.get(Types, value.fn).ends(value),
+        lambda store: types.get(Types, store.fn).ends_at(store.operands[1], store.operands[0]),
+    )
     return Manager(*entries) if is_changed else types
 
 

@@ -24,7 +24,7 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import FLOAT, FloatType, IntType, VectorType
 from lowad.ir.unused import drop_unused
-from lowad.ir.values import ConstantAggregate, Value, poison
+from lowad.ir.values import ConstantAggregate, ConstantInt, Value, poison
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.narrow import narrow
 from lowad.rewrite.pieces import (
@@ -112,12 +112,15 @@ def may_hold_floats(functions: Collection[Function]) -> bool:
 
 
 def take_copies_apart(
-    functions: Collection[Function], ends_of: Callable[[Instruction], frozenset[int]]
+    functions: Collection[Function],
+    ends_of: Callable[[Instruction], frozenset[int]],
+    ends_at: Callable[[Instruction], frozenset[int]],
 ) -> bool:
     """Copy part by part, in place, integers that types say are several things, however their parts are used;
     say whether there are any.
 
-    `ends_of` says at which bits the parts of a value begin and end, and nothing where it is one.
+    `ends_of` says at which bits the parts of a value begin and end, `ends_at` those of what lies where one is
+    stored; nothing where it is one.
     """
     is_cut = False
     for fn in functions:
@@ -130,12 +133,19 @@ def take_copies_apart(
             found = {ends_of(item) for item in loads or web.members}
             if len(found) == 1:
                 is_cut |= web.cut(found.pop(), read)
-        is_cut |= _write_apart(fn, ends_of)
+        is_cut |= _write_apart(fn, ends_of, ends_at)
     return is_cut
 
 
-def _write_apart(fn: Function, ends_of: Callable[[Instruction], frozenset[int]]) -> bool:
-    """Store part by part what is put together of the parts that types know; say whether there is any."""
+def _write_apart(
+    fn: Function,
+    ends_of: Callable[[Instruction], frozenset[int]],
+    ends_at: Callable[[Instruction], frozenset[int]],
+) -> bool:
+    """Store part by part what is put together of the parts that types know; say whether there is any.
+
+    Of a number that is zero nothing is put together: then what lies there shows that it is one.
+    """
     editor: Editor | None = None
     for store in [i for i in fn.instructions if i.opcode == "store" and is_plain(i)]:
         value = store.operands[0]
@@ -143,8 +153,9 @@ def _write_apart(fn: Function, ends_of: Callable[[Instruction], frozenset[int]])
             continue
         if value.opcode not in ("or", "xor", "add", "shl", "zext"):
             continue
-        ends = sorted(ends_of(value))
         parts = bits_of(value)
+        is_partly_zero = sum(bits.width for bits in parts) < value.ty.bits
+        ends = sorted(ends_of(value) or (ends_at(store) if is_partly_zero else ()))
         if len(ends) > 2 and not any(bits.at < end < bits.at + bits.width for bits in parts for end in ends):
             editor = editor or Editor(fn)
             editor.replace(store, partial(_write_between, editor, store, ends, parts))
@@ -152,9 +163,11 @@ def _write_apart(fn: Function, ends_of: Callable[[Instruction], frozenset[int]])
 
 
 def _write_between(editor: Editor, store: Instruction, ends: Sequence[int], parts: Sequence[Bits]) -> None:
-    """Append a store of what lies between each two ends, and there of what shares bytes."""
+    """Append a store of what lies between each two ends, and there of what shares bytes; constants do not."""
     cuts = {*ends}
     for bits in parts:
+        if isinstance(bits.source, ConstantInt):
+            continue
         end = bits.at + bits.width
         cuts |= {bits.at - bits.at % BYTE, end + -end % BYTE}
     cuts = {at for at in cuts if not any(bits.at < at < bits.at + bits.width for bits in parts)}

@@ -222,6 +222,16 @@ class Types(Analysis):
             found |= {at, at + ty.bits}
         return frozenset(end for end in found if end <= size)
 
+    def ends_at(self, pointer: Value, value: Value) -> frozenset[int]:
+        """Return the bits at which parts begin and end where an integer is stored and floats may lie beside
+        integers, else nothing."""
+        size = self._trees.size(value.ty)
+        fields = self.memory(pointer, size)
+        if len(fields) < 2 or all(field.kind is INTEGER for field in fields):
+            return frozenset()
+        ends = (end for one in fields for end in (one.offset, one.offset + (one.size_bytes or 0)))
+        return frozenset(8 * end for end in ends if end <= size)
+
     def leads_or_counts(self, value: Value) -> bool:
         """Whether an integer is an address at one time and an integer at another, and no number at any."""
         size = self._trees.size(value.ty)

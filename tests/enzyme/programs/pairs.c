@@ -136,10 +136,60 @@ TEST(beside_a_count) {
     }
 }
 
+/* A distance or a weight beside a number of its node: that of the first is a constant, of the same integer. */
+struct entry { float far; int node; };
+struct heap { struct entry *all; int n, room; };
+static void push(struct heap *h, struct entry one) {
+    if (h->n == h->room) h->all = realloc(h->all, (h->room = h->room * 2 + 2) * sizeof one);
+    int at = h->n++;
+    for (; at > 0 && h->all[(at - 1) / 2].far > one.far; at = (at - 1) / 2) h->all[at] = h->all[(at - 1) / 2];
+    h->all[at] = one;
+}
+static struct entry pop(struct heap *h) {
+    struct entry least = h->all[0], one = h->all[--h->n];
+    int at = 0;
+    for (int next; (next = 2 * at + 1) < h->n; at = next) {
+        if (next + 1 < h->n && h->all[next + 1].far < h->all[next].far) next++;
+        if (h->all[next].far >= one.far) break;
+        h->all[at] = h->all[next];
+    }
+    h->all[at] = one;
+    return least;
+}
+static double ways(const float *x, int n) {
+    double sum = 0;
+    for (int from = 0; from < n; from++) {
+        struct heap open = {0};
+        push(&open, (struct entry){from % 2 ? 1 : 0, from});
+        while (open.n) {
+            struct entry one = pop(&open);
+            sum += one.far * (one.node + 1);
+            for (int k = 1; k < 3; k++)
+                if (one.node + k < n) push(&open, (struct entry){one.far + x[one.node + k] * x[one.node], one.node + k});
+        }
+        free(open.all);
+    }
+    return sum;
+}
+TEST(beside_a_constant) {
+    float x[5] = {1, 0.5, 2, 0.75, 1.25}, d[5] = {0};
+    __enzyme_autodiff((void *)ways, x, d, 5);
+    for (int i = 0; i < 5; i++) {
+        float kept = x[i], step = 1.0f / 64;
+        x[i] = kept + step;
+        double above = ways(x, 5);
+        x[i] = kept - step;
+        double below = ways(x, 5);
+        x[i] = kept;
+        CLOSE(d[i], (above - below) / (2 * step), 1e-4);
+    }
+}
+
 int main() {
     RUN(through_a_loop);
     RUN(through_memory);
     RUN(doubles_at_other_times);
     RUN(beside_a_count);
+    RUN(beside_a_constant);
     return failed;
 }
