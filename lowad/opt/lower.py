@@ -30,7 +30,7 @@ from lowad.opt.dense import DENSE, make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.hints import forget_hints
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
-from lowad.opt.read import differentiated, may_be_differentiated, read_call
+from lowad.opt.read import differentiated, may_be_differentiated, perhaps_differentiated, read_call
 from lowad.opt.series import end_series, longer
 from lowad.opt.together import rules_apart
 from lowad.opt.truncate import truncate
@@ -103,7 +103,7 @@ def _lower(
         optimised = False
     while entry_calls(module):
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
-        rewrite_threads(module, differentiated(module))
+        rewrite_threads(module, perhaps_differentiated(module))
         copy_atomic(module)
         asked = asked_functions(module)
         copies = returning.copy_passing(asked)

@@ -509,6 +509,14 @@ def may_be_differentiated(module: Module) -> list[Function]:
     return [fn for fn in found if not fn.is_declaration]
 
 
+def perhaps_differentiated(module: Module) -> list[Function]:
+    """Return what `differentiated` does; where a call leads to a function that is not known yet, as through a
+    header that no compiler has optimised, what `may_be_differentiated` does."""
+    given = (call.arguments[:2] for call in entry_calls(module))
+    is_known = all(any(map(_functions_of, values)) for values in given)
+    return differentiated(module) if is_known else may_be_differentiated(module)
+
+
 def _functions_of(value: Value) -> Sequence[Function]:
     """Return the functions of which a value is the address, of several where compilers have merged calls."""
     known = function_of(value)
