@@ -210,7 +210,7 @@ def _of_operation(value: Instruction, depth: int) -> tuple[int, int]:
     starts, ends = zip(*(extent(operand, depth + 1) for operand in value.operands), strict=True)
     by = value.operands[-1].value if isinstance(value.operands[-1], ConstantInt) else None
     match value.opcode:
-        case "zext" if "nneg" in value.flags:
+        case "zext" if "nneg" in value.flags and not _is_of_float(value.operands[0]):
             return starts[0], min(ends[0], getattr(value.operands[0].ty, "bits", _EVERY) - 1)
         case "shl":
             return (0, _EVERY) if by is None else (starts[0] + by, ends[0] + by)
@@ -225,6 +225,12 @@ def _of_operation(value: Instruction, depth: int) -> tuple[int, int]:
         case "mul":
             return sum(starts), sum(ends)
     return min(starts), max(ends)
+
+
+def _is_of_float(bits: Value) -> bool:
+    """Whether an integer has the bits of a float, whose sign is one of them though it be known."""
+    is_cast = isinstance(bits, Instruction) and bits.opcode == "bitcast"
+    return is_cast and isinstance(bits.operands[0].ty.scalar, FloatType)  # type: ignore[attr-defined]
 
 
 def _of_counter(value: Instruction, depth: int) -> tuple[int, int]:

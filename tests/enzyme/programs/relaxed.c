@@ -126,7 +126,29 @@ TEST(iteration) {
     struct two g = __enzyme_autodiff_two_of((void *)escaped, .3, .2, 4);
     NEAR(g.re, (escaped(.300001, .2, 4) - escaped(.299999, .2, 4)) / 2e-6); NEAR(g.im, (escaped(.3, .200001, 4) - escaped(.3, .199999, 4)) / 2e-6);
 }
+/* A square is not below zero, and its sign need not be asked for: beside an index, in one integer. */
+struct near { float far; int at; };
+static void insert(struct near *all, int *n, struct near one) {
+    int at = (*n)++;
+    for (; at > 0 && all[at - 1].far > one.far; at--) all[at] = all[at - 1];
+    all[at] = one;
+}
+static double neighbours(const float *x, int n) {
+    struct near all[8];
+    int m = 0;
+    for (int i = 0; i < n; i++) insert(all, &m, (struct near){x[i] * x[i], i});
+    double s = 0;
+    for (int i = 0; i < m; i++) s += all[i].far * (all[i].at + 1) / (i + 1);
+    return s;
+}
+TEST(squares) {
+    float x[6] = {.5f, 1.25f, -.75f, .25f, 1, -.625f}, dx[6] = {0};
+    int place[6] = {2, 6, 4, 1, 5, 3}; /* in the order of their squares */
+    __enzyme_autodiff((void *)neighbours, enzyme_dup, x, dx, enzyme_const, 6);
+    for (int i = 0; i < 6; i++) CLOSE(dx[i], 2 * x[i] * (i + 1) / place[i], 1e-6);
+}
 int main(void) {
+    RUN(squares);
     RUN(ties); RUN(clipping); RUN(lengths); RUN(weights); RUN(terms); RUN(limited); RUN(boxes); RUN(iteration);
     return failed;
 }
