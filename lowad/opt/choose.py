@@ -3,21 +3,22 @@
 Compilers merge calls on two ways into one, which is then passed a choice of functions.
 """
 
+from collections.abc import Iterable
 from functools import partial
 
 from lowad.ir.clone import clone_instruction
 from lowad.ir.edges import as_call
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function, Module
-from lowad.opt.interface import entry_calls
+from lowad.ir.module import Function
+from lowad.ir.types import PTR
 from lowad.opt.read import function_of
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.indirect import origins
 
 
-def choose(module: Module) -> None:
-    """Rewrite every such call whose functions are known, in place."""
-    for call in entry_calls(module):
+def choose(calls: Iterable[Call]) -> None:
+    """Rewrite, in place, those calls of the interface that are passed several functions which are known."""
+    for call in list(calls):
         at = (
             1
             if any(word.startswith("sret") for words in call.argument_attributes[:1] for word in words)
@@ -26,6 +27,7 @@ def choose(module: Module) -> None:
         if (
             call.opcode == "callbr"
             or len(call.arguments) <= at
+            or call.arguments[at].ty is not PTR
             or function_of(call.arguments[at]) is not None
         ):
             continue

@@ -99,6 +99,7 @@ def _lower(
     kept = declare(module, tell)
     if calls_of(module, OTHERS.difference(DENSE)):
         module = prepared(print_module(module), name, sealed=kept).module()
+        choose(calls_of(module, OTHERS.difference(DENSE)))
         truncate(module)
         optimised = False
     while entry_calls(module):
@@ -123,7 +124,7 @@ def _lower(
                 break
             made = prepared(print_module(module), name, sealed=kept, within=differentiated)
             module = made.module()
-        choose(module)
+        choose(entry_calls(module))
         module, twins = _with_twins(module, name, kept)
         take_back(module)
         if is_held:

@@ -167,7 +167,16 @@ TEST(derivative_in_lower_precision) {
        __enzyme_autodiff(__enzyme_truncate_op_func((void *)slope, 64, 32), (double)0.1f));
     CLOSE(__enzyme_autodiff(__enzyme_truncate_op_func((void *)slope, 64, 32), 0.1), 0.03, 1e-7);
 }
+/* Compilers make one call of both. */
+TEST(chosen_when_the_program_runs) {
+    volatile int ways = 2;
+    for (int i = 0; i < ways; i++) {
+        unary f = (unary)(i ? __enzyme_truncate_op_func((void *)inner, 64, 32) : __enzyme_truncate_op_func((void *)only_root, 64, 32));
+        IS(f(0.7), i ? 0.7f / 3 : sqrtf(0.7f));
+    }
+}
 int main(void) {
+    RUN(chosen_when_the_program_runs);
     RUN(as_float); RUN(named_as_builtin); RUN(by_bits_is_the_same); RUN(functions_of_the_library);
     RUN(arrays_stay_as_they_are); RUN(what_is_called_too); RUN(in_memory); RUN(half); RUN(brain_float); RUN(three_bits);
     RUN(thirty_bits); RUN(fifty_bits); RUN(from_float); RUN(comparisons); RUN(integers); RUN(derivative_in_lower_precision);
