@@ -58,6 +58,10 @@ from lowad.rules.declared import leaves_apart, only_puts_out, own_rule
 from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
 
+_SUMS = frozenset(("add", "sub", "mul", "sdiv", "udiv", "srem", "urem"))
+_BYTES = 16
+"""Bits of integers that are computed as characters and flags are."""
+
 _ALIKE = frozenset(
     (
         *("addrspacecast", "bitcast", "extractelement", "extractvalue", "freeze", "insertelement"),
@@ -413,6 +417,9 @@ class PointsTo(Analysis):
     def _may_move_pointers(self, instr: Instruction) -> bool:
         if self._is_number(instr):
             return instr.is_call
+        if instr.opcode in _SUMS and isinstance(instr.ty, IntType) and instr.ty.bits <= _BYTES:
+            # A byte or two that are computed are no part of an address any more.
+            return False
         if instr.opcode == "load" and isinstance(instr.ty, IntType):
             # Bits of an address have another kind in memory, are in conflict, or become one.
             return self._types.scalar(instr) is not INTEGER or instr in self._disguised

@@ -239,7 +239,41 @@ TEST(by_itself) { check_recursive(0); check_recursive(3); }
 TEST(scratch_beside) { check_worked(1); }
 TEST(handlers_signed_on) { check_handled(4); }
 TEST(tables_of_the_program) { check_among_variables(1); check_among_variables(3); }
+/* Digits of a constant text, computed byte by byte beside a link, are no parts of its address. */
+struct term { double factor; unsigned char powers[3]; struct term *next; };
+static struct term *term(double factor, const char *powers, struct term *next) {
+    struct term *made = malloc(sizeof *made);
+    made->factor = factor;
+    for (int i = 0; i < 3; i++) made->powers[i] = powers[i] - '0';
+    made->next = next;
+    return made;
+}
+static double polynomial(const double *factors, const double *at, const char *powers, int n) {
+    struct term *all = NULL;
+    for (int i = 0; i < n; i++) all = term(factors[i], powers + 3 * i, all);
+    double s = 0;
+    while (all) {
+        double product = all->factor;
+        for (int i = 0; i < 3; i++)
+            for (int k = 0; k < all->powers[i]; k++) product *= at[i];
+        s += product;
+        struct term *next = all->next;
+        free(all);
+        all = next;
+    }
+    return s;
+}
+TEST(digits_beside_a_link) {
+    double factors[3] = {1.5, -0.5, 2}, at[3] = {0.7, 1.2, -0.4}, dfactors[3] = {0}, dat[3] = {0};
+    const char *powers = "210013100";
+    __enzyme_autodiff((void *)polynomial, enzyme_dup, factors, dfactors, enzyme_dup, at, dat, enzyme_const, powers, enzyme_const, 3);
+    for (int i = 0; i < 3; i++) {
+        CLOSE(dfactors[i], SLOPE(factors[i], polynomial(factors, at, powers, 3)), 1e-8);
+        CLOSE(dat[i], SLOPE(at[i], polynomial(factors, at, powers, 3)), 1e-8);
+    }
+}
 int main(void) {
+    RUN(digits_beside_a_link);
     RUN(own_constants); RUN(structure_in_a_structure); RUN(array_of_structures); RUN(copies_on_the_heap);
     RUN(closure_called_back); RUN(list_of_both); RUN(table_indexed); RUN(told_at_run_time);
     RUN(fields_change_places); RUN(by_itself); RUN(scratch_beside); RUN(tables_of_the_program);
