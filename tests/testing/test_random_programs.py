@@ -21,6 +21,7 @@ from lowad.testing.reduce import Numbers, reduce
 from lowad.testing.setting import SWITCHES, Setting
 from lowad.testing.teams import openmp_library
 from lowad.testing.trial import Verdict, try_all
+from tests.levels import has_every
 
 
 def test_the_same_choices_make_the_same_program() -> None:
@@ -114,9 +115,14 @@ def test_reduction_ends_after_the_tries_it_was_given() -> None:
     assert len(tried) == 3
 
 
-@pytest.mark.parametrize("seed", range(12))
-def test_derivatives_of_250_random_programs_are_right(seed: int) -> None:
-    outcomes = [outcome for _, outcome in run_batch(seed)]
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Take every second batch by default; with --every-level all twelve."""
+    if "batch_of" in metafunc.fixturenames:
+        metafunc.parametrize("batch_of", range(0, 12, 1 if has_every(metafunc) else 2))
+
+
+def test_derivatives_of_random_programs_are_right(batch_of: int) -> None:
+    outcomes = [outcome for _, outcome in run_batch(batch_of)]
     bad = [outcome for outcome in outcomes if outcome.verdict not in (Verdict.RIGHT, Verdict.REFUSED)]
     assert not bad
     assert len(outcomes) == BATCH == 25
