@@ -87,11 +87,12 @@ def _is_cast(value: Value) -> bool:
 
 
 def _plain(value: Value) -> Value:
-    """Return what the bits of a value are, as the program has it before any cast."""
-    while _is_cast(value):
-        assert isinstance(value, Instruction)
-        value = value.operands[0]
-    return value
+    """Return the number or the address that has been cast to a value, else the value itself."""
+    found = value
+    while _is_cast(found):
+        assert isinstance(found, Instruction)
+        found = found.operands[0]
+    return value if found.ty is I64 else found
 
 
 def _is_choice(value: Value) -> bool:
