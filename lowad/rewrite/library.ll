@@ -337,7 +337,7 @@ entry:
   ret ptr %result
 }
 
-; Where a number in a text ends is found so, too.
+; Where a number in a text ends is found so, too; of a base that there is none of nothing is said.
 
 define linkonce_odr hidden void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end) alwaysinline {
 entry:
@@ -346,6 +346,10 @@ entry:
 
 asked:
   %found = load ptr, ptr %place
+  %is.said = icmp ne ptr %found, null
+  br i1 %is.said, label %said, label %done
+
+said:
   %moved = call ptr @lowad.lib.found_in(ptr %text, ptr %found)
   store ptr %moved, ptr %end
   br label %done
@@ -359,6 +363,7 @@ declare double @strtod(ptr, ptr)
 define linkonce_odr hidden double @lowad.lib.strtod(ptr %text, ptr %end) alwaysinline {
 entry:
   %place = alloca ptr
+  store ptr null, ptr %place
   %result = call double @strtod(ptr %text, ptr %place)
   call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
   ret double %result
@@ -369,6 +374,7 @@ declare x86_fp80 @strtold(ptr, ptr)
 define linkonce_odr hidden x86_fp80 @lowad.lib.strtold(ptr %text, ptr %end) alwaysinline {
 entry:
   %place = alloca ptr
+  store ptr null, ptr %place
   %result = call x86_fp80 @strtold(ptr %text, ptr %place)
   call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
   ret x86_fp80 %result
@@ -379,6 +385,7 @@ declare float @strtof(ptr, ptr)
 define linkonce_odr hidden float @lowad.lib.strtof(ptr %text, ptr %end) alwaysinline {
 entry:
   %place = alloca ptr
+  store ptr null, ptr %place
   %result = call float @strtof(ptr %text, ptr %place)
   call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
   ret float %result
@@ -389,6 +396,7 @@ declare i64 @strtol(ptr, ptr, i32)
 define linkonce_odr hidden i64 @lowad.lib.strtol(ptr %text, ptr %end, i32 %base) alwaysinline {
 entry:
   %place = alloca ptr
+  store ptr null, ptr %place
   %result = call i64 @strtol(ptr %text, ptr %place, i32 %base)
   call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
   ret i64 %result
@@ -399,6 +407,7 @@ declare i64 @strtoul(ptr, ptr, i32)
 define linkonce_odr hidden i64 @lowad.lib.strtoul(ptr %text, ptr %end, i32 %base) alwaysinline {
 entry:
   %place = alloca ptr
+  store ptr null, ptr %place
   %result = call i64 @strtoul(ptr %text, ptr %place, i32 %base)
   call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
   ret i64 %result
@@ -409,6 +418,7 @@ declare i64 @strtoll(ptr, ptr, i32)
 define linkonce_odr hidden i64 @lowad.lib.strtoll(ptr %text, ptr %end, i32 %base) alwaysinline {
 entry:
   %place = alloca ptr
+  store ptr null, ptr %place
   %result = call i64 @strtoll(ptr %text, ptr %place, i32 %base)
   call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
   ret i64 %result
@@ -419,6 +429,7 @@ declare i64 @strtoull(ptr, ptr, i32)
 define linkonce_odr hidden i64 @lowad.lib.strtoull(ptr %text, ptr %end, i32 %base) alwaysinline {
 entry:
   %place = alloca ptr
+  store ptr null, ptr %place
   %result = call i64 @strtoull(ptr %text, ptr %place, i32 %base)
   call void @lowad.lib.ends_at(ptr %text, ptr %place, ptr %end)
   ret i64 %result

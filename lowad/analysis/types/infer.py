@@ -125,11 +125,7 @@ class Types(Analysis):
         kinds: dict[Kind | None, None] = {}
         for origin in origins(value):
             kinds.update(dict.fromkeys(self._kinds_read(origin, size)))
-        if kinds == {INTEGER: None}:
-            return INTEGER
-        # What is stored by words that are chosen need not show what all of them are.
-        may_be_integer = INTEGER in kinds or (len(kinds) > 1 and self.words.are_torn)
-        if may_be_integer and None not in kinds and is_computed_with(value):
+        if kinds == {INTEGER: None} or (INTEGER in kinds and None not in kinds and is_computed_with(value)):
             return INTEGER
         if value.opcode == "bitcast" and len(kinds) == 1 and None not in kinds and is_chosen(value):
             # What is cast from a float is one, whatever it is one of later.

@@ -201,9 +201,8 @@ struct Value {
     union {
         double number;
         const double *at;
-        long count;
     };
-    double get() const { return kind == 0 ? number : kind == 1 ? *at : double(count); }
+    double get() const { return kind == 1 ? *at : number; }
 };
 static Value *appended(Value *all, int n, Value one) {
     all = static_cast<Value *>(realloc(all, (n + 1) * sizeof(Value)));
@@ -218,9 +217,8 @@ template <typename R> R made(const R *x, int n) {
         squares[i] = x[i % n] * x[i % n];
         Value one;
         one.kind = i % 3;
-        if (one.kind == 0) one.number = 2 * x[i % n] + i;
-        else if (one.kind == 1) one.at = squares + i;
-        else one.count = i;
+        if (one.kind == 1) one.at = squares + i;
+        else one.number = (one.kind + 2) * x[i % n] + i;
         all.push_back(one);
         Value *pick = &all[i / 2];
         others = appended(others, i, pick->kind == 1 ? one : *pick);
