@@ -61,6 +61,10 @@ class Activity:
         """Whether `value` is a number that carries a derivative."""
         return self._carries(value) and not self._flow.is_disguised(value)
 
+    def depends(self, value: Value) -> bool:
+        """Whether `value` depends on an active input, whatever becomes of it."""
+        return value in self._flow.varied
+
     def is_disguised(self, value: Value) -> bool:
         """Whether `value` is an address, and may be a number that carries a derivative, as of a union."""
         return self._carries(value) and self._flow.is_disguised(value)

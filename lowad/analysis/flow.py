@@ -386,8 +386,9 @@ class Flow:
             bits, kind = value.ty.scalar.bits, self._types.scalar(value)
             if bits <= 8 and kind is ANYTHING:
                 return False
-            is_number = kind not in (INTEGER, POINTER, PADDING) and not self._types.leads_or_counts(value)
-            return bits > 1 and is_number
+            if bits <= 1 or kind in (INTEGER, POINTER, PADDING):
+                return False
+            return not self._types.leads_or_counts(value) or self._types.may_be_of_number(value)
         return not value.ty.scalar.is_pointer or value in self._disguised
 
     # Callees, by what they do themselves

@@ -16,6 +16,7 @@ from lowad.cache.facts import Facts, refuse
 from lowad.cache.moves import moves_active
 from lowad.cache.nodes import CallTape, Node, Primal, Shadow
 from lowad.cache.plan import Access, CallKind, CallPlan
+from lowad.cache.steps import check_steps
 from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
@@ -102,6 +103,7 @@ def _check(instr: Instruction, facts: Facts) -> None:
     _check_disguised(instr, facts)
     if instr.opcode == "extractvalue" and is_mixed(instr.operands[0].ty):
         _check_part(instr, facts)
+    check_steps(instr, facts)
     if instr.opcode == "load":
         check_load(instr, facts)
     if not instr.has_result or not activity.is_active(instr):

@@ -270,6 +270,18 @@ class Held:
         return any(isinstance(one.kind, Float) for one in lying) or (is_looked_at and self.is_lent)
 
     @property
+    def may_cut_float(self) -> bool:
+        """Whether the access may come to a part of a float, by what is known of its own pointer alone."""
+        trees, memory = self.memory.trees, self.memory.behind(self.pointer)
+        piece = Entry(INTEGER, self.size_bytes or 1, EMPTY)
+        return memory is not None and any(
+            touch(spot, piece, at, entry)
+            for spot in trees.spots.of(self.pointer)
+            for at, entry in memory.entries.items()
+            if any(isinstance(kind, Float) for kind in kinds_of(entry))
+        )
+
+    @property
     def may_be_number(self) -> bool:
         """Whether an access to what is known to be something else may be one to a number all the same."""
         return self.may_meet_float() or self.may_be_of_numbers

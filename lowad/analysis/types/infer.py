@@ -30,7 +30,15 @@ from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, TypeTree, kinds_of, leaf, whole
-from lowad.analysis.types.uses import is_chosen, is_computed_with, is_copied, is_integer, only_steers, origins
+from lowad.analysis.types.uses import (
+    is_chosen,
+    is_computed_with,
+    is_copied,
+    is_counted,
+    is_integer,
+    only_steers,
+    origins,
+)
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Global, GlobalVariable
 from lowad.ir.reached import reached
@@ -236,6 +244,15 @@ class Types(Analysis):
         is_either = {INTEGER, POINTER} <= kinds <= {INTEGER, POINTER, PADDING}
         return is_either and sum(entry.size_bytes for entry in entries) >= size
 
+    def _may_lead(self, load: Instruction) -> bool:
+        """Whether a word that is read is an address at one time and an integer at another: none that counts."""
+        return self.leads_or_counts(load) and not is_counted(load)
+
+    def may_be_of_number(self, value: Value) -> bool:
+        """Whether an integer is read where a number may lie, at another of the places it is read from."""
+        loads = (one for one in origins(value) if isinstance(one, Instruction) and one.opcode == "load")
+        return any(self.held(load.operands[0], self._trees.size(load.ty)).may_be_number for load in loads)
+
     def is_contradicted(self, value: Value) -> bool:
         """Whether there is evidence of several kinds for some of a value's own bytes."""
         if isinstance(value.ty, FloatType):
@@ -292,7 +309,7 @@ class Types(Analysis):
             return True
         if load.ty in (I8, I16, I32):
             return False
-        if isinstance(load.ty.scalar, IntType) and (self.words.are_torn or self.leads_or_counts(load)):
+        if isinstance(load.ty.scalar, IntType) and (self.words.are_torn or self._may_lead(load)):
             return True
         size = self._trees.size(load.ty)
         if isinstance(load.ty, VectorType) and is_torn(self.held(load.operands[0], size).kinds):

@@ -7,7 +7,7 @@ When unsure: bits of a number may be there.
 Source: none; docs/design/words.md. Of what goes round it is assumed that nothing else comes in.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import final
 
 from lowad.analysis.types.classes import Cell, reached
@@ -17,7 +17,7 @@ from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
-from lowad.analysis.types.uses import is_computed_with, is_copied, numbers_made
+from lowad.analysis.types.uses import is_computed_with, is_copied, is_integer, numbers_made, origins
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import IntType
@@ -84,6 +84,7 @@ class Integers:
         self._functions = dict.fromkeys(functions)
         self._asked = frozenset(argument for fn in roots for argument in fn.arguments)
         self._stores: dict[Cell, list[tuple[Index, int, Value]]] = {}
+        self._reads: dict[Cell, list[tuple[Index, int]]] = {}
         self._passed: dict[Value, list[Value]] = {}
         self._led: set[Value] = set()
         """The functions that pointers lead to: nobody knows what they are passed."""
@@ -96,6 +97,8 @@ class Integers:
                 foreign += self._note_call(instr)
             elif instr.opcode in ("store", "atomicrmw", "cmpxchg"):
                 self._note_store(instr)
+            elif instr.opcode == "load":
+                self._note_load(instr)
             elif instr.opcode not in _LEADS:
                 foreign.append(instr)
         lent = [item for item in foreign if not (isinstance(item, GlobalVariable) and item.is_constant)]
@@ -110,6 +113,12 @@ class Integers:
             size = self._trees.size(value.ty)
             for there, place in self._leading.copies.places(cell, at, size):
                 self._stores.setdefault(there, []).append((place, size, value))
+
+    def _note_load(self, load: Instruction) -> None:
+        """Note where an integer is read that is not only moved."""
+        if isinstance(load.ty.scalar, IntType) and not is_copied(load):
+            cell, at = self._leading.place(load.operands[0])
+            self._reads.setdefault(cell, []).append((at, self._trees.size(load.ty)))
 
     def _note_call(self, call: Call) -> Iterable[Value]:
         """Note what a function is passed that is known; return what leads to memory of which nothing is."""
@@ -144,6 +153,29 @@ class Integers:
             return True
         return self._is_of_bytes(value) or self._is_part_of_number(value) or self._goes_among_numbers(value)
 
+    def is_put(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether integers, which are computed, are stored in some bytes behind a pointer."""
+        cell, at = self._leading.place(pointer)
+        puts = (
+            value for place, width, value in self._stores.get(cell, ()) if meet(at, size_bytes, place, width)
+        )
+        return any(self._is_made(origin) for value in puts for origin in origins(value))
+
+    def _is_made(self, value: Value) -> bool:
+        """Whether a value is computed as an integer, here or where it is passed or returned."""
+        is_given = not isinstance(value, Instruction) or isinstance(value, Call)
+        entries = self._trees.get(value).entries.values() if is_given else ()
+        return is_integer(value) or any(INTEGER in kinds_of(entry) for entry in entries)
+
+    def is_taken(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether integers are read there, to compute with them."""
+        places = self._leading.copies.places(*self._leading.place(pointer), size_bytes)
+        return any(
+            meet(to, size_bytes, at, width)
+            for there, to in places
+            for at, width in self._reads.get(there, ())
+        )
+
     def _is_of_bytes(self, load: Instruction) -> bool:
         """Whether it is known of a word that single bytes are integers, no more, where others are numbers or
         addresses: whose, the distances from one to the next do not tell."""
@@ -163,7 +195,11 @@ class Integers:
         if not has_numbers or piece.size_bytes >= WORD_BYTES or is_computed_with(load):
             return False
         for spot in self._trees.spots.of(pointer):
-            met = [entry for at, entry in entries.items() if touch(spot, piece, at, entry)]
+            met = [
+                entry
+                for at, entry in entries.items()
+                if touch(spot, piece, at, entry) and not _is_over(entries, at, spot)
+            ]
             is_number = (isinstance(one.kind, Float) and one.size_bytes > piece.size_bytes for one in met)
             if not met or not all(is_number):
                 return False
@@ -257,6 +293,17 @@ class Integers:
             return None
         puts = self._stores.get(cell, ())
         return [value for place, width, value in puts if meet(at, size, place, width)]
+
+
+def _is_over(entries: Mapping[Index, Entry], begin: Index, spot: Index) -> bool:
+    """Whether an array has ended before a place: something else than numbers lies between its begin and that."""
+    return bool(begin.period and not spot.period) and any(
+        not at.period
+        and begin.offset < at.offset < spot.offset
+        and entry.kind in (INTEGER, POINTER)
+        and at.offset % begin.period == begin.offset % begin.period
+        for at, entry in entries.items()
+    )
 
 
 def _elements(constant: Constant) -> Iterable[Value] | None:

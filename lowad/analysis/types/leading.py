@@ -14,7 +14,7 @@ from lowad.analysis.types.classes import ANY, Cell, Spot, blurred, found, inside
 from lowad.analysis.types.copies import Copies
 from lowad.analysis.types.kinds import POINTER
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import ZERO, Index, kinds_of
+from lowad.analysis.types.tree import EMPTY, ZERO, Index, TypeTree, kinds_of
 from lowad.analysis.types.uses import origins
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
@@ -306,6 +306,14 @@ class Leading:
         cell, offset = found((self._cell(root), at.offset))
         period = gcd(cell.modulus, at.period)
         return cell, Index(offset % period if period else offset, period)
+
+    def known(self, root: Value) -> TypeTree:
+        """Return what is known of what the root of a class leads into.
+
+        Of an integer that is an address that is what lies behind it, and not what it is itself.
+        """
+        tree = self._trees.facts.get(root, EMPTY)
+        return tree if root.ty.is_pointer or _has_parts(root.ty) else tree.pointee()
 
     def _cell(self, root: Value) -> Cell:
         """Return where what is counted from a root leads: from null, nowhere that others lead to."""

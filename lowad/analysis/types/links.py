@@ -237,7 +237,8 @@ class Links:
             self.count(value, instr)
             self._tagged(instr, pointer, tag, size)
             return
-        self._trees.poke(pointer, self._trees.get(value), instr)
+        known = self._trees.get(value)
+        self._trees.poke(pointer, carried(known) if _is_use(instr, value) else known, instr)
         if isinstance(value.ty, IntType) and not isinstance(value, Constant):
             self._guesses.note_part(pointer, value, size)
         is_word = tag is not None and self._seeds.tbaa(tag) == (leaf(INTEGER, size), 0)

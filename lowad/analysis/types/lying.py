@@ -81,7 +81,7 @@ class Lying:
             seen[cell, place, size, kind, EVERYWHERE] = None
         for root, own in leading.cells.items():
             cell, delta = found((own, 0))
-            for at, entry in trees.facts[root].entries.items() if root in trees.facts else ():
+            for at, entry in leading.known(root).entries.items():
                 period = gcd(at.period, cell.modulus)
                 offset = at.offset + delta
                 place = Index(offset % period if period else offset, period)

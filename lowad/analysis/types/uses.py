@@ -9,8 +9,8 @@ Source: what C programs do with indices and tagged unions, against what they do 
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from lowad.analysis.slices import Slice, left
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Global
 from lowad.ir.types import I1, FloatType, IntType
@@ -211,20 +211,7 @@ def is_bit_field(word: Value) -> bool:
     return bool(counted) and all(map(_is_field, counted))
 
 
-class _Bits(NamedTuple):
-    """The bits `low` to `high` of a word of `width` bits, which lie `by` bits further up now."""
-
-    low: int
-    high: int
-    by: int
-    width: int
-
-    def within(self, low: int, high: int) -> "_Bits":
-        """Return those that lie from bit `low` to bit `high` now."""
-        return self._replace(low=max(self.low, low - self.by), high=min(self.high, high - self.by))
-
-
-def _is_field(bits: _Bits) -> bool:
+def _is_field(bits: Slice) -> bool:
     """Whether some bits of a word are neither all of a number that may lie there nor its fraction."""
     sizes = [size for size in _FRACTIONS if size <= bits.width] if bits.width > _BYTE else [_BYTE]
     for size in sizes:
@@ -237,18 +224,18 @@ def _is_field(bits: _Bits) -> bool:
     )
 
 
-def _counted(word: Value) -> list[_Bits]:
+def _counted(word: Value) -> list[Slice]:
     """Return which bits of a word are taken for numbers, nothing where that is more than is looked at."""
     assert isinstance(word.ty, IntType)
-    work = [(word, _Bits(0, word.ty.bits - 1, 0, word.ty.bits))]
+    work = [(word, Slice(0, word.ty.bits - 1, 0, word.ty.bits))]
     seen = set(work)
-    found: list[_Bits] = []
+    found: list[Slice] = []
     while work:
         value, bits = work.pop()
         for user in getattr(value, "users", ()):
             if _counts_with(user, value):
                 found.append(bits)
-            state = user, _cut(user, bits)
+            state = user, left(user, bits)
             if _does(user, value, _NOTHING) is None or state in seen:
                 continue
             if len(seen) > _MOST:
@@ -256,23 +243,6 @@ def _counted(word: Value) -> list[_Bits]:
             seen.add(state)
             work.append(state)
     return found
-
-
-def _cut(user: Instruction, bits: _Bits) -> _Bits:
-    """Return which bits of a word are left by an operation on some of them."""
-    last = user.operands[-1]
-    by = last.value if isinstance(last, ConstantInt) else 0
-    size = user.ty.bits if isinstance(user.ty, IntType) else bits.width
-    match user.opcode:
-        case "lshr" | "ashr" if by > 0:
-            return bits._replace(by=bits.by - by).within(0, size - 1)
-        case "shl" if by > 0:
-            return bits._replace(by=bits.by + by).within(0, size - 1)
-        case "trunc":
-            return bits.within(0, size - 1)
-        case "and" if by > 0:
-            return bits.within((by & -by).bit_length() - 1, by.bit_length() - 1)
-    return bits
 
 
 def is_computed_with(bits: Instruction) -> bool:

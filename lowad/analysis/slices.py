@@ -1,0 +1,57 @@
+"""Which bits of an integer are left by what is done with it, and where in the result they are.
+
+Lattice: none; a range of bits, and how far it has moved.
+Direction: from a value to a user.
+Reads: one instruction.
+When unsure: the range as it was: sums and products carry upwards alone.
+Source: the LLVM Language Reference on each instruction.
+"""
+
+from typing import NamedTuple, final
+
+from lowad.ir.instructions import Instruction
+from lowad.ir.types import IntType
+from lowad.ir.values import ConstantInt, ConstantSplat, Value
+
+
+@final
+class Slice(NamedTuple):
+    """The bits `low` to `high` of a word of `width` bits, which lie `by` bits further up now."""
+
+    low: int
+    high: int
+    by: int
+    width: int
+
+    @property
+    def size(self) -> int:
+        """How many bits are left."""
+        return max(self.high - self.low + 1, 0)
+
+    def within(self, low: int, high: int) -> "Slice":
+        """Return those that lie from bit `low` to bit `high` now."""
+        return self._replace(low=max(self.low, low - self.by), high=min(self.high, high - self.by))
+
+
+def left(user: Instruction, bits: Slice) -> Slice:
+    """Return which bits of a word are left by an operation on them, or of each element of a vector."""
+    by = amount(user.operands[-1])
+    ty = user.ty.scalar
+    size = ty.bits if isinstance(ty, IntType) else bits.width
+    match user.opcode:
+        case "lshr" | "ashr" if by > 0:
+            return bits._replace(by=bits.by - by).within(0, size - 1)
+        case "shl" if by > 0:
+            return bits._replace(by=bits.by + by).within(0, size - 1)
+        case "trunc":
+            return bits.within(0, size - 1)
+        case "and" if by > 0:
+            return bits.within((by & -by).bit_length() - 1, by.bit_length() - 1)
+    return bits
+
+
+def amount(value: Value) -> int:
+    """Return the constant that an operand is, in every element of a vector, 0 of what is none."""
+    if isinstance(value, ConstantSplat):
+        value = value.element
+    return value.value if isinstance(value, ConstantInt) else 0

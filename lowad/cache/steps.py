@@ -1,0 +1,214 @@
+"""Numbers whose fraction goes through an integer, which has no derivative where it is converted.
+
+    i = (int)(1512775.4 * x + 1072632447.0)      the upper half of exp(x), nearly
+    y = (bits >> 20) * 0x1p-32 - 1023.0          the logarithm of a number in the whole of its bits
+
+What is converted has steps, and is constant between them: as an index, an exponent, or a number that is
+rounded it is meant so, and its derivative is zero. Where a fraction has more steps than any table has entries
+it is meant to be smooth, and zero would be wrong.
+"""
+
+from collections.abc import Iterator
+
+from lowad.analysis.slices import Slice, amount, left
+from lowad.analysis.types.kinds import POINTER, Float
+from lowad.analysis.types.uses import keeps_bits
+from lowad.cache.facts import Facts, refuse
+from lowad.errors import Code
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function
+from lowad.ir.types import FloatType, IntType, VectorType
+from lowad.ir.values import Value
+
+_TABLE = 16
+"""How many bits of a fraction choose an entry of the largest table."""
+
+_FRACTIONS = {32: 23, 64: 52, 80: 64, 128: 112}
+"""The bits of the fraction by those of the number; narrower ones have no more than a table's."""
+
+_MOST = 256
+"""How many uses are looked at."""
+
+_TO_INTEGER = frozenset(("fptosi", "fptoui"))
+_TO_FLOAT = frozenset(("sitofp", "uitofp"))
+_KEEPS = frozenset(
+    (
+        *("shl", "lshr", "ashr", "and", "or", "add", "sub", "zext", "sext", "trunc", "sdiv", "udiv"),
+        *("phi", "freeze", "shufflevector"),
+    )
+)
+"""Operations of which the result is as smooth as what they are done to."""
+
+_FACTOR = 1 << _TABLE
+"""Factors that are larger, and no power of two, are those of hashes and random numbers."""
+
+
+def check_steps(instr: Instruction, facts: Facts) -> None:
+    """Refuse what makes an integer of a number of which the derivative ends there and should not."""
+    if _rounds(instr, facts):
+        _check_rounded(instr, facts)
+    elif instr.opcode == "load" and isinstance(instr.ty.scalar, IntType):
+        _check_read(instr, facts)
+
+
+def _rounds(instr: Instruction, facts: Facts) -> bool:
+    """Whether an integer is made of the value of an active number: by conversion, or by a function."""
+    if not isinstance(instr.ty.scalar, IntType):
+        return False
+    operands = instr.arguments if isinstance(instr, Call) else instr.operands
+    is_made = instr.opcode in _TO_INTEGER or (isinstance(instr, Call) and not _has_body(instr))
+    return is_made and any(
+        isinstance(one.ty.scalar, FloatType) and facts.activity.depends(one) for one in operands
+    )
+
+
+def _check_rounded(made: Instruction, facts: Facts) -> None:
+    """Refuse a number that is converted to an integer whose bits are those of a number then."""
+    assert isinstance(made.ty.scalar, IntType)
+    width = made.ty.scalar.bits
+    for user, value, bits in _taken(made, Slice(0, width - 1, 0, width)):
+        is_cast = user.opcode == "bitcast" and isinstance(user.ty.scalar, FloatType)
+        if is_cast and _fraction_in(user, bits) > _TABLE:
+            _refuse(made, facts, f"the bits of {user.ref}, a float, are computed from {made.ref}, an integer")
+        if user.opcode == "store" and user.operands[0] is value and _is_read_as_number(user, bits, facts):
+            _refuse(
+                made,
+                facts,
+                f"{value.ref}, computed from {made.ref}, an integer, is stored as bits of a float",
+            )
+
+
+def _check_read(load: Instruction, facts: Facts) -> None:
+    """Refuse bits of a number that are read as an integer and converted, where no integer is stored."""
+    types, pointer = facts.types, load.operands[0]
+    if not facts.activity.holds_active(pointer) or types.scalar(load) is POINTER:
+        return
+    if isinstance(types.scalar(load), Float):
+        return
+    size = facts.module.layout.store_bytes(load.ty)
+    # What a field is declared as is all that shows what a caller has put there.
+    if types.is_to_integer(load) and types.held(pointer, size).is_lent:
+        return
+    fractions = list(_fractions_at(load, facts))
+    if not fractions or types.words.integers.is_put(pointer, size):
+        return
+    for bits in fractions:
+        for user, _, rest in _taken(load, bits):
+            if user.opcode in _TO_FLOAT and rest.size > _TABLE:
+                _refuse(load, facts, f"{load.ref}, which is converted to {user.ref}, is the bits of a float")
+
+
+def _refuse(instr: Instruction, facts: Facts, what: str) -> None:
+    refuse(
+        Code.UNSUPPORTED_INSTRUCTION,
+        what,
+        instr,
+        notes=("an integer has no derivative, and zero would be that of its steps", *facts.types.why(instr)),
+        help="compute with floats, or give the function a rule of its own (docs/enzyme.md)",
+    )
+
+
+def _fractions_at(load: Instruction, facts: Facts) -> Iterator[Slice]:
+    """Yield the bits of what is read, or of its elements, that are of the fraction of a number."""
+    pointer, layout = load.operands[0], facts.module.layout
+    element = layout.store_bytes(load.ty.scalar)
+    held = facts.types.held(pointer, layout.store_bytes(load.ty))
+    if not (held.may_meet_float() or held.may_cut_float):
+        return
+    for one in held.lying:
+        fraction = _FRACTIONS.get(one.kind.ty.bits) if isinstance(one.kind, Float) else None
+        if fraction is None:
+            continue
+        period = one.at.period or (1 << 32)
+        first = one.at.offset % period if one.at.period else one.at.offset
+        # The number that begins before what is read, or at its begin, and the next one.
+        for begin in (first - period, first):
+            low, high = max(8 * begin, 0), min(8 * begin + fraction, 8 * element) - 1
+            if low <= high:
+                yield Slice(low, high, 0, 8 * element)
+
+
+def _taken(value: Value, bits: Slice) -> Iterator[tuple[Instruction, Value, Slice]]:
+    """Yield what uses bits of an integer, with the operand and those of them that are left in it.
+
+    They are followed to the functions that they are passed to and that they are returned to.
+    """
+    work = [(value, bits)]
+    seen = set(work)
+    for item, here in work:
+        for user in getattr(item, "users", ()):
+            yield user, item, here
+            for state in _further(user, item, here) if len(seen) < _MOST else ():
+                if state[1].size and state not in seen:
+                    seen.add(state)
+                    work.append(state)
+
+
+def _further(user: Instruction, value: Value, bits: Slice) -> Iterator[tuple[Value, Slice]]:
+    """Yield what is made of bits of an integer by one of its users."""
+    if _keeps(user, value):
+        yield user, left(user, bits)
+    elif user.opcode == "ret":
+        callers = (one for one in user.fn.users if isinstance(one, Call) and one.callee is user.fn)
+        yield from ((one, bits) for one in callers)
+    elif isinstance(user, Call) and _has_body(user):
+        callee = user.callee
+        assert isinstance(callee, Function)
+        pairs = zip(user.arguments, callee.arguments, strict=False)
+        yield from ((formal, bits) for actual, formal in pairs if actual is value)
+
+
+def _keeps(user: Instruction, value: Value) -> bool:
+    """Whether what a user makes of an integer is as smooth as that."""
+    last = amount(user.operands[-1]) if user.operands else 0
+    is_power = last & -last == abs(last)
+    match user.opcode:
+        case "select":
+            return user.operands[0] is not value
+        case "insertelement" | "extractelement":
+            return user.operands[-1] is not value
+        case "mul":
+            return last != 0 and (is_power or abs(last) < _FACTOR)
+        case "xor":
+            # The sign, or a bit of the exponent, is turned round.
+            return last != 0 and is_power
+        case "bitcast":
+            return isinstance(user.ty.scalar, IntType)
+    return user.opcode in _KEEPS or keeps_bits(user)
+
+
+def _has_body(call: Call) -> bool:
+    return isinstance(call.callee, Function) and not call.callee.is_declaration
+
+
+def _fraction_in(cast: Instruction, bits: Slice) -> int:
+    """Return how many bits of the fraction of a number are among some bits that are cast to it."""
+    given, made = cast.operands[0].ty.scalar, cast.ty.scalar
+    assert isinstance(given, IntType)
+    assert isinstance(made, FloatType)
+    fraction = _FRACTIONS.get(made.bits, 0)
+    # A vector of narrower integers has parts of a number in its elements, a wider one has several numbers.
+    begins = range(0, made.bits, given.bits) if isinstance(cast.operands[0].ty, VectorType) else (0,)
+    places = {-begin for begin in begins} | set(range(0, given.bits, made.bits))
+    return max(bits.within(place, place + fraction - 1).size for place in places)
+
+
+def _is_read_as_number(store: Instruction, bits: Slice, facts: Facts) -> bool:
+    """Whether what is stored is a part of the fraction of a number, and nobody reads it as an integer."""
+    pointer = store.operands[1]
+    size = facts.module.layout.store_bytes(store.operands[0].ty)
+    held = facts.types.held(pointer, size)
+    if not held.may_cut_float:
+        return False
+    if facts.types.is_to_integer(store) or facts.types.words.integers.is_taken(pointer, size):
+        return False
+    for one in held.lying:
+        fraction = _FRACTIONS.get(one.kind.ty.bits) if isinstance(one.kind, Float) else None
+        if fraction is None:
+            continue
+        period = one.at.period or (1 << 32)
+        first = one.at.offset % period if one.at.period else one.at.offset
+        places = (8 * (first - period), 8 * first)
+        if any(bits.within(place, place + fraction - 1).size > _TABLE for place in places):
+            return True
+    return False
