@@ -35,6 +35,9 @@ from lowad.rules.messages import NETWORK, message_of
 from lowad.rules.routines import plain
 from lowad.rules.schema import InactiveRow, ScalarRow
 
+_HANDED_ON = frozenset(("phi", "select", "freeze", "extractvalue", "extractelement"))
+"""Operations whose result is one of several values, or a part of one."""
+
 _BITWISE = frozenset(("and", "lshr", "ashr"))
 _FRACTIONS = {"half": 10, "bfloat": 7, "float": 23, "double": 52, "fp128": 112}
 """How many bits, from the lowest, hold the fraction of a float; above it are exponent and sign."""
@@ -142,7 +145,7 @@ class Flow:
             return False
         if isinstance(instr, Call):
             return self._call_forwards(instr)
-        if instr.opcode in ("phi", "select", "freeze") and instr.ty.is_integer and not self._may_carry(instr):
+        if instr.opcode in _HANDED_ON and instr.ty.is_integer and not self._may_carry(instr):
             return False
         varied = [operand for operand in instr.operands if operand in self.varied]
         source = next((v for v in varied if instr in self._disguised or not self.is_disguised(v)), None)

@@ -11,6 +11,7 @@ it is meant to be smooth, and zero would be wrong.
 from collections.abc import Iterator
 
 from lowad.analysis.slices import Slice, amount, left
+from lowad.analysis.types.integers import element_of
 from lowad.analysis.types.kinds import POINTER, Float
 from lowad.analysis.types.uses import keeps_bits
 from lowad.cache.facts import Facts, refuse
@@ -19,6 +20,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Value
+from lowad.request import Marking
 
 _TABLE = 16
 """How many bits of a fraction choose an entry of the largest table."""
@@ -39,6 +41,17 @@ _KEEPS = frozenset(
 )
 """Operations of which the result is as smooth as what they are done to."""
 
+_INTRINSICS = frozenset(
+    (
+        *("abs", "smax", "smin", "umax", "umin", "vector"),
+        *(f"{sign}{what}" for sign in "su" for what in ("add", "sub")),
+    )
+)
+"""The same of functions of LLVM's, by the first part of their names."""
+
+_APART = frozenset(("load", "phi", "landingpad"))
+"""What numbers come from that need not depend on what an operand depends on."""
+
 _FACTOR = 1 << _TABLE
 """Factors that are larger, and no power of two, are those of hashes and random numbers."""
 
@@ -55,11 +68,25 @@ def _rounds(instr: Instruction, facts: Facts) -> bool:
     """Whether an integer is made of the value of an active number: by conversion, or by a function."""
     if not isinstance(instr.ty.scalar, IntType):
         return False
+    if isinstance(instr, Call):
+        is_made = not facts.activity.is_active(instr) and not isinstance(facts.types.scalar(instr), Float)
+    else:
+        is_made = instr.opcode in _TO_INTEGER
     operands = instr.arguments if isinstance(instr, Call) else instr.operands
-    is_made = instr.opcode in _TO_INTEGER or (isinstance(instr, Call) and not _has_body(instr))
-    return is_made and any(
-        isinstance(one.ty.scalar, FloatType) and facts.activity.depends(one) for one in operands
-    )
+    return is_made and any(isinstance(one.ty.scalar, FloatType) and _depends(one, facts) for one in operands)
+
+
+def _depends(value: Value, facts: Facts) -> bool:
+    """Whether a number depends on an active input, by way of what has no derivative, too."""
+    work = [value]
+    for item in work:
+        if facts.activity.depends(item):
+            return True
+        if isinstance(item, Instruction) and item.opcode not in _APART and len(work) < _MOST:
+            is_known = not isinstance(item, Call) or not _has_body(item)
+            operands = item.arguments if isinstance(item, Call) else item.operands
+            work += [one for one in operands if is_known and one not in work]
+    return False
 
 
 def _check_rounded(made: Instruction, facts: Facts) -> None:
@@ -67,15 +94,12 @@ def _check_rounded(made: Instruction, facts: Facts) -> None:
     assert isinstance(made.ty.scalar, IntType)
     width = made.ty.scalar.bits
     for user, value, bits in _taken(made, Slice(0, width - 1, 0, width)):
-        is_cast = user.opcode == "bitcast" and isinstance(user.ty.scalar, FloatType)
-        if is_cast and _fraction_in(user, bits) > _TABLE:
-            _refuse(made, facts, f"the bits of {user.ref}, a float, are computed from {made.ref}, an integer")
-        if user.opcode == "store" and user.operands[0] is value and _is_read_as_number(user, bits, facts):
+        if _is_cast(user) and _fraction_in(user, bits) > _TABLE:
             _refuse(
-                made,
-                facts,
-                f"{value.ref}, computed from {made.ref}, an integer, is stored as bits of a float",
+                made, facts, f"{made.ref}, an integer made of a float, becomes bits of {user.ref}, a float"
             )
+        if user.opcode == "store" and user.operands[0] is value and _is_read_as_number(user, bits, facts):
+            _refuse(made, facts, f"{made.ref}, an integer made of a float, is stored as bits of a float")
 
 
 def _check_read(load: Instruction, facts: Facts) -> None:
@@ -89,13 +113,22 @@ def _check_read(load: Instruction, facts: Facts) -> None:
     # What a field is declared as is all that shows what a caller has put there.
     if types.is_to_integer(load) and types.held(pointer, size).is_lent:
         return
-    fractions = list(_fractions_at(load, facts))
-    if not fractions or types.words.integers.is_put(pointer, size):
+    integers = types.words.integers
+    pairs = zip(facts.fn.arguments, facts.request.markings, strict=True)
+    constant = (one for one, marking in pairs if marking is Marking.CONST and one.ty.is_pointer)
+    if any(integers.are_of_one_class(one, pointer) for one in constant) or integers.is_put(pointer, size):
         return
+    fractions = _fractions_at(load, facts)
     for bits in fractions:
         for user, _, rest in _taken(load, bits):
             if user.opcode in _TO_FLOAT and rest.size > _TABLE:
                 _refuse(load, facts, f"{load.ref}, which is converted to {user.ref}, is the bits of a float")
+            if _is_cast(user) and _fraction_in(user, rest) > _TABLE:
+                _refuse(load, facts, f"{load.ref}, of which {user.ref} is made, is the bits of a float")
+
+
+def _is_cast(user: Instruction) -> bool:
+    return user.opcode == "bitcast" and isinstance(user.ty.scalar, FloatType)
 
 
 def _refuse(instr: Instruction, facts: Facts, what: str) -> None:
@@ -112,6 +145,13 @@ def _fractions_at(load: Instruction, facts: Facts) -> Iterator[Slice]:
     """Yield the bits of what is read, or of its elements, that are of the fraction of a number."""
     pointer, layout = load.operands[0], facts.module.layout
     element = layout.store_bytes(load.ty.scalar)
+    counted = element_of(pointer, layout)
+    if counted is not None:
+        number, behind = counted
+        most = min(_FRACTIONS.get(number.bits, 0) - 8 * behind, 8 * element)
+        if most > 0:
+            yield Slice(0, most - 1, 0, 8 * element)
+        return
     held = facts.types.held(pointer, layout.store_bytes(load.ty))
     if not (held.may_meet_float() or held.may_cut_float):
         return
@@ -170,11 +210,16 @@ def _keeps(user: Instruction, value: Value) -> bool:
         case "mul":
             return last != 0 and (is_power or abs(last) < _FACTOR)
         case "xor":
-            # The sign, or a bit of the exponent, is turned round.
-            return last != 0 and is_power
+            # The sign, or a fraction, is turned round.
+            return last != 0
+        case "extractvalue":
+            return user.indices == (0,)
         case "bitcast":
             return isinstance(user.ty.scalar, IntType)
-    return user.opcode in _KEEPS or keeps_bits(user)
+    if isinstance(user, Call):
+        name = user.callee_name or ""
+        return name.startswith("llvm.") and (keeps_bits(user) or name.split(".")[1] in _INTRINSICS)
+    return user.opcode in _KEEPS
 
 
 def _has_body(call: Call) -> bool:
@@ -200,7 +245,10 @@ def _is_read_as_number(store: Instruction, bits: Slice, facts: Facts) -> bool:
     held = facts.types.held(pointer, size)
     if not held.may_cut_float:
         return False
-    if facts.types.is_to_integer(store) or facts.types.words.integers.is_taken(pointer, size):
+    integers = facts.types.words.integers
+    if facts.types.is_to_integer(store) or integers.is_taken(pointer, size):
+        return False
+    if integers.is_number_put(pointer, size):
         return False
     for one in held.lying:
         fraction = _FRACTIONS.get(one.kind.ty.bits) if isinstance(one.kind, Float) else None

@@ -18,7 +18,7 @@ from typing import final
 from lowad.ir.builder import Builder
 from lowad.ir.byvalue import is_aggregate
 from lowad.ir.debug import drop_records
-from lowad.ir.edges import replace_uses
+from lowad.ir.edges import forget_source, replace_uses
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import Type, indexed_type
@@ -27,13 +27,12 @@ from lowad.ir.values import Constant, ConstantAggregate, ConstantWord, Value, ze
 
 _HAND_ON = ("phi", "select", "freeze", "insertvalue")
 _WORDS = ("undef", "poison")
-_AT_BEGIN = ("landingpad", "invoke")
-"""What gives a structure that is not known yet where its block ends, or is an exception's."""
 
 
 def split(module: Module) -> None:
     """Take fields, in place and before any analysis, where they come from, not where they are handed on."""
     for fn in module.functions:
+        _part_edges(fn)
         taken = [instr for instr in fn.instructions if instr.opcode == "extractvalue" and _is_split(instr)]
         fields = _Fields(fn) if taken else None
         for instr in taken:
@@ -51,7 +50,7 @@ def _is_split(part: Instruction) -> bool:
     for item in work:
         if isinstance(item, ConstantAggregate | ConstantWord):
             continue
-        if not isinstance(item, Instruction) or item.opcode in _AT_BEGIN:
+        if not isinstance(item, Instruction) or item.opcode == "landingpad":
             return False
         if item.opcode not in _HAND_ON:
             continue
@@ -60,6 +59,31 @@ def _is_split(part: Instruction) -> bool:
         handed = [value for value, _ in item.incoming] if isinstance(item, Phi) else item.operands
         work += [value for value in handed if value.ty is whole.ty and value not in work]
     return any(isinstance(item, Instruction) and item.opcode in _HAND_ON[:3] for item in work)
+
+
+def _part_edges(fn: Function) -> None:
+    """Let a structure that a call gives come from a block of its own where it is one of several.
+
+    Where the block ends with a call that may throw what it gives is not known yet.
+    """
+    late = [
+        (phi.block, block)
+        for phi in fn.instructions
+        if isinstance(phi, Phi) and is_aggregate(phi.ty)
+        for value, block in phi.incoming
+        if isinstance(value, Instruction) and value is block.terminator
+    ]
+    builder = Builder(fn) if late else None
+    for target, source in dict.fromkeys(late):
+        assert builder is not None
+        between = builder.new_block("returned")
+        builder.at(between)
+        builder.branch(target)
+        forget_source(target, source, (between,))
+        end = source.terminator
+        for index, operand in enumerate(end.operands):
+            if operand is target:
+                end.set_operand(index, between)
 
 
 def _tells_apart(put: tuple[int, ...], taken: tuple[int, ...]) -> bool:

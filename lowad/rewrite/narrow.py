@@ -14,7 +14,7 @@ from functools import partial
 from lowad.ir.builder import integer
 from lowad.ir.debug import drop_records
 from lowad.ir.edges import replace_uses
-from lowad.ir.instructions import Instruction
+from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I32, I64, IntType, Type
 from lowad.ir.unused import drop_unused
@@ -62,10 +62,22 @@ def _asked(cut: Instruction) -> IntType | None:
         ty = IntType(run) if start == 0 and run in _WIDTHS else ty
     elif cut.opcode != "trunc":
         return None
-    if not isinstance(ty, IntType) or ty is cut.operands[0].ty or not _is_sum(cut.operands[0]):
+    value = _inside(cut.operands[0])
+    if not isinstance(ty, IntType) or ty is value.ty or not _is_sum(value):
         return None
-    assert isinstance(cut.operands[0], Instruction)
-    return ty if _reads_one_of_several(cut.operands[0], 0) else None
+    assert isinstance(value, Instruction)
+    return ty if _reads_one_of_several(value, 0) else None
+
+
+def _inside(value: Value) -> Value:
+    """Return what a value is that only leads out of a loop."""
+    while _leads_out(value):
+        value = value.operands[0]  # type: ignore[attr-defined]
+    return value
+
+
+def _leads_out(value: Value) -> bool:
+    return isinstance(value, Phi) and len(value.operands) == 2
 
 
 def extend_lowest(module: Module) -> None:
@@ -156,7 +168,7 @@ def _is_sum(value: Value) -> bool:
 def _reads_one_of_several(value: Value, depth: int) -> bool:
     """Whether an operation reads an integer of which the highest bits are taken apart from it."""
     assert isinstance(value, Instruction)
-    for operand in _terms(value):
+    for operand in map(_inside, _terms(value)):
         if not isinstance(operand, Instruction):
             continue
         if operand.opcode == "or" and len(bits_of(operand)) > 1:
@@ -174,6 +186,7 @@ def _terms(value: Instruction) -> list[Value]:
 
 def _lowest(editor: Editor, value: Value, ty: IntType, before: Instruction, depth: int = 0) -> Value:
     """Return the lowest bits of a value, put in front of what uses them where they are not there yet."""
+    value = _inside(value)
     if isinstance(value, ConstantInt):
         return integer(ty, value.value % (1 << ty.bits))
     if isinstance(value, Instruction) and value.opcode == "zext" and value.operands[0].ty is ty:
@@ -197,7 +210,7 @@ def _lowest(editor: Editor, value: Value, ty: IntType, before: Instruction, dept
 def _drop(instr: Instruction, gone: set[str]) -> None:
     """Remove an instruction that nobody uses, and what only it used; note what is `gone`."""
     gone.add(instr.ref)
-    operands = [item for item in instr.operands if _is_sum(item)]
+    operands = [item for item in instr.operands if _is_sum(item) or _leads_out(item)]
     instr.drop_operands()
     instr.block.instructions.remove(instr)
     for item in operands:

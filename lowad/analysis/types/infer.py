@@ -245,7 +245,7 @@ class Types(Analysis):
         return is_either and sum(entry.size_bytes for entry in entries) >= size
 
     def _may_lead(self, load: Instruction) -> bool:
-        """Whether a word that is read is an address at one time and an integer at another: none that counts."""
+        """Whether a word that is read is an address or an integer in turn, and does not count."""
         return self.leads_or_counts(load) and not is_counted(load)
 
     def may_be_of_number(self, value: Value) -> bool:

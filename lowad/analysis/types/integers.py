@@ -7,7 +7,7 @@ When unsure: bits of a number may be there.
 Source: none; docs/design/words.md. Of what goes round it is assumed that nothing else comes in.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import final
 
 from lowad.analysis.types.classes import Cell, reached
@@ -17,11 +17,20 @@ from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
-from lowad.analysis.types.uses import is_computed_with, is_copied, is_integer, numbers_made, origins
+from lowad.analysis.types.uses import chosen_among, is_computed_with, is_copied, numbers_made
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.types import IntType
-from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantSplat, Value, is_undefined, is_zero
+from lowad.ir.types import DataLayout, FloatType, IntType, Type, scalars_of
+from lowad.ir.values import (
+    Argument,
+    Constant,
+    ConstantAggregate,
+    ConstantInt,
+    ConstantSplat,
+    Value,
+    is_undefined,
+    is_zero,
+)
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
 from lowad.rules.messages import message_of
@@ -89,6 +98,8 @@ class Integers:
         self._led: set[Value] = set()
         """The functions that pointers lead to: nobody knows what they are passed."""
         self._by_pointer = False
+        self._tables = [root for root in leading.cells if _is_table(root)]
+        """The variables that begin with integers."""
         foreign: list[Value] = [root for root in leading.cells if isinstance(root, GlobalVariable)]
         for instr in (instr for fn in self._functions for instr in fn.instructions):
             actuals = instr.arguments if isinstance(instr, Call) else instr.operands
@@ -154,18 +165,54 @@ class Integers:
         return self._is_of_bytes(value) or self._is_part_of_number(value) or self._goes_among_numbers(value)
 
     def is_put(self, pointer: Value, size_bytes: int) -> bool:
-        """Whether integers, which are computed, are stored in some bytes behind a pointer."""
-        cell, at = self._leading.place(pointer)
-        puts = (
-            value for place, width, value in self._stores.get(cell, ()) if meet(at, size_bytes, place, width)
-        )
-        return any(self._is_made(origin) for value in puts for origin in origins(value))
+        """Whether integers may be stored in some bytes behind a pointer, here or by callers.
 
-    def _is_made(self, value: Value) -> bool:
-        """Whether a value is computed as an integer, here or where it is passed or returned."""
-        is_given = not isinstance(value, Instruction) or isinstance(value, Call)
-        entries = self._trees.get(value).entries.values() if is_given else ()
-        return is_integer(value) or any(INTEGER in kinds_of(entry) for entry in entries)
+        Of memory that callers lend, an element of an array of floats has none, as what is counted in says.
+        """
+        if any(self._is_put(value) for value in self._puts(pointer, size_bytes)):
+            return True
+        cell, _ = self._leading.place(pointer)
+        linked = self._leading.copies.linked((cell,))
+        if any(self._leading.place(table)[0] in linked for table in self._tables):
+            return True
+        if not self._lying.is_lent(pointer):
+            return False
+        root = self._trees.addresses.place(pointer).root
+        if not _is_own(root):
+            return element_of(pointer, self._trees.layout) is None
+        lent = [one for one in self._asked if one.ty.is_pointer and self._leading.place(one)[0] is cell]
+        return not lent or not all(map(self._has_numbers, lent))
+
+    def are_of_one_class(self, one: Value, other: Value) -> bool:
+        """Whether two pointers may lead into the same memory, or into what is copied between as a whole."""
+        return self._leading.place(one)[0] is self._leading.place(other)[0]
+
+    def _has_numbers(self, pointer: Value) -> bool:
+        entries = self._trees.behind(pointer).entries.values()
+        return any(isinstance(kind, Float) for entry in entries for kind in kinds_of(entry))
+
+    def _puts(self, pointer: Value, size_bytes: int) -> Iterator[Value]:
+        """Yield what is stored in some bytes behind a pointer, as one of several that it is."""
+        cell, at = self._leading.place(pointer)
+        for place, width, value in self._stores.get(cell, ()):
+            if meet(at, size_bytes, place, width):
+                yield from chosen_among(value)
+
+    def _is_put(self, value: Value) -> bool:
+        """Whether an integer is stored, be it as a float that it is cast to."""
+        if isinstance(value, Instruction) and value.opcode == "bitcast":
+            (value,) = value.operands
+        if not isinstance(value.ty.scalar, IntType) or is_zero(value) or is_undefined(value):
+            return False
+        kinds = {kind for entry in self._trees.get(value).entries.values() for kind in kinds_of(entry)}
+        return INTEGER in kinds or not any(isinstance(kind, Float) for kind in kinds)
+
+    def is_number_put(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether numbers are stored in some bytes behind a pointer."""
+        return any(
+            isinstance(value.ty.scalar, FloatType) and not is_zero(value)
+            for value in self._puts(pointer, size_bytes)
+        )
 
     def is_taken(self, pointer: Value, size_bytes: int) -> bool:
         """Whether integers are read there, to compute with them."""
@@ -296,7 +343,7 @@ class Integers:
 
 
 def _is_over(entries: Mapping[Index, Entry], begin: Index, spot: Index) -> bool:
-    """Whether an array has ended before a place: something else than numbers lies between its begin and that."""
+    """Whether an array ends before a place: something else than numbers lies between its begin and that."""
     return bool(begin.period and not spot.period) and any(
         not at.period
         and begin.offset < at.offset < spot.offset
@@ -304,6 +351,38 @@ def _is_over(entries: Mapping[Index, Entry], begin: Index, spot: Index) -> bool:
         and at.offset % begin.period == begin.offset % begin.period
         for at, entry in entries.items()
     )
+
+
+def _is_table(root: Value) -> bool:
+    """Whether a variable begins with integers that are not all zero."""
+    if not isinstance(root, GlobalVariable) or root.initializer is None or is_zero(root.initializer):
+        return False
+    return any(isinstance(part, IntType) for part in scalars_of(root.value_type))
+
+
+def _is_own(root: Value) -> bool:
+    """Whether what a pointer is counted from is memory of the program itself."""
+    if isinstance(root, Call):
+        row = facts_of(root)
+        return row is not None and row.allocates is not None
+    return isinstance(root, GlobalVariable) or getattr(root, "opcode", "") == "alloca"
+
+
+def element_of(pointer: Value, layout: DataLayout) -> tuple[FloatType, int] | None:
+    """Return which float an address is counted in as an element of an array, and how far behind its begin
+    that is; None where it is not."""
+    behind = 0
+    while isinstance(pointer, Instruction) and pointer.opcode == "getelementptr":
+        assert pointer.source is not None
+        base, *indices = pointer.operands
+        if isinstance(pointer.source, FloatType) and len(indices) == 1:
+            is_within = behind < layout.store_bytes(pointer.source)
+            return (pointer.source, behind) if is_within else None
+        if len(indices) != 1 or not isinstance(indices[0], ConstantInt) or indices[0].value < 0:
+            return None
+        behind += indices[0].value * layout.size_bytes(pointer.source)
+        pointer = base
+    return None
 
 
 def _elements(constant: Constant) -> Iterable[Value] | None:

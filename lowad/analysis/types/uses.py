@@ -343,11 +343,16 @@ def is_chosen(bits: Instruction) -> bool:
 
 def origins(bits: Value) -> list[Value]:
     """Return the values that an integer is one of, constants left out."""
+    return [value for value in chosen_among(bits) if not isinstance(value, Constant)]
+
+
+def chosen_among(bits: Value) -> list[Value]:
+    """Return the values that something is one of."""
     work: list[Value] = [bits]
     seen: dict[Value, None] = {}
     while work:
         value = work.pop()
-        if value in seen or isinstance(value, Constant):
+        if value in seen:
             continue
         seen[value] = None
         if isinstance(value, Phi):
