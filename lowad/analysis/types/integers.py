@@ -162,7 +162,25 @@ class Integers:
             return False
         if self._trees.size(value.ty) < _HALF and next(numbers_made(value), None) is not None:
             return True
-        return self._is_of_bytes(value) or self._is_part_of_number(value) or self._goes_among_numbers(value)
+        return (
+            self._is_of_parts(value)
+            or self._is_part_of_number(value)
+            or self._goes_among_numbers(value)
+            or self._goes_over_number(value)
+        )
+
+    def _goes_over_number(self, load: Instruction) -> bool:
+        """Whether a word, of which no more is done than that it is stored, comes to where a number of its size
+        lies at some time."""
+        size = self._trees.size(load.ty)
+        if size < _HALF or not is_copied(load):
+            return False
+        ends = (user.operands[1] for user in load.users if user.opcode == "store")
+        return any(
+            isinstance(one.kind, Float) and one.size_bytes == size
+            for end in ends
+            for one in self._lying.at(end, size)
+        )
 
     def is_put(self, pointer: Value, size_bytes: int) -> bool:
         """Whether integers may be stored in some bytes behind a pointer, here or by callers.
@@ -223,13 +241,22 @@ class Integers:
             for at, width in self._reads.get(there, ())
         )
 
-    def _is_of_bytes(self, load: Instruction) -> bool:
-        """Whether it is known of a word that single bytes are integers, no more, where others are numbers or
-        addresses: whose, the distances from one to the next do not tell."""
+    def _is_of_parts(self, load: Instruction) -> bool:
+        """Whether it is known of a word that parts of it are integers, no more, where others are numbers or
+        addresses, or where it is stored: whose, the distances from one to the next do not tell."""
+        size = self._trees.size(load.ty)
         entries = self._trees.get(load).entries.values()
-        if len(entries) < 2 or any(entry.size_bytes > 1 or entry.kind is not INTEGER for entry in entries):
+        if len(entries) < 2 or any(one.size_bytes >= size or one.kind is not INTEGER for one in entries):
             return False
-        return any(one.is_anywhere for one in self._lying_at(load))
+        if any(one.is_anywhere for one in self._lying.at(load.operands[0], size)):
+            return True
+        ends = [
+            user.operands[1] for user in load.users if user.opcode == "store" and user.operands[0] is load
+        ]
+        if any(isinstance(one.kind, Float) for end in ends for one in self._lying.at(end, size)):
+            return True
+        is_blurred = any(0 < self._leading.place(end)[1].period < size for end in ends)
+        return is_blurred and not self._trees.peek(load.operands[0], size)
 
     def _is_part_of_number(self, load: Instruction) -> bool:
         """Whether nothing but numbers, wider than what is read, lies in an object wherever it may be read.
@@ -282,6 +309,13 @@ class Integers:
             return False
         return all(user.opcode == "store" and user.operands[0] is value for user in value.users)
 
+    def _is_told_by_target(self, value: Value) -> bool:
+        """Whether a word is read to be stored, and that integers lie where it is stored is all that says what it
+        is."""
+        if not isinstance(value, Instruction) or value.opcode != "load" or not is_copied(value):
+            return False
+        return not self._trees.peek(value.operands[0], self._trees.size(value.ty))
+
     def _lying_at(self, load: Instruction) -> list[Lies]:
         """Return the numbers and addresses that may lie in what is read."""
         return list(self._lying.at(load.operands[0], self._trees.size(load.ty)))
@@ -311,7 +345,7 @@ class Integers:
         if any(isinstance(kind, Float) for entry in tree.entries.values() for kind in kinds_of(entry)):
             return None
         is_integer = whole(tree, self._trees.size(value.ty)) is INTEGER and not self.is_doubtful(value)
-        if is_integer and not self._is_moved(value):
+        if is_integer and not self._is_moved(value) and not self._is_told_by_target(value):
             return ()
         if not isinstance(value, Instruction):
             return self._passed.get(value) if self._is_passed(value) else None
