@@ -47,6 +47,10 @@ class Spots:
             self._told[pointer] = found
         return found
 
+    def is_declared(self, pointer: Value) -> bool:
+        """Whether what is accessed through a pointer lies where a structure declares such fields."""
+        return bool(self._as_declared(pointer))
+
     def _as_declared(self, pointer: Value) -> tuple[Index, ...]:
         """Return where a pointer leads that is counted in a structure, as what is accessed through it."""
         there = self._declared.inside(pointer)

@@ -18,6 +18,7 @@ from lowad.cache.facts import Facts, refuse
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
+from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Value
 from lowad.request import Marking
@@ -59,21 +60,32 @@ _FACTOR = 1 << _TABLE
 def check_steps(instr: Instruction, facts: Facts) -> None:
     """Refuse what makes an integer of a number of which the derivative ends there and should not."""
     if _rounds(instr, facts):
-        _check_rounded(instr, facts)
+        for made in _conversions(instr):
+            _check_rounded(made, instr, facts)
     elif instr.opcode == "load" and isinstance(instr.ty.scalar, IntType):
         _check_read(instr, facts)
 
 
 def _rounds(instr: Instruction, facts: Facts) -> bool:
-    """Whether an integer is made of the value of an active number: by conversion, or by a function."""
-    if not isinstance(instr.ty.scalar, IntType):
-        return False
+    """Whether an integer is made of the value of an active number: by conversion, or in a function."""
+    operands = instr.operands
     if isinstance(instr, Call):
-        is_made = not facts.activity.is_active(instr) and not isinstance(facts.types.scalar(instr), Float)
+        operands = instr.arguments
+        made = (IntType, FloatType) if _has_body(instr) else (IntType,)
+        is_made = isinstance(instr.ty.scalar, made) and not facts.activity.is_active(instr)
     else:
         is_made = instr.opcode in _TO_INTEGER
-    operands = instr.arguments if isinstance(instr, Call) else instr.operands
     return is_made and any(isinstance(one.ty.scalar, FloatType) and _depends(one, facts) for one in operands)
+
+
+def _conversions(instr: Instruction) -> Iterator[Instruction]:
+    """Yield what makes the integer: in a function that is called, any conversion may."""
+    if not (isinstance(instr, Call) and _has_body(instr)):
+        yield instr
+        return
+    assert isinstance(instr.callee, Function)
+    for fn in reached_functions((instr.callee,)):
+        yield from (one for one in fn.instructions if one.opcode in _TO_INTEGER)
 
 
 def _depends(value: Value, facts: Facts) -> bool:
@@ -89,17 +101,16 @@ def _depends(value: Value, facts: Facts) -> bool:
     return False
 
 
-def _check_rounded(made: Instruction, facts: Facts) -> None:
-    """Refuse a number that is converted to an integer whose bits are those of a number then."""
+def _check_rounded(made: Instruction, at: Instruction, facts: Facts) -> None:
+    """Refuse, `at` an instruction, a number that is converted to an integer whose bits are those of a number
+    then."""
     assert isinstance(made.ty.scalar, IntType)
     width = made.ty.scalar.bits
     for user, value, bits in _taken(made, Slice(0, width - 1, 0, width)):
         if _is_cast(user) and _fraction_in(user, bits) > _TABLE:
-            _refuse(
-                made, facts, f"{made.ref}, an integer made of a float, becomes bits of {user.ref}, a float"
-            )
+            _refuse(at, facts, f"{made.ref}, an integer made of a float, becomes bits of {user.ref}, a float")
         if user.opcode == "store" and user.operands[0] is value and _is_read_as_number(user, bits, facts):
-            _refuse(made, facts, f"{made.ref}, an integer made of a float, is stored as bits of a float")
+            _refuse(at, facts, f"{made.ref}, an integer made of a float, is stored as bits of a float")
 
 
 def _check_read(load: Instruction, facts: Facts) -> None:

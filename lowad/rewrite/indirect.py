@@ -156,7 +156,7 @@ def _is_of_caught(call: Call) -> bool:
 def _only_object(call: Call) -> Value | None:
     """Return the object whose virtual function is called, where that is passed nothing else and returns no
     number; None of other calls."""
-    if call.argument_count != 1 or call.arguments[0] not in _ways_to(call.callee):
+    if call.argument_count != 1 or call.arguments[0] not in ways_to(call.callee):
         return None
     is_number = not (call.ty is VOID or call.ty.is_pointer or call.ty.is_integer)
     return None if is_number else call.arguments[0]
@@ -214,7 +214,7 @@ def _is_of_facet(call: Call) -> bool:
     """Whether a virtual function is called of what says for a locale which characters there are: the library
     calls it where streams are inlined."""
     object_ = call.arguments[0] if call.arguments else None
-    if not isinstance(object_, Instruction) or object_ not in _ways_to(call.callee):
+    if not isinstance(object_, Instruction) or object_ not in ways_to(call.callee):
         return False
     users = [user for user in object_.users if isinstance(user, Call) and user is not call]
     return any(
@@ -274,7 +274,7 @@ def origins(pointer: Value) -> list[Function] | None:
     return list(found)
 
 
-def _ways_to(value: Value) -> list[Value]:
+def ways_to(value: Value) -> list[Value]:
     """Return the objects that say, themselves or by a table that they lead to, which function is called."""
     found: list[Value] = []
     while isinstance(value, Instruction) and value.opcode in ("load", "getelementptr"):
@@ -375,7 +375,7 @@ class _Choice:
 
     def _renewed(self, argument: Value) -> Value:
         """Append the address of the object that says itself what is called, as that of one of this class."""
-        if len(self.targets) == 1 or argument not in _ways_to(self.call.callee):
+        if len(self.targets) == 1 or argument not in ways_to(self.call.callee):
             return argument
         module = self.call.fn.module
         assert module is not None

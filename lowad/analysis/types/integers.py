@@ -16,11 +16,11 @@ from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
+from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, Index, kinds_of, touch, whole
 from lowad.analysis.types.uses import chosen_among, is_computed_with, is_copied, numbers_made
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.types import DataLayout, FloatType, IntType, Type, scalars_of
+from lowad.ir.types import DataLayout, FloatType, IntType, scalars_of
 from lowad.ir.values import (
     Argument,
     Constant,
@@ -170,17 +170,29 @@ class Integers:
         )
 
     def _goes_over_number(self, load: Instruction) -> bool:
-        """Whether a word, of which no more is done than that it is stored, comes to where a number of its size
-        lies at some time."""
+        """Whether a word that is only stored comes to where a number of its size lies at some time.
+
+        That has to be known of the place itself, for where objects lie is often known up to one, unless nothing
+        is known of where the word is read.
+        """
         size = self._trees.size(load.ty)
         if size < _HALF or not is_copied(load):
             return False
-        ends = (user.operands[1] for user in load.users if user.opcode == "store")
-        return any(
-            isinstance(one.kind, Float) and one.size_bytes == size
-            for end in ends
-            for one in self._lying.at(end, size)
-        )
+        is_told = self._is_told_by_target(load) and size == WORD_BYTES
+        ends = [user.operands[1] for user in load.users if user.opcode == "store"]
+        return any(self._is_number_at(end, size) or (is_told and self._may_be_number(end)) for end in ends)
+
+    def _is_number_at(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether it is known of a place that a number of that size lies there at some time."""
+        entry = self._trees.peek(pointer, size_bytes).at(ZERO)
+        if entry is None or entry.size_bytes != size_bytes:
+            return False
+        return any(isinstance(kind, Float) and kind.ty.bits == 8 * size_bytes for kind in kinds_of(entry))
+
+    def _may_be_number(self, pointer: Value) -> bool:
+        """Whether a number of a whole word may lie at a place."""
+        lying = self._lying.at(pointer, WORD_BYTES)
+        return any(isinstance(one.kind, Float) and one.size_bytes == WORD_BYTES for one in lying)
 
     def is_put(self, pointer: Value, size_bytes: int) -> bool:
         """Whether integers may be stored in some bytes behind a pointer, here or by callers.
@@ -253,7 +265,7 @@ class Integers:
         ends = [
             user.operands[1] for user in load.users if user.opcode == "store" and user.operands[0] is load
         ]
-        if any(isinstance(one.kind, Float) for end in ends for one in self._lying.at(end, size)):
+        if any(self._is_number_at(end, size) for end in ends):
             return True
         is_blurred = any(0 < self._leading.place(end)[1].period < size for end in ends)
         return is_blurred and not self._trees.peek(load.operands[0], size)
@@ -267,6 +279,8 @@ class Integers:
         entries = self._trees.certain.get(self._trees.addresses.place(pointer).root, EMPTY).entries
         has_numbers = any(isinstance(entry.kind, Float) for entry in entries.values())
         if not has_numbers or piece.size_bytes >= WORD_BYTES or is_computed_with(load):
+            return False
+        if self._trees.spots.is_declared(pointer):
             return False
         for spot in self._trees.spots.of(pointer):
             met = [
@@ -310,8 +324,7 @@ class Integers:
         return all(user.opcode == "store" and user.operands[0] is value for user in value.users)
 
     def _is_told_by_target(self, value: Value) -> bool:
-        """Whether a word is read to be stored, and that integers lie where it is stored is all that says what it
-        is."""
+        """Whether a word is read to be stored, and nothing but what lies where it goes says what it is."""
         if not isinstance(value, Instruction) or value.opcode != "load" or not is_copied(value):
             return False
         return not self._trees.peek(value.operands[0], self._trees.size(value.ty))
@@ -379,10 +392,7 @@ class Integers:
 def _is_over(entries: Mapping[Index, Entry], begin: Index, spot: Index) -> bool:
     """Whether an array ends before a place: something else than numbers lies between its begin and that."""
     return bool(begin.period and not spot.period) and any(
-        not at.period
-        and begin.offset < at.offset < spot.offset
-        and entry.kind in (INTEGER, POINTER)
-        and at.offset % begin.period == begin.offset % begin.period
+        not at.period and begin.offset < at.offset <= spot.offset and entry.kind in (INTEGER, POINTER)
         for at, entry in entries.items()
     )
 

@@ -20,7 +20,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FloatType, IntType, Type
 from lowad.ir.values import Argument
-from lowad.rewrite.indirect import address_taken
+from lowad.rewrite.indirect import address_taken, ways_to
 
 
 @final
@@ -37,8 +37,10 @@ class Suitable:
         if self._inference is None or fn.is_declaration:
             return True
         trees = self._inference.trees
+        # Of an object whose class says which function is called others have other fields.
+        of_class = ways_to(call.callee)
         return not any(
-            differ(trees.get(passed), trees.get(taken), _moves_words(taken))
+            differ(trees.get(passed), trees.get(taken), passed in of_class or _moves_words(taken))
             for passed, taken in zip(call.arguments, fn.arguments, strict=True)
         )
 

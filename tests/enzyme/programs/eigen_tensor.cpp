@@ -147,7 +147,21 @@ TEST(padded_and_repeated) {
     for (int i = 0; i < a.size(); i++) CLOSE(d.data()[i], 4 * a.data()[i], 1e-6);
 }
 
+static double shuffled(const double *x) {
+    TensorMap<const Tensor<double, 3>> A(x, 2, 3, 2);
+    Tensor<double, 3> turned = A.shuffle(Eigen::array<int, 3>{2, 0, 1}).eval();
+    Tensor<double, 0> mean = (turned.exp() * turned).mean();
+    return mean();
+}
+TEST(dimensions_in_another_order) {
+    double x[12], dx[12] = {0};
+    for (int i = 0; i < 12; i++) x[i] = sin(i * i + .3);
+    __enzyme_autodiff<void>((void *)shuffled, enzyme_dup, x, dx);
+    for (int i = 0; i < 12; i++) NEAR(dx[i], exp(x[i]) * (x[i] + 1) / 12);
+}
+
 int main() {
+    RUN(dimensions_in_another_order);
     RUN(fixed_size);
     RUN(convolution);
     RUN(convolution_with_a_part_into_an_output);

@@ -94,4 +94,24 @@ TEST(matrices) {
     NEAR(__enzyme_autodiff<double>((void *)power_trace, x, enzyme_const, y), __enzyme_fwddiff<double>((void *)power_trace, x, 1.0, y, 0.0));
     CLOSE(__enzyme_autodiff<double>((void *)power_trace, x, enzyme_const, y), (power_trace(x + h, y) - power_trace(x - h, y)) / (2 * h), 1e-7);
 }
-int main() { RUN(shared_pointers); RUN(shapes_with_owners); RUN(passed_function); RUN(variant); RUN(matrices); return failed; }
+struct State { int step; double value; };
+struct Stage { virtual State next(State) const = 0; virtual ~Stage() = default; };
+struct Wave : Stage { State next(State s) const override { return {s.step + 1, std::sin(s.value)}; } };
+struct Gain : Stage {
+    double by;
+    explicit Gain(double by) : by(by) {}
+    State next(State s) const override { return {s.step + 1, s.value * by}; }
+};
+static double staged(double x, int n) {
+    std::vector<Stage *> stages{new Wave, new Gain(x)};
+    State now{0, x};
+    for (int i = 0; i < n; i++) now = stages[i % 2]->next(now);
+    for (Stage *stage : stages) delete stage;
+    return now.value * now.step;
+}
+TEST(structures_by_value) {
+    double x = 0.7;
+    NEAR(__enzyme_autodiff<double>((void *)staged, enzyme_out, x, enzyme_const, 5), SLOPE(x, staged(x, 5)));
+}
+
+int main() { RUN(structures_by_value); RUN(shared_pointers); RUN(shapes_with_owners); RUN(passed_function); RUN(variant); RUN(matrices); return failed; }

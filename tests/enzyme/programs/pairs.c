@@ -185,7 +185,39 @@ TEST(beside_a_constant) {
     }
 }
 
+struct found {
+    int where;
+    float most;
+};
+__attribute__((noinline)) static struct found larger(struct found a, struct found b) { return a.most > b.most ? a : b; }
+__attribute__((noinline)) static struct found largest(const float *x, int n) {
+    struct found best = {-1, 0};
+    for (int i = 0; i < n; i++) {
+        struct found one = {i, x[i] * x[i]};
+        best = larger(best, one);
+    }
+    return best;
+}
+static double by_place(const float *x, int n) {
+    double sum = 0;
+    for (int from = 0; from < n; from++) {
+        struct found best = largest(x + from, n - from);
+        sum += best.most * (best.where + 1);
+    }
+    return sum;
+}
+TEST(largest_and_where) {
+    float x[4] = {0.5, 1.25, -0.75, 1}, d[4] = {0};
+    __enzyme_autodiff((void *)by_place, x, d, 4);
+    /* Squares of 1.25 at 1 and at 0, of 1 at 1 and at 0. */
+    NEAR(d[0], 0);
+    NEAR(d[1], 2 * 1.25 * (2 + 1));
+    NEAR(d[2], 0);
+    NEAR(d[3], 2 * (2 + 1));
+}
+
 int main() {
+    RUN(largest_and_where);
     RUN(through_a_loop);
     RUN(through_memory);
     RUN(doubles_at_other_times);

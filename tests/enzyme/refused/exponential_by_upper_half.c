@@ -1,4 +1,4 @@
-// LA020: computed from
+// LA020: an integer made of a float
 // N. N. Schraudolph, "A Fast, Compact Approximation of the Exponential Function", Neural Computation 11(4), 1999: the gradient was 0 without a word.
 double __enzyme_autodiff(void *, ...);
 static double exponential(double x) {

@@ -1,4 +1,4 @@
-// LA020: stored as bits of a float
+// LA020: an integer made of a float
 // The same of an array: the integers are stored where numbers are read.
 double __enzyme_autodiff(void *, ...);
 __attribute__((noinline)) static void exponentials(double *to, const double *x, int n) {
