@@ -11,8 +11,8 @@ it is meant to be smooth, and zero would be wrong.
 from collections.abc import Iterator
 
 from lowad.analysis.slices import Slice, amount, left
-from lowad.analysis.types.integers import element_of
 from lowad.analysis.types.kinds import POINTER, Float
+from lowad.analysis.types.stored import element_of
 from lowad.analysis.types.uses import keeps_bits
 from lowad.cache.facts import Facts, refuse
 from lowad.errors import Code
@@ -124,10 +124,10 @@ def _check_read(load: Instruction, facts: Facts) -> None:
     # What a field is declared as is all that shows what a caller has put there.
     if types.is_to_integer(load) and types.held(pointer, size).is_lent:
         return
-    integers = types.words.integers
+    stored = types.words.stored
     pairs = zip(facts.fn.arguments, facts.request.markings, strict=True)
     constant = (one for one, marking in pairs if marking is Marking.CONST and one.ty.is_pointer)
-    if any(integers.are_of_one_class(one, pointer) for one in constant) or integers.is_put(pointer, size):
+    if any(stored.are_of_one_class(one, pointer) for one in constant) or stored.is_put(pointer, size):
         return
     fractions = _fractions_at(load, facts)
     for bits in fractions:
@@ -256,10 +256,10 @@ def _is_read_as_number(store: Instruction, bits: Slice, facts: Facts) -> bool:
     held = facts.types.held(pointer, size)
     if not held.may_cut_float:
         return False
-    integers = facts.types.words.integers
-    if facts.types.is_to_integer(store) or integers.is_taken(pointer, size):
+    stored = facts.types.words.stored
+    if facts.types.is_to_integer(store) or stored.is_taken(pointer, size):
         return False
-    if integers.is_number_put(pointer, size):
+    if stored.is_number_put(pointer, size):
         return False
     for one in held.lying:
         fraction = _FRACTIONS.get(one.kind.ty.bits) if isinstance(one.kind, Float) else None

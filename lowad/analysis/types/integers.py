@@ -7,25 +7,24 @@ When unsure: bits of a number may be there.
 Source: none; docs/design/words.md. Of what goes round it is assumed that nothing else comes in.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import final
 
-from lowad.analysis.types.classes import Cell, reached
-from lowad.analysis.types.copies import meet
+from lowad.analysis.types.classes import reached
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.store import Trees
+from lowad.analysis.types.stored import Stored
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, Index, kinds_of, touch, whole
-from lowad.analysis.types.uses import chosen_among, is_computed_with, is_copied, numbers_made
+from lowad.analysis.types.uses import is_computed_with, is_copied, numbers_made
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.types import DataLayout, FloatType, IntType, scalars_of
+from lowad.ir.types import IntType
 from lowad.ir.values import (
     Argument,
     Constant,
     ConstantAggregate,
-    ConstantInt,
     ConstantSplat,
     Value,
     is_undefined,
@@ -59,7 +58,17 @@ _SUMS = frozenset(("add", "sub", "mul"))
 _LEADS = frozenset(
     (
         *_COMPUTES,
-        *("alloca", "load", "getelementptr", "bitcast", "addrspacecast", "inttoptr"),
+        *(
+            "alloca",
+            "load",
+            "store",
+            "atomicrmw",
+            "cmpxchg",
+            "getelementptr",
+            "bitcast",
+            "addrspacecast",
+            "inttoptr",
+        ),
         *("insertvalue", "extractvalue"),
     )
 )
@@ -84,52 +93,31 @@ class Integers:
         functions: Iterable[Function],
         roots: Iterable[Function],
         disguised: frozenset[Value],
+        stored: Stored,
     ) -> None:
         self._trees = trees
         self._leading = leading
         self._lying = lying
         self._disguised = disguised
+        self._stores = stored
         self._known: dict[Value, bool] = {}
         self._functions = dict.fromkeys(functions)
         self._asked = frozenset(argument for fn in roots for argument in fn.arguments)
-        self._stores: dict[Cell, list[tuple[Index, int, Value]]] = {}
-        self._reads: dict[Cell, list[tuple[Index, int]]] = {}
         self._passed: dict[Value, list[Value]] = {}
         self._led: set[Value] = set()
         """The functions that pointers lead to: nobody knows what they are passed."""
         self._by_pointer = False
-        self._tables = [root for root in leading.cells if _is_table(root)]
-        """The variables that begin with integers."""
         foreign: list[Value] = [root for root in leading.cells if isinstance(root, GlobalVariable)]
         for instr in (instr for fn in self._functions for instr in fn.instructions):
             actuals = instr.arguments if isinstance(instr, Call) else instr.operands
             self._led.update(item for item in actuals if isinstance(item, Function))
             if isinstance(instr, Call):
                 foreign += self._note_call(instr)
-            elif instr.opcode in ("store", "atomicrmw", "cmpxchg"):
-                self._note_store(instr)
-            elif instr.opcode == "load":
-                self._note_load(instr)
             elif instr.opcode not in _LEADS:
                 foreign.append(instr)
         lent = [item for item in foreign if not (isinstance(item, GlobalVariable) and item.is_constant)]
         cells = reached(leading.spot(item) for item in lent if leading.leads(item))
         self._foreign = leading.copies.linked(cells)
-
-    def _note_store(self, instr: Instruction) -> None:
-        """Note what an instruction puts into memory, wherever copies may bring it."""
-        values = instr.operands[:1] if instr.opcode == "store" else instr.operands[1:]
-        cell, at = self._leading.place(instr.operands[instr.opcode == "store"])
-        for value in values:
-            size = self._trees.size(value.ty)
-            for there, place in self._leading.copies.places(cell, at, size):
-                self._stores.setdefault(there, []).append((place, size, value))
-
-    def _note_load(self, load: Instruction) -> None:
-        """Note where an integer is read that is not only moved."""
-        if isinstance(load.ty.scalar, IntType) and not is_copied(load):
-            cell, at = self._leading.place(load.operands[0])
-            self._reads.setdefault(cell, []).append((at, self._trees.size(load.ty)))
 
     def _note_call(self, call: Call) -> Iterable[Value]:
         """Note what a function is passed that is known; return what leads to memory of which nothing is."""
@@ -172,8 +160,8 @@ class Integers:
     def _goes_over_number(self, load: Instruction) -> bool:
         """Whether a word that is only stored comes to where a number of its size lies at some time.
 
-        That has to be known of the place itself, for where objects lie is often known up to one, unless nothing
-        is known of where the word is read.
+        That has to be known of the place itself, for where objects lie is often known up to one; unless
+        nothing is known of where the word is read.
         """
         size = self._trees.size(load.ty)
         if size < _HALF or not is_copied(load):
@@ -193,65 +181,6 @@ class Integers:
         """Whether a number of a whole word may lie at a place."""
         lying = self._lying.at(pointer, WORD_BYTES)
         return any(isinstance(one.kind, Float) and one.size_bytes == WORD_BYTES for one in lying)
-
-    def is_put(self, pointer: Value, size_bytes: int) -> bool:
-        """Whether integers may be stored in some bytes behind a pointer, here or by callers.
-
-        Of memory that callers lend, an element of an array of floats has none, as what is counted in says.
-        """
-        if any(self._is_put(value) for value in self._puts(pointer, size_bytes)):
-            return True
-        cell, _ = self._leading.place(pointer)
-        linked = self._leading.copies.linked((cell,))
-        if any(self._leading.place(table)[0] in linked for table in self._tables):
-            return True
-        if not self._lying.is_lent(pointer):
-            return False
-        root = self._trees.addresses.place(pointer).root
-        if not _is_own(root):
-            return element_of(pointer, self._trees.layout) is None
-        lent = [one for one in self._asked if one.ty.is_pointer and self._leading.place(one)[0] is cell]
-        return not lent or not all(map(self._has_numbers, lent))
-
-    def are_of_one_class(self, one: Value, other: Value) -> bool:
-        """Whether two pointers may lead into the same memory, or into what is copied between as a whole."""
-        return self._leading.place(one)[0] is self._leading.place(other)[0]
-
-    def _has_numbers(self, pointer: Value) -> bool:
-        entries = self._trees.behind(pointer).entries.values()
-        return any(isinstance(kind, Float) for entry in entries for kind in kinds_of(entry))
-
-    def _puts(self, pointer: Value, size_bytes: int) -> Iterator[Value]:
-        """Yield what is stored in some bytes behind a pointer, as one of several that it is."""
-        cell, at = self._leading.place(pointer)
-        for place, width, value in self._stores.get(cell, ()):
-            if meet(at, size_bytes, place, width):
-                yield from chosen_among(value)
-
-    def _is_put(self, value: Value) -> bool:
-        """Whether an integer is stored, be it as a float that it is cast to."""
-        if isinstance(value, Instruction) and value.opcode == "bitcast":
-            (value,) = value.operands
-        if not isinstance(value.ty.scalar, IntType) or is_zero(value) or is_undefined(value):
-            return False
-        kinds = {kind for entry in self._trees.get(value).entries.values() for kind in kinds_of(entry)}
-        return INTEGER in kinds or not any(isinstance(kind, Float) for kind in kinds)
-
-    def is_number_put(self, pointer: Value, size_bytes: int) -> bool:
-        """Whether numbers are stored in some bytes behind a pointer."""
-        return any(
-            isinstance(value.ty.scalar, FloatType) and not is_zero(value)
-            for value in self._puts(pointer, size_bytes)
-        )
-
-    def is_taken(self, pointer: Value, size_bytes: int) -> bool:
-        """Whether integers are read there, to compute with them."""
-        places = self._leading.copies.places(*self._leading.place(pointer), size_bytes)
-        return any(
-            meet(to, size_bytes, at, width)
-            for there, to in places
-            for at, width in self._reads.get(there, ())
-        )
 
     def _is_of_parts(self, load: Instruction) -> bool:
         """Whether it is known of a word that parts of it are integers, no more, where others are numbers or
@@ -378,15 +307,14 @@ class Integers:
         """Return what may be stored where an integer is read, None where a number or an address may."""
         pointer = load.operands[0]
         size = self._trees.size(load.ty)
-        cell, at = self._leading.place(pointer)
+        cell, _ = self._leading.place(pointer)
         if cell in self._foreign or self._lying.is_open(pointer, size) or self._lying.is_stirred(pointer):
             return None
         # Part of an address is copied as such, and no more is done with it.
         is_word = size == WORD_BYTES or (size < WORD_BYTES and not is_copied(load))
         if any(one.kind is not POINTER or not is_word for one in self._lying_at(load)):
             return None
-        puts = self._stores.get(cell, ())
-        return [value for place, width, value in puts if meet(at, size, place, width)]
+        return self._stores.at(pointer, size)
 
 
 def _is_over(entries: Mapping[Index, Entry], begin: Index, spot: Index) -> bool:
@@ -395,38 +323,6 @@ def _is_over(entries: Mapping[Index, Entry], begin: Index, spot: Index) -> bool:
         not at.period and begin.offset < at.offset <= spot.offset and entry.kind in (INTEGER, POINTER)
         for at, entry in entries.items()
     )
-
-
-def _is_table(root: Value) -> bool:
-    """Whether a variable begins with integers that are not all zero."""
-    if not isinstance(root, GlobalVariable) or root.initializer is None or is_zero(root.initializer):
-        return False
-    return any(isinstance(part, IntType) for part in scalars_of(root.value_type))
-
-
-def _is_own(root: Value) -> bool:
-    """Whether what a pointer is counted from is memory of the program itself."""
-    if isinstance(root, Call):
-        row = facts_of(root)
-        return row is not None and row.allocates is not None
-    return isinstance(root, GlobalVariable) or getattr(root, "opcode", "") == "alloca"
-
-
-def element_of(pointer: Value, layout: DataLayout) -> tuple[FloatType, int] | None:
-    """Return which float an address is counted in as an element of an array, and how far behind its begin
-    that is; None where it is not."""
-    behind = 0
-    while isinstance(pointer, Instruction) and pointer.opcode == "getelementptr":
-        assert pointer.source is not None
-        base, *indices = pointer.operands
-        if isinstance(pointer.source, FloatType) and len(indices) == 1:
-            is_within = behind < layout.store_bytes(pointer.source)
-            return (pointer.source, behind) if is_within else None
-        if len(indices) != 1 or not isinstance(indices[0], ConstantInt) or indices[0].value < 0:
-            return None
-        behind += indices[0].value * layout.size_bytes(pointer.source)
-        pointer = base
-    return None
 
 
 def _elements(constant: Constant) -> Iterable[Value] | None:

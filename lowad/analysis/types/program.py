@@ -17,6 +17,7 @@ from lowad.analysis.types.held import Memory, is_torn
 from lowad.analysis.types.integers import Integers
 from lowad.analysis.types.mingled import Mingled, mingled
 from lowad.analysis.types.several import several
+from lowad.analysis.types.stored import Stored
 from lowad.analysis.types.tree import WORD_BYTES
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable, Module
@@ -93,8 +94,19 @@ class Words:
         """Which integers of no known kind are no numbers."""
         memory = self._memory
         return Integers(
-            memory.trees, memory.leading, memory.lying, memory.functions, memory.roots, self.disguised
+            memory.trees,
+            memory.leading,
+            memory.lying,
+            memory.functions,
+            memory.roots,
+            self.disguised,
+            self.stored,
         )
+
+    @cached_property
+    def stored(self) -> Stored:
+        """What is stored where."""
+        return Stored(self._memory)
 
     def puts_number(self, load: Instruction, store: Instruction) -> bool:
         """Whether an address that is loaded and stored is a number at another time, and can be told from one.
