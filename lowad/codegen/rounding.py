@@ -46,7 +46,8 @@ def error_of(
             weight = _weight(builder, error, values[index], instr.ty)
             share = builder.binary("fdiv", weight, result)
             part = magnitude(builder, emit_scaled(partial, share, env, builder, instr.ty))
-            part = _where_any(builder, weight, part)
+            passed = emit_scaled(partial, weight, env, builder, instr.ty)
+            part = _where_any(builder, (weight, passed), part)
         total = part if total is None else builder.binary("fadd", total, part)
     assert total is not None
     return total if instr.opcode in _EXACT else rounded(builder, total, result)
@@ -61,22 +62,25 @@ def error_of_sum(
     fn_type = call.fn_type
     weight = builder.call_pointer(fn_type, call.callee, parts)
     share = magnitude(builder, builder.binary("fdiv", weight, result))
-    return rounded(builder, _where_any(builder, weight, share), result)
+    return rounded(builder, _where_any(builder, (weight,), share), result)
 
 
 def _weight(builder: Builder, error: Value, operand: Value, ty: Type) -> Value:
     return builder.binary("fmul", convert(error, builder, ty), convert(operand, builder, ty))
 
 
-def _where_any(builder: Builder, weight: Value, part: Value) -> Value:
-    """Append `part`, zero where its weight is: what is exact, or zero, adds nothing, even at a pole.
+def _where_any(builder: Builder, weights: Sequence[Value], part: Value) -> Value:
+    """Append `part`, zero where one of its weights is: what is exact, or zero, adds nothing, even at a pole,
+    and nor does what is multiplied by zero.
 
     What has cancelled to zero is wrong by infinitely much, and so is what is made of it.
     """
     unknown = builder.fcmp("uno", part, part)
     part = builder.select(unknown, number(part.ty, inf), part)
-    none = builder.fcmp("oeq", weight, zero(weight.ty))
-    return builder.select(none, zero(part.ty), part)
+    for weight in weights:
+        none = builder.fcmp("oeq", weight, zero(weight.ty))
+        part = builder.select(none, zero(part.ty), part)
+    return part
 
 
 def rounded(builder: Builder, error: Value, result: Value) -> Value:

@@ -114,6 +114,12 @@ TEST(exact_zeros_add_nothing) {
     NEAR(isinf(__enzyme_error_estimate((void *)twelve, 1.0, 1e-9)), 1);
     EXACTLY(__enzyme_error_estimate((void *)twelve, 1.0, 0.0) / 5e-324, 1);
 }
+static double beside_a_product(double x, double y) { return x + x * y; }
+static double beside_a_difference(double x, double y) { return x + (x - y); }
+TEST(products_with_zero_add_nothing) {
+    EXACTLY(__enzyme_error_estimate((void *)beside_a_product, 3.1, 1e-9, 0.0, 0.0), 1e-9);
+    if (!isinf(__enzyme_error_estimate((void *)beside_a_difference, 3.1, 1e-9, 3.1, 1e-9))) NEAR(1, 0);
+}
 TEST(sums_in_any_order) {
     double x[8] = {1, 2, 3, 4, 5, 6, 7, 8}, e[8] = {1e-9, 0, 0, -3e-9, 0, 0, 0, 1e-9};
     EXACTLY(__enzyme_error_estimate((void *)eighth, x, e), (1 + 12 + 8) * 2e-9 / 73);
@@ -125,6 +131,6 @@ int main(void) {
     RUN(a_product_rounds); RUN(errors_of_operands_pass_on); RUN(signs_do_not_cancel); RUN(cancellation_shows);
     RUN(through_a_chain); RUN(functions_by_their_derivatives); RUN(narrowing_rounds); RUN(sums_over_arrays);
     RUN(memory_carries_errors); RUN(choices_are_exact); RUN(constants_have_no_error); RUN(through_calls);
-    RUN(what_cancels_first_counts); RUN(exact_zeros_add_nothing); RUN(sums_in_any_order);
+    RUN(what_cancels_first_counts); RUN(exact_zeros_add_nothing); RUN(products_with_zero_add_nothing); RUN(sums_in_any_order);
     return failed;
 }
