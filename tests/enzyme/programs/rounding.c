@@ -118,7 +118,7 @@ static double beside_a_product(double x, double y) { return x + x * y; }
 static double beside_a_difference(double x, double y) { return x + (x - y); }
 TEST(products_with_zero_add_nothing) {
     EXACTLY(__enzyme_error_estimate((void *)beside_a_product, 3.1, 1e-9, 0.0, 0.0), 1e-9);
-    if (!isinf(__enzyme_error_estimate((void *)beside_a_difference, 3.1, 1e-9, 3.1, 1e-9))) NEAR(1, 0);
+    NEAR(isinf(__enzyme_error_estimate((void *)beside_a_difference, 3.1, 1e-9, 3.1, 1e-9)), 1);
 }
 TEST(sums_in_any_order) {
     double x[8] = {1, 2, 3, 4, 5, 6, 7, 8}, e[8] = {1e-9, 0, 0, -3e-9, 0, 0, 0, 1e-9};
