@@ -37,10 +37,9 @@ class Suitable:
         if self._inference is None or fn.is_declaration:
             return True
         trees = self._inference.trees
-        # Of an object whose class says which function is called others have other fields.
         of_class = ways_to(call.callee)
         return not any(
-            differ(trees.get(passed), trees.get(taken), passed in of_class or _moves_words(taken))
+            differ(trees.get(passed), trees.get(taken), _moves_words(taken), passed in of_class)
             for passed, taken in zip(call.arguments, fn.arguments, strict=True)
         )
 
@@ -91,18 +90,22 @@ def _moves(user: Instruction) -> bool:
 _COPIES = ("llvm.memcpy.", "llvm.memmove.")
 
 
-def differ(one: TypeTree, other: TypeTree, are_words: bool = False) -> bool:
+def differ(one: TypeTree, other: TypeTree, are_words: bool = False, is_object: bool = False) -> bool:
     """Whether somewhere one memory holds numbers of one type, and the other what cannot be told from them.
 
-    Where the other moves whole words only numbers of another type count.
+    Where the other moves whole words only numbers of another type count, and so they do in an object whose
+    class says which function is called: objects of other classes have addresses where it has numbers.
     """
+    left_out = frozenset((POINTER,))
     for index in dict.fromkeys((*one.entries, *other.entries)):
         mine, theirs = one.at(index), other.at(index)
         if mine is None or theirs is None:
             continue
-        if _clash(_said(mine), _said(theirs) - (frozenset((POINTER,)) if are_words else frozenset())):
+        some = _said(mine) - (left_out if is_object else frozenset())
+        others = _said(theirs) - (left_out if are_words or is_object else frozenset())
+        if _clash(some, others):
             return True
-        if mine.kind is theirs.kind is POINTER and differ(mine.inside, theirs.inside, are_words):
+        if mine.kind is theirs.kind is POINTER and differ(mine.inside, theirs.inside, are_words, is_object):
             return True
     return False
 
