@@ -28,7 +28,7 @@ from lowad.source import Location
 V = TypeVar("V")
 
 _HEADER = re.compile(r"\s*([\w.]+)\s*\(([^)]*)\)\s*(?:->\s*(\w+)\s*)?")
-_OPERAND = re.compile(r"(\w+)(?:\s*:\s*(float|int|complex))?")
+_OPERAND = re.compile(r"(\w+)(?:\s*:\s*(float|other|int|complex))?")
 _INTERVAL = re.compile(r"\[\s*([^\s,\]]+)\s*,\s*([^\s,\]]+)\s*\]")
 
 

@@ -155,7 +155,7 @@ class _Emitter:
         assert row is not None, f"'{expression.op}' does not make a number"
         kinds = row.kinds if isinstance(row, ScalarRow) else ("float",) * len(expression.operands)
         arguments = [
-            self.value(operand) if kind == "float" else self.integer(operand)
+            self.integer(operand) if kind == "int" else self.value(operand)
             for operand, kind in zip(expression.operands, kinds, strict=True)
         ]
         return call(row, arguments, self._builder, self._ty, self._flags)

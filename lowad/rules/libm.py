@@ -133,11 +133,15 @@ scalar(
     kink="the piece's at powers of 2; 1 at 0",
 )
 
+# The next number is as far away on either side of a number as makes no difference.
+scalar("nextafter(x, y)", "1", None, on="[-2, 2] [3, 4]")
+scalar("nexttoward(x, y: other)", "1", None, on="[-2, 2] [3, 4]")
+scalar("nextup(x)", "1")
+scalar("nextdown(x)", "1")
+
 # Steps: their derivative is 0 wherever they have one, and is taken to be 0 at the jumps too.
 inactive("floor", "ceil", "trunc", "rint", "nearbyint", "round", "roundeven", widths=True)
 inactive("lround", "llround", "lrint", "llrint", "ilogb", "llogb", "logb", widths=True)
-inactive("nextafter", "nextup", "nextdown", widths=True)
-inactive("nexttoward", "nexttowardf", "nexttowardl")
 inactive(
     "isnan", "isinf", "finite", "__isnan", "__isinf", "__finite", "__signbit", "__fpclassify", widths=True
 )

@@ -186,7 +186,7 @@ class ScalarRow:
 
     - `kind`: `opcode`, `function` (of a library, in each width), `intrinsic`, `own` (lowad defines it), or
       `like` (a function of the program whose derivatives are those of one of the table).
-    - `kinds`: for each operand `float` or `int`.
+    - `kinds`: for each operand `float`, `other` (a float of any width, without derivative) or `int`.
     - `partials`: for each operand the derivative of the result, None where the operand carries none.
     - `on`: for each operand the interval that tests sample; `kink`: what the row does at kinks and poles.
     - `intrinsic`: the LLVM intrinsic that is the same function, without its types (`llvm.cos`), or None.
@@ -259,8 +259,9 @@ class ScalarRow:
             return False
         if len(fn_type.params) != len(self.kinds) or fn_type.variadic:
             return False
+        types = {"other": FloatType, "int": IntType}
         return all(
-            param is result if kind == "float" else isinstance(param, IntType)
+            param is result if kind == "float" else isinstance(param, types[kind])
             for param, kind in zip(fn_type.params, self.kinds, strict=True)
         )
 

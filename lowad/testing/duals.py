@@ -343,7 +343,7 @@ _VALUES: Mapping[str, Callable[..., float]] = {
     "lowad.lgamma_sign": lambda x: -1 if x < 0 and math.floor(x) % 2 else 1,
 }
 
-_SPELLED = {"frem": "fmod"}
+_SPELLED = {"frem": "fmod", "nexttoward": "nextafter"}
 _COMPLEX = re.compile(r"lowad\.c(\w+)_(re|im)")
 
 

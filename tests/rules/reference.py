@@ -55,6 +55,8 @@ FUNCTIONS: dict[str, Callable[..., mpf]] = {
     **dict.fromkeys(("ldexp", "scalbn", "scalbln"), mpmath.ldexp),
     "scalb": lambda x, n: x * mpmath.power(2, n),
     "significand": lambda x: mpmath.frexp(x)[0] * 2,
+    **dict.fromkeys(("nextafter", "nexttoward"), lambda x, y: x),
+    **dict.fromkeys(("nextup", "nextdown"), lambda x: x),
     "lowad.frexp_part": lambda x: mpmath.frexp(x)[0],
     "j0": lambda x: mpmath.besselj(0, x),
     "j1": lambda x: mpmath.besselj(1, x),

@@ -90,8 +90,8 @@ def module_of(rows: Sequence[ScalarRow], ty: Type) -> Module:
         seed = builder.load(ty, floats, align=4)
         env: dict[str, Value] = {}
         for index, (name, kind) in enumerate(zip(row.operands, row.kinds, strict=True)):
-            source, address = (ty, floats) if kind == "float" else (I64, ints)
-            at = builder.gep(source, address, (i64(index + (kind == "float")),))
+            source, address = (I64, ints) if kind == "int" else (ty, floats)
+            at = builder.gep(source, address, (i64(index + (kind != "int")),))
             # A long for the one function that takes it, the lower half of it, an int, for the others.
             short = I32 if kind == "int" and row.name != "scalbln" else source
             env[name] = builder.load(short, at, align=4)
