@@ -65,6 +65,10 @@ class Activity:
         """Whether `value` depends on an active input, whatever becomes of it."""
         return value in self._flow.varied
 
+    def holds_dependent(self, pointer: Value) -> bool:
+        """Whether what lies directly behind `pointer` may depend on an active input, whoever reads it."""
+        return not self._flow.varied_objects.isdisjoint(self.pointsto.objects(pointer))
+
     def is_disguised(self, value: Value) -> bool:
         """Whether `value` is an address, and may be a number that carries a derivative, as of a union."""
         return self._carries(value) and self._flow.is_disguised(value)

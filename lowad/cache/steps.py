@@ -11,9 +11,9 @@ it is meant to be smooth, and zero would be wrong.
 from collections.abc import Iterator
 
 from lowad.analysis.slices import Slice, amount, left
+from lowad.analysis.types.held import Held
 from lowad.analysis.types.kinds import POINTER, Float
 from lowad.analysis.types.stored import element_of
-from lowad.analysis.types.uses import keeps_bits
 from lowad.cache.facts import Facts, refuse
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
@@ -22,12 +22,10 @@ from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Value
 from lowad.request import Marking
+from lowad.rules import InactiveRow, row_of
 
 _TABLE = 16
 """How many bits of a fraction choose an entry of the largest table."""
-
-_FRACTIONS = {32: 23, 64: 52, 80: 64, 128: 112}
-"""The bits of the fraction by those of the number; narrower ones have no more than a table's."""
 
 _MOST = 256
 """How many uses are looked at."""
@@ -41,14 +39,6 @@ _KEEPS = frozenset(
     )
 )
 """Operations of which the result is as smooth as what they are done to."""
-
-_INTRINSICS = frozenset(
-    (
-        *("abs", "smax", "smin", "umax", "umin", "vector"),
-        *(f"{sign}{what}" for sign in "su" for what in ("add", "sub")),
-    )
-)
-"""The same of functions of LLVM's, by the first part of their names."""
 
 _APART = frozenset(("load", "phi", "landingpad"))
 """What numbers come from that need not depend on what an operand depends on."""
@@ -64,6 +54,8 @@ def check_steps(instr: Instruction, facts: Facts) -> None:
             _check_rounded(made, instr, facts)
     elif instr.opcode == "load" and isinstance(instr.ty.scalar, IntType):
         _check_read(instr, facts)
+    elif instr.opcode == "bitcast" and isinstance(instr.ty.scalar, IntType):
+        _check_cast(instr, facts)
 
 
 def _rounds(instr: Instruction, facts: Facts) -> bool:
@@ -116,9 +108,8 @@ def _check_rounded(made: Instruction, at: Instruction, facts: Facts) -> None:
 def _check_read(load: Instruction, facts: Facts) -> None:
     """Refuse bits of a number that are read as an integer and converted, where no integer is stored."""
     types, pointer = facts.types, load.operands[0]
-    if not facts.activity.holds_active(pointer) or types.scalar(load) is POINTER:
-        return
-    if isinstance(types.scalar(load), Float):
+    kind = types.scalar(load)
+    if not facts.activity.holds_dependent(pointer) or kind is POINTER or isinstance(kind, Float):
         return
     size = facts.module.layout.store_bytes(load.ty)
     # What a field is declared as is all that shows what a caller has put there.
@@ -129,13 +120,26 @@ def _check_read(load: Instruction, facts: Facts) -> None:
     constant = (one for one, marking in pairs if marking is Marking.CONST and one.ty.is_pointer)
     if any(stored.are_of_one_class(one, pointer) for one in constant) or stored.is_put(pointer, size):
         return
-    fractions = _fractions_at(load, facts)
-    for bits in fractions:
-        for user, _, rest in _taken(load, bits):
-            if user.opcode in _TO_FLOAT and rest.size > _TABLE:
-                _refuse(load, facts, f"{load.ref}, which is converted to {user.ref}, is the bits of a float")
-            if _is_cast(user) and _fraction_in(user, rest) > _TABLE:
-                _refuse(load, facts, f"{load.ref}, of which {user.ref} is made, is the bits of a float")
+    for bits in _fractions_at(load, facts):
+        _check_bits(load, bits, facts)
+
+
+def _check_cast(cast: Instruction, facts: Facts) -> None:
+    """Refuse bits of a number that are no number any more for what is done with them, and are converted."""
+    number, width = cast.operands[0].ty.scalar, getattr(cast.ty.scalar, "bits", 0)
+    if not isinstance(number, FloatType) or number.bits != width or facts.activity.is_active(cast):
+        return
+    if facts.activity.depends(cast.operands[0]):
+        _check_bits(cast, Slice(0, _fraction(number) - 1, 0, width), facts)
+
+
+def _check_bits(value: Instruction, bits: Slice, facts: Facts) -> None:
+    """Refuse bits of a fraction that are converted, or become bits of another number."""
+    for user, _, rest in _taken(value, bits):
+        if user.opcode in _TO_FLOAT and rest.size > _TABLE:
+            _refuse(value, facts, f"{value.ref}, which is converted to {user.ref}, is the bits of a float")
+        if _is_cast(user) and _fraction_in(user, rest) > _TABLE:
+            _refuse(value, facts, f"{value.ref}, of which {user.ref} is made, is the bits of a float")
 
 
 def _is_cast(user: Instruction) -> bool:
@@ -155,28 +159,35 @@ def _refuse(instr: Instruction, facts: Facts, what: str) -> None:
 def _fractions_at(load: Instruction, facts: Facts) -> Iterator[Slice]:
     """Yield the bits of what is read, or of its elements, that are of the fraction of a number."""
     pointer, layout = load.operands[0], facts.module.layout
-    element = layout.store_bytes(load.ty.scalar)
+    width = 8 * layout.store_bytes(load.ty.scalar)
     counted = element_of(pointer, layout)
     if counted is not None:
         number, behind = counted
-        most = min(_FRACTIONS.get(number.bits, 0) - 8 * behind, 8 * element)
-        if most > 0:
-            yield Slice(0, most - 1, 0, 8 * element)
-        return
-    held = facts.types.held(pointer, layout.store_bytes(load.ty))
-    if not (held.may_meet_float() or held.may_cut_float):
-        return
+        places = [(-8 * behind, _fraction(number))]
+    else:
+        held = facts.types.held(pointer, layout.store_bytes(load.ty))
+        places = list(_lying_fractions(held)) if held.may_meet_float() or held.may_cut_float else []
+    for place, size in places:
+        bits = Slice(max(place, 0), min(place + size, width) - 1, 0, width)
+        if bits.size:
+            yield bits
+
+
+def _lying_fractions(held: Held) -> Iterator[tuple[int, int]]:
+    """Yield at which bits the fractions begin that may lie at a place, and how many bits each has."""
     for one in held.lying:
-        fraction = _FRACTIONS.get(one.kind.ty.bits) if isinstance(one.kind, Float) else None
-        if fraction is None:
+        if not isinstance(one.kind, Float):
             continue
-        period = one.at.period or (1 << 32)
-        first = one.at.offset % period if one.at.period else one.at.offset
-        # The number that begins before what is read, or at its begin, and the next one.
-        for begin in (first - period, first):
-            low, high = max(8 * begin, 0), min(8 * begin + fraction, 8 * element) - 1
-            if low <= high:
-                yield Slice(low, high, 0, 8 * element)
+        begin = one.at.offset % one.at.period if one.at.period else one.at.offset
+        yield 8 * begin, _fraction(one.kind.ty)
+        # The number that begins before it, too.
+        if one.at.period:
+            yield 8 * (begin - one.at.period), _fraction(one.kind.ty)
+
+
+def _fraction(number: FloatType) -> int:
+    """Return how many bits, from the lowest, hold the fraction of a number."""
+    return number.mantissa_bits - 1
 
 
 def _taken(value: Value, bits: Slice) -> Iterator[tuple[Instruction, Value, Slice]]:
@@ -228,8 +239,8 @@ def _keeps(user: Instruction, value: Value) -> bool:
         case "bitcast":
             return isinstance(user.ty.scalar, IntType)
     if isinstance(user, Call):
-        name = user.callee_name or ""
-        return name.startswith("llvm.") and (keeps_bits(user) or name.split(".")[1] in _INTRINSICS)
+        row = row_of(user)
+        return isinstance(row, InactiveRow) and row.smooth
     return user.opcode in _KEEPS
 
 
@@ -242,7 +253,7 @@ def _fraction_in(cast: Instruction, bits: Slice) -> int:
     given, made = cast.operands[0].ty.scalar, cast.ty.scalar
     assert isinstance(given, IntType)
     assert isinstance(made, FloatType)
-    fraction = _FRACTIONS.get(made.bits, 0)
+    fraction = _fraction(made)
     # A vector of narrower integers has parts of a number in its elements, a wider one has several numbers.
     begins = range(0, made.bits, given.bits) if isinstance(cast.operands[0].ty, VectorType) else (0,)
     places = {-begin for begin in begins} | set(range(0, given.bits, made.bits))
@@ -257,17 +268,9 @@ def _is_read_as_number(store: Instruction, bits: Slice, facts: Facts) -> bool:
     if not held.may_cut_float:
         return False
     stored = facts.types.words.stored
-    if facts.types.is_to_integer(store) or stored.is_taken(pointer, size):
+    is_integer = facts.types.is_to_integer(store) or stored.is_taken(pointer, size)
+    if is_integer or stored.is_number_put(pointer, size):
         return False
-    if stored.is_number_put(pointer, size):
-        return False
-    for one in held.lying:
-        fraction = _FRACTIONS.get(one.kind.ty.bits) if isinstance(one.kind, Float) else None
-        if fraction is None:
-            continue
-        period = one.at.period or (1 << 32)
-        first = one.at.offset % period if one.at.period else one.at.offset
-        places = (8 * (first - period), 8 * first)
-        if any(bits.within(place, place + fraction - 1).size > _TABLE for place in places):
-            return True
-    return False
+    return any(
+        bits.within(place, place + fraction - 1).size > _TABLE for place, fraction in _lying_fractions(held)
+    )

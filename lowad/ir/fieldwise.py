@@ -73,9 +73,10 @@ def _part_edges(fn: Function) -> None:
         for value, block in phi.incoming
         if isinstance(value, Instruction) and value is block.terminator
     ]
-    builder = Builder(fn) if late else None
+    if not late:
+        return
+    builder = Builder(fn)
     for target, source in dict.fromkeys(late):
-        assert builder is not None
         between = builder.new_block("returned")
         builder.at(between)
         builder.branch(target)

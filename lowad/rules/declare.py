@@ -109,17 +109,19 @@ class Table:
         opcode: bool = False,
         integer: bool = False,
         keeps_bits: bool = False,
+        smooth: bool = False,
     ) -> None:
         """Declare functions of values (or instructions, with `opcode`) whose results carry no derivative.
 
         `integer`: functions of lowad's own whose result is an i32. `keeps_bits`: the result is an integer
-        made of bits of the operands; where they are those of an active float it is refused.
+        made of bits of the operands; where they are those of an active float it is refused. `smooth`: it is
+        an integer that follows the operands, as sums do.
         """
         place = place_of_row()
         for name in names:
             kind = "opcode" if opcode else "intrinsic" if name.startswith("llvm.") else "function"
             kind = "own" if name.startswith("lowad.") else kind
-            row = InactiveRow(name, kind, widths, place, integer, keeps_bits)
+            row = InactiveRow(name, kind, widths, place, integer, keeps_bits, smooth)
             if kind == "opcode":
                 self._add(self.opcodes, name, row, row)
             elif kind == "intrinsic":

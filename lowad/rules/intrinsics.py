@@ -8,19 +8,26 @@ scalar("llvm.canonicalize(x)", "1")
 scalar("llvm.arithmetic.fence(x)", "1")
 
 # Integers made of integers or floats
-inactive("llvm.ctpop", "llvm.ctlz", "llvm.cttz", "llvm.abs", "llvm.scmp", "llvm.ucmp")
+inactive("llvm.ctpop", "llvm.ctlz", "llvm.cttz", "llvm.scmp", "llvm.ucmp")
+inactive("llvm.abs", smooth=True)
 inactive("llvm.bswap", "llvm.bitreverse", "llvm.fshl", "llvm.fshr", keeps_bits=True)
-inactive("llvm.smax", "llvm.smin", "llvm.umax", "llvm.umin", keeps_bits=True)
+inactive("llvm.smax", "llvm.smin", "llvm.umax", "llvm.umin", keeps_bits=True, smooth=True)
 for sign in ("s", "u"):
-    inactive(*(f"llvm.{sign}{name}.with.overflow" for name in ("add", "sub", "mul")))
-    inactive(*(f"llvm.{sign}{name}.sat" for name in ("add", "sub", "shl")))
+    inactive(
+        *(f"llvm.{sign}{name}.{what}" for name in ("add", "sub") for what in ("with.overflow", "sat")),
+        smooth=True,
+    )
+    inactive(f"llvm.{sign}mul.with.overflow", f"llvm.{sign}shl.sat")
     inactive(*(f"llvm.{sign}{name}.fix{sat}" for name in ("mul", "div") for sat in ("", ".sat")))
 inactive("llvm.fptosi.sat", "llvm.fptoui.sat", "llvm.is.fpclass")
-inactive(*(f"llvm.vector.reduce.{name}" for name in ("add", "mul")))
+inactive("llvm.vector.reduce.add", smooth=True)
+inactive("llvm.vector.reduce.mul")
 inactive(
-    *(f"llvm.vector.reduce.{name}" for name in ("and", "or", "xor", "smax", "smin", "umax", "umin")),
+    *(f"llvm.vector.reduce.{name}" for name in ("smax", "smin", "umax", "umin")),
     keeps_bits=True,
+    smooth=True,
 )
+inactive(*(f"llvm.vector.reduce.{name}" for name in ("and", "or", "xor")), keeps_bits=True)
 inactive("llvm.stepvector", "llvm.vscale", "llvm.get.active.lane.mask", "llvm.experimental.cttz.elts")
 
 # Roundings and conversions of x86's vectors
@@ -45,7 +52,7 @@ inactive(
 )
 
 # What the optimiser is told, and what it asks
-inactive("llvm.expect", "llvm.expect.with.probability", keeps_bits=True)
+inactive("llvm.expect", "llvm.expect.with.probability", keeps_bits=True, smooth=True)
 inactive("llvm.is.constant", "llvm.objectsize")
 inactive("llvm.assume", "llvm.donothing", "llvm.sideeffect", "llvm.pseudoprobe", "llvm.fake.use")
 inactive("llvm.experimental.noalias.scope.decl", "llvm.allow.runtime.check", "llvm.allow.ubsan.check")

@@ -273,7 +273,8 @@ class InactiveRow:
 
     `widths`: whether it has the spellings of <math.h> (`floor`, `floorf`, `floorl`). `is_integer`: the result
     of a function of lowad's own is an i32. `keeps_bits`: the result is made of bits of the operands as they
-    are, so that there may be a float in it where there is one in them.
+    are, so that there may be a float in it where there is one in them. `smooth`: it is an integer that grows
+    and shrinks with the operands, as sums and the larger of two do, and hashes do not.
     """
 
     name: str
@@ -282,6 +283,7 @@ class InactiveRow:
     place: Location
     is_integer: bool = False
     keeps_bits: bool = False
+    smooth: bool = False
     facts: CalleeRow = field(init=False, repr=False, compare=False)
     """The effects of a call: none."""
 

@@ -2,7 +2,8 @@
 
 import pytest
 
-from lowad.analysis.types.kinds import INTEGER, POINTER, Kind
+from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
+from lowad.ir.types import DOUBLE
 from tests.analysis.typed import Program
 
 TABLE = """
@@ -88,3 +89,22 @@ define internal void @keep(ptr %to, i64 %bits, i64 %at) {{
 def test_what_a_function_keeps_is_what_all_callers_pass(use: str, is_integer: bool) -> None:
     p = Program(PASSED.format(use=use))
     assert (p.types.scalar(p["@keep.same"]) is INTEGER) is is_integer
+
+
+def test_an_address_that_travels_as_an_integer_does_not_lie_in_what_it_leads_to() -> None:
+    """Allocators look at how their blocks are aligned."""
+    p = Program("""
+define double @f(i64 %n) {
+entry:
+  %block = call ptr @malloc(i64 %n)
+  %bits = ptrtoint ptr %block to i64
+  %low = and i64 %bits, 15
+  %is.aligned = icmp eq i64 %low, 0
+  br i1 %is.aligned, label %good, label %bad
+good:
+  %v = load double, ptr %block, align 8
+  ret double %v
+bad:
+  ret double 0.0
+}""")
+    assert {one.kind for one in p.types.held(p["block"], 8).lying} == {Float(DOUBLE)}

@@ -11,10 +11,9 @@ from collections.abc import Iterable, Mapping
 from typing import final
 
 from lowad.analysis.types.classes import reached
+from lowad.analysis.types.held import Memory
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
-from lowad.analysis.types.leading import Leading
-from lowad.analysis.types.lying import Lies, Lying
-from lowad.analysis.types.store import Trees
+from lowad.analysis.types.lying import Lies
 from lowad.analysis.types.stored import Stored
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, Index, kinds_of, touch, whole
 from lowad.analysis.types.uses import is_computed_with, is_copied, numbers_made
@@ -80,34 +79,23 @@ _TELLS = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
 
 @final
 class Integers:
-    """The answers for `functions`; callers lend memory to `roots`, and pass them any integers.
+    """The answers for the functions whose memory is known; callers pass its roots any integers.
 
     `disguised` are the addresses that may be numbers.
     """
 
-    def __init__(
-        self,
-        trees: Trees,
-        leading: Leading,
-        lying: Lying,
-        functions: Iterable[Function],
-        roots: Iterable[Function],
-        disguised: frozenset[Value],
-        stored: Stored,
-    ) -> None:
-        self._trees = trees
-        self._leading = leading
-        self._lying = lying
+    def __init__(self, memory: Memory, disguised: frozenset[Value], stored: Stored) -> None:
+        self._trees, self._leading, self._lying = memory.trees, memory.leading, memory.lying
         self._disguised = disguised
         self._stores = stored
         self._known: dict[Value, bool] = {}
-        self._functions = dict.fromkeys(functions)
-        self._asked = frozenset(argument for fn in roots for argument in fn.arguments)
+        self._functions = dict.fromkeys(memory.functions)
+        self._asked = frozenset(argument for fn in memory.roots for argument in fn.arguments)
         self._passed: dict[Value, list[Value]] = {}
         self._led: set[Value] = set()
         """The functions that pointers lead to: nobody knows what they are passed."""
         self._by_pointer = False
-        foreign: list[Value] = [root for root in leading.cells if isinstance(root, GlobalVariable)]
+        foreign: list[Value] = [root for root in self._leading.cells if isinstance(root, GlobalVariable)]
         for instr in (instr for fn in self._functions for instr in fn.instructions):
             actuals = instr.arguments if isinstance(instr, Call) else instr.operands
             self._led.update(item for item in actuals if isinstance(item, Function))
@@ -116,8 +104,8 @@ class Integers:
             elif instr.opcode not in _LEADS:
                 foreign.append(instr)
         lent = [item for item in foreign if not (isinstance(item, GlobalVariable) and item.is_constant)]
-        cells = reached(leading.spot(item) for item in lent if leading.leads(item))
-        self._foreign = leading.copies.linked(cells)
+        cells = reached(self._leading.spot(item) for item in lent if self._leading.leads(item))
+        self._foreign = self._leading.copies.linked(cells)
 
     def _note_call(self, call: Call) -> Iterable[Value]:
         """Note what a function is passed that is known; return what leads to memory of which nothing is."""

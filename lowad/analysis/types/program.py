@@ -92,16 +92,7 @@ class Words:
     @cached_property
     def integers(self) -> Integers:
         """Which integers of no known kind are no numbers."""
-        memory = self._memory
-        return Integers(
-            memory.trees,
-            memory.leading,
-            memory.lying,
-            memory.functions,
-            memory.roots,
-            self.disguised,
-            self.stored,
-        )
+        return Integers(self._memory, self.disguised, self.stored)
 
     @cached_property
     def stored(self) -> Stored:

@@ -77,9 +77,7 @@ class Stored:
         root = self._memory.trees.addresses.place(pointer).root
         if not _is_own(root):
             return element_of(pointer, self._memory.trees.layout) is None
-        lent = [
-            one for one in self._asked if one.ty.is_pointer and self._memory.leading.place(one)[0] is cell
-        ]
+        lent = [one for one in self._asked if self._memory.leading.place(one)[0] is cell]
         return not lent or not all(map(self._has_numbers, lent))
 
     def are_of_one_class(self, one: Value, other: Value) -> bool:
