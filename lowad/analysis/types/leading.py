@@ -41,6 +41,7 @@ from lowad.ir.values import (
     leads_nowhere,
 )
 from lowad.rules import facts_of
+from lowad.rules.otherwise import is_otherwise
 
 _PART_BITS = 16
 """The width of integers as which no number travels whole, but halves."""
@@ -215,6 +216,8 @@ class Leading:
             return
         if row is not None and row.allocates is not None and row.allocates.resizes is not None:
             join(self.spot(call), self.spot(call.arguments[row.allocates.resizes]))
+            return
+        if is_otherwise(call):
             return
         callee = call.callee
         callees = (callee,) if isinstance(callee, Function) else functions
