@@ -23,15 +23,18 @@ from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType
 from lowad.rewrite import (
+    bitlanes,
     bytewise,
     callers,
     carriers,
     disguised,
+    dropped,
     halves,
     indirect,
     interleaved,
     narrow,
     picked,
+    picks,
     pointers,
     regrouped,
     signs,
@@ -133,6 +136,9 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     None where any may be asked for. Return what is known of the module now, for these to be the entries.
     """
     fieldwise.split(module)
+    dropped.rewrite(module)
+    picks.rewrite(module)
+    interleaved.take_words(module)
     load_fields(module)
     picked.rewrite(module)
     disguised.read_as_integers(module)
@@ -141,6 +147,8 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     bytewise.rewrite(module)
     expand(module)
     as_floats(module)
+    if bitlanes.rewrite(module):
+        unions.read_twice(module)
     regrouped.rewrite(module)
     if turns.choose_in_memory(module):
         as_floats(module)

@@ -9,7 +9,6 @@ LLVM writes several structures `{ int n; float x; }` at once so. What a lane is,
 alone. Vectors of integers whose lanes are put in another order, or put together, are written so too, with
 what is only loaded for them: a float may travel in any. And what is taken out of words that lie in a vector
 for that alone, as one count each of several such structures, is taken out of each word by itself.
-A vector that is read for some lanes as numbers and for others as integers is read lane by lane.
 """
 
 from collections.abc import Callable, Collection
@@ -59,16 +58,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     found = False
     for fn in list(module.functions) if within is None else within:
-        for load in [i for i in fn.instructions if _is_read_as_both(i)]:
-            found = True
-            _read_as_both(Editor(fn), load)
-        takes = [i for i in fn.instructions if _takes_of_words(i)]
-        if takes:
-            found = True
-            editor = Editor(fn)
-            for take in takes:
-                editor.replace(take, partial(_take_by_lane, editor, take))
-            drop_unused(fn)
+        found = _take_words(fn) or found
         stores = [(i, lanes) for i in fn.instructions if (lanes := _mixed(i) or _joined(i)) is not None]
         if stores:
             found = True
@@ -79,6 +69,23 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
             for load in [i for i in fn.instructions if _is_read_by_lane(i)]:
                 _read_by_lane(editor, load)
     return found
+
+
+def take_words(module: Module) -> None:
+    """Take what is taken out of words that lie in a vector for that alone out of each by itself, in place."""
+    for fn in module.functions:
+        _take_words(fn)
+
+
+def _take_words(fn: Function) -> bool:
+    """Take what is taken out of words in vectors out of each by itself; say whether there was anything."""
+    takes = [i for i in fn.instructions if _takes_of_words(i)]
+    editor = Editor(fn) if takes else None
+    for take in takes:
+        assert editor is not None
+        editor.replace(take, partial(_take_by_lane, editor, take))
+    drop_unused(fn) if takes else None
+    return bool(takes)
 
 
 def copy_as_integers(functions: Collection[Function], is_torn: Callable[[Instruction], bool]) -> bool:
@@ -284,76 +291,6 @@ def _is_read_by_lane(load: Instruction) -> bool:
             for user in load.users
         )
     )
-
-
-def _is_read_as_both(load: Instruction) -> bool:
-    """Whether a vector of floats or integers is loaded of which lanes are chosen, some as the other kind."""
-    if load.opcode != "load" or load.flags or not _is_short(load.ty):
-        return False
-    by_kind: dict[type, set[int]] = {}
-    for use, choice in _choices(load):
-        lanes = _chosen(choice)
-        if lanes is None:
-            return False
-        by_kind.setdefault(type(use.ty.scalar), set()).update(lane for lane in lanes if lane is not None)
-    return len(by_kind) == 2 and not set.intersection(*by_kind.values())
-
-
-def _choices(load: Instruction) -> list[tuple[Instruction, Instruction]]:
-    """Return what is done to the vector and to its casts, and in front of each what makes its kind plain."""
-    casts = _casts(load)
-    choices = [user for user in load.users if user not in casts] + [
-        user for cast in casts for user in cast.users
-    ]
-    found: list[tuple[Instruction, Instruction]] = []
-    for choice in choices:
-        after = _casts(choice) if choice.opcode == "shufflevector" else []
-        is_other = bool(after) and len(after) == len(choice.users)
-        found += [(cast, choice) for cast in after] if is_other else [(choice, choice)]
-    return found
-
-
-def _casts(vector: Instruction) -> list[Instruction]:
-    """Return what a vector is cast to, lane by lane."""
-    casts = [user for user in vector.users if user.opcode == "bitcast" and _is_short(user.ty)]
-    return [cast for cast in casts if _count(cast.ty) == _count(vector.ty)]
-
-
-def _chosen(use: Instruction) -> list[int | None] | None:
-    """Return the lanes of one vector that are put into another, None for any; None where more is done."""
-    if use.opcode != "shufflevector" or not is_undefined(use.operands[1]):
-        return None
-    mask = elements_of(use.operands[2], _count(use.ty))
-    if mask is None or not all(isinstance(item, ConstantInt) or is_undefined(item) for item in mask):
-        return None
-    lanes = [item.value if isinstance(item, ConstantInt) else None for item in mask]
-    return lanes if all(lane is None or lane < _count(use.operands[0].ty) for lane in lanes) else None
-
-
-def _read_as_both(editor: Editor, load: Instruction) -> None:
-    """Load each lane as what it is chosen as, where the vector was loaded."""
-    uses = [(use, _chosen(choice) or []) for use, choice in _choices(load)]
-    made: dict[Instruction, Value] = {}
-
-    def read() -> None:
-        parts: dict[tuple[Type, int], Value] = {}
-        for use, lanes in uses:
-            whole: Value = poison(use.ty)
-            for at, lane in enumerate(lanes):
-                if lane is None:
-                    continue
-                key = use.ty.scalar, lane
-                if key not in parts:
-                    offset = lane * _bytes(use.ty.scalar)
-                    place = editor.byte_offset(load.operands[0], i64(offset))
-                    parts[key] = editor.load(use.ty.scalar, place, align=gcd(load.align or 1, offset))
-                whole = editor.emit("insertelement", use.ty, (whole, parts[key], i64(at)))
-            made[use] = whole
-
-    editor.ahead_of(load, read)
-    for use, whole in made.items():
-        replace_uses(use, whole)
-    drop_unused(editor.fn)
 
 
 def _read_by_lane(editor: Editor, load: Instruction) -> None:

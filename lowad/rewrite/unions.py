@@ -29,6 +29,7 @@ def read_twice(module: Module) -> None:
     """Give integer uses of loaded integers whose bits are used as a float elsewhere a load of their own."""
     for fn in module.functions:
         _read_addresses(fn)
+        _read_counts(fn)
         casts = [i for i in fn.instructions if i.opcode == "bitcast" and i.ty.is_float]
         bits = [cast.operands[0] for cast in casts if _is_bits(cast.operands[0])]
         if bits:
@@ -48,6 +49,23 @@ def _read_addresses(fn: Function) -> None:
         replace_uses(made, load)
         made.block.instructions.remove(made)
         made.drop_operands()
+
+
+def _read_counts(fn: Function) -> None:
+    """Give integers that are counted with a load of their own where they are bits of numbers from memory."""
+    for cast in [i for i in fn.instructions if _is_read_otherwise(i)]:
+        number = cast.operands[0]
+        assert isinstance(number, Instruction)
+        counts = [user for user in cast.users if user.opcode in _COUNTS]
+        if not counts or not number.ty.is_float or len(number.users) == 1:
+            continue
+        name = Builder(fn).unique("count")
+        load = Instruction("load", cast.ty, number.operands, name, source=cast.ty, suffix=number.suffix)
+        number.block.insert(number.block.instructions.index(number) + 1, load)
+        for user in counts:
+            for index, operand in enumerate(user.operands):
+                if operand is cast:
+                    user.set_operand(index, load)
 
 
 def _is_bits(value: Value) -> bool:

@@ -128,8 +128,10 @@ class Types(Analysis):
         One that is computed with is an integer where it is read so. What is only copied may be moved as the
         number, where there are numbers and integers, for as an integer it has no derivative.
         """
-        if not isinstance(value, Instruction) or not isinstance(value.ty, IntType):
+        if not isinstance(value, Instruction) or not isinstance(value.ty.scalar, IntType):
             return None
+        if isinstance(value.ty, VectorType):
+            return INTEGER if self._is_counted_by_lane(value, value.ty) else None
         kinds: dict[Kind | None, None] = {}
         for origin in origins(value):
             kinds.update(dict.fromkeys(self._kinds_read(origin, size)))
@@ -150,6 +152,16 @@ class Types(Analysis):
                 return None
             return INTEGER if only_steers(value) else self._number_lying(value, size)
         return number if is_copied(value) else None
+
+    def _is_counted_by_lane(self, value: Instruction, ty: VectorType) -> bool:
+        """Whether integers are read from memory side by side, and computed with, where there are integers."""
+        if value.opcode != "load" or ty.scalable or not is_computed_with(value):
+            return False
+        size = self._trees.size(ty.element)
+        known = self._trees.peek(value.operands[0], size * ty.count).entries.items()
+        counts = [(at.offset, e.size_bytes) for at, e in known if not at.period and INTEGER in kinds_of(e)]
+        ends = range(0, size * ty.count, size)
+        return all(any(at <= end < at + covered for at, covered in counts) for end in ends)
 
     def _is_doubtful(self, value: Value, kind: Kind | None) -> bool:
         """Whether what is read as an integer may be something else than it seems to be.
