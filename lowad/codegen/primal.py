@@ -105,9 +105,9 @@ class ForwardPass(BlockCopy):
                 self._keep(node, self._iterations[node.loop])
 
     def _after(self, instr: Instruction) -> None:
-        for node, made in ((Primal(instr), self.value_of), (Shadow(instr), self.second_of)):
+        for node, made in ((Primal(instr), self.value), (Shadow(instr), self.second)):
             if node in self.plan.slots:
-                self._keep(node, made[instr])
+                self._keep(node, made(instr))
 
     def _end(self, block: Block) -> None:
         for number, nest in enumerate(self.plan.regions):

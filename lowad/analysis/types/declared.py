@@ -49,12 +49,18 @@ class Array(NamedTuple):
 
 
 class Inside(NamedTuple):
-    """A place in a structure that lies at `begin` behind the pointer `base`, or in each of several."""
+    """A place in a structure that lies at `begin` behind the pointer `base`, or in each of several.
+
+    `is_alone`: it is a variable, and no structure follows it. `late`: by how much it lies behind where an
+    index that varies leads, as in a loop that is unrolled.
+    """
 
     base: Value
     begin: Index
     struct: NamedStructType
     at: Index
+    is_alone: bool = False
+    late: int = 0
 
 
 class Accessed(NamedTuple):
@@ -114,15 +120,16 @@ class Declared:
 
     def inside(self, pointer: Value) -> Inside | None:
         """Return a structure that a pointer leads into, and where."""
-        total, at = Index(0), pointer
+        total, at, late = Index(0), pointer, 0
         for _ in range(_CHAIN):
+            late = late if total.period else total.offset
             if isinstance(at, Instruction | ConstantExpr) and at.opcode == "getelementptr":
                 struct = _of_c(at.source)
                 if struct is not None:
                     base, first, *inner = at.operands
                     by = self._addresses.gep_offset(struct, (ConstantInt(I64, 0), *inner)).offsets
                     begin = self._addresses.gep_offset(struct, (first,)).offsets
-                    return Inside(base, begin, struct, _sum(total, _counted_from(at, by)))
+                    return Inside(base, begin, struct, _sum(total, _counted_from(at, by)), late=late)
             step = self._addresses.step(at)
             if step is None:
                 break
@@ -131,7 +138,9 @@ class Declared:
         row, struct = self._row(root), self._struct(root)
         if row is not None:
             return self._in_row(root, row, pointer)
-        return None if struct is None else Inside(root, Index(0), struct, _sum(total, index))
+        if struct is None:
+            return None
+        return Inside(root, Index(0), struct, _sum(total, index), _variable(root) is struct, late)
 
     def _in_row(self, root: Value, row: NamedStructType, pointer: Value) -> Inside:
         """Return the place in the elements of a variable that a pointer leads into."""
@@ -155,15 +164,17 @@ class Declared:
         array of something else, which so may be memory for anything; nor of words that are moved, unless
         that is an array of such ones, and not where the structure begins.
         """
-        runs = self._in_class(there.struct, there.at, accessed)
+        runs = self._in_class(there.struct, there.at, accessed, there.is_alone, there.late)
         few = runs is not None and sum(map(len, runs)) <= FEW
         return tuple(sorted(place for run in runs for place in run)) if runs is not None and few else None
 
-    def _in_class(self, struct: NamedStructType, at: Index, accessed: Accessed) -> list[range] | None:
-        """Return the same in ranges."""
+    def _in_class(
+        self, struct: NamedStructType, at: Index, accessed: Accessed, is_alone: bool = False, late: int = 0
+    ) -> list[range] | None:
+        """Return the same in ranges: an unrolled loop may go further at once than one structure is large."""
         offset, period = at
         size = self._layout.size_bytes(struct)
-        runs = self._runs(struct) if period < size else None
+        runs = self._runs(struct) if is_alone or period < size else None
         if runs is None:
             return None
         meant = [run for run in runs if self._is(run.ty, accessed)]
@@ -171,7 +182,8 @@ class Declared:
             return None
         if any(run.is_array and run.length < 2 for run in meant):
             return None
-        around = next((run for run in runs if run.is_array and run.begin <= offset < run.end), None)
+        arrays = [run for run in runs if run.is_array]
+        around = next((run for run in arrays if run.begin <= offset - late < run.end), None)
         if around is not None and around not in meant:
             return None
         if accessed.is_moved and (around is None or not self._moves_own(around, runs, accessed)):

@@ -386,9 +386,16 @@ def _lifted(tree: TypeTree, by: Index) -> TypeTree:
 def _view(tree: TypeTree, by: Index) -> TypeTree:
     if not by.period:
         return TypeTree({Index(i.offset - by.offset, i.period): e for i, e in tree.entries.items()})
-    return TypeTree(
-        {Index(i.offset - by.offset, i.period): e for i, e in tree.arrays if by.period % i.period == 0}
-    )
+    seen = {Index(i.offset - by.offset, i.period): e for i, e in tree.arrays if by.period % i.period == 0}
+    for i, entry in tree.arrays:
+        # What holds of every second element, or of fewer, contradicts what is said of all.
+        if i.period == by.period or i.period % by.period:
+            continue
+        at = Index(i.offset - by.offset, i.period)
+        for own, all_ in list(seen.items()):
+            if own.covers(at) and all_.kind != entry.kind and BLANK.isdisjoint((all_.kind, entry.kind)):
+                seen[own] = join(all_, entry)
+    return TypeTree(seen)
 
 
 @lru_cache(maxsize=KEPT)

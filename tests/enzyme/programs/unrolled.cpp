@@ -1,0 +1,108 @@
+// Loops that the compiler unrolls: further than arrays in structures are long, and over words that are numbers and addresses in turn.
+#include "check.h"
+
+template <class R, class... A> extern R __enzyme_autodiff(void *, A...);
+template <class R, class... A> extern R __enzyme_fwddiff(void *, A...);
+
+#define APART __attribute__((noinline)) static
+#define SPELLED(words) _Pragma(#words)
+#define UNROLL(count) SPELLED(clang loop unroll_count(count))
+
+/* Numbers, and narrower ones behind them: unrolled by four, the loop over the numbers goes over these in turns
+   that are never taken. */
+#define SAMPLES(name, count)                                                                     \
+    struct name {                                                                                \
+        double value[count];                                                                     \
+        float note[count];                                                                       \
+    };                                                                                           \
+    static double doubled_##name(const name *from, name *to, int n) {                            \
+        name s = *from;                                                                          \
+        double sum = 0;                                                                          \
+        UNROLL(4)                                                                                \
+        for (int i = 0; i < n; i++) sum += s.value[i] *= 2;                                      \
+        *to = s;                                                                                 \
+        return sum;                                                                              \
+    }
+SAMPLES(pair, 2)
+SAMPLES(three, 3)
+SAMPLES(five, 5)
+template <class T> static void check_samples(void *f, int n) {
+    T a{}, b{}, da{}, db{};
+    for (int i = 0; i < n; i++) a.value[i] = i + 1, a.note[i] = 5 + i, da.note[i] = 0.5f * (i + 1), db.note[i] = 1, db.value[i] = i;
+    __enzyme_autodiff<void>(f, enzyme_dup, &a, &da, enzyme_dup, &b, &db, enzyme_const, n);
+    for (int i = 0; i < n; i++) {
+        NEAR(da.value[i], 2 + 2 * i); NEAR(da.note[i], 0.5f * (i + 1) + 1);
+        NEAR(db.value[i], 0); NEAR(db.note[i], 0);
+    }
+    T t{}, dt{};
+    t.value[1] = 1, t.note[1] = 3;
+    NEAR(__enzyme_fwddiff<double>(f, enzyme_dup, &a, &t, enzyme_dup, &b, &dt, enzyme_const, n), 2);
+    NEAR(dt.value[1], 2); NEAR(dt.note[1], 3);
+}
+TEST(past_the_end_of_an_array) {
+    check_samples<pair>((void *)doubled_pair, 2);
+    check_samples<three>((void *)doubled_three, 3);
+    check_samples<five>((void *)doubled_five, 5);
+}
+
+struct tagged {
+    union { double *at; double value; } word;
+    int is_address;
+    double get() const { return is_address ? *word.at * 1.5 : word.value * word.value; }
+};
+/* Every second word is an address: unrolled, each store knows which. */
+#define FILL(count)                                                                              \
+    APART void fill_##count(tagged *all, double *squares, const double *x, int n) {              \
+        UNROLL(count)                                                                            \
+        for (int i = 0; i < n; i++) {                                                            \
+            squares[i] = x[i] * x[i];                                                            \
+            all[i].is_address = i & 1;                                                           \
+            if (i & 1) all[i].word.at = squares + i;                                             \
+            else all[i].word.value = x[i];                                                       \
+        }                                                                                        \
+    }
+FILL(1)
+FILL(2)
+FILL(4)
+struct node { tagged held; node *next; };
+template <void (*FILLED)(tagged *, double *, const double *, int)> static double in_a_list(const double *x, int n) {
+    double squares[3], sum = 0;
+    tagged all[3];
+    FILLED(all, squares, x, n);
+    node *head = nullptr;
+    for (int i = 0; i < n; i++) head = new node{all[i], head};
+    for (node *one = head; one; one = one->next) sum += one->held.get();
+    while (head) {
+        node *next = head->next;
+        delete head;
+        head = next;
+    }
+    return sum;
+}
+template <void (*FILLED)(tagged *, double *, const double *, int)> static double chosen(const double *x, int n) {
+    double squares[3], sum = 0;
+    tagged all[3];
+    FILLED(all, squares, x, n);
+    for (int i = 0; i < n; i++) {
+        tagged one = x[i] > 1 ? all[0] : all[1];
+        sum += one.get();
+    }
+    return sum;
+}
+static void gradient_in_a_list(int by) {
+    double x[3] = {0.5, 1.5, -0.75}, d[3] = {}, c[3] = {};
+    if (by == 1) __enzyme_autodiff<void>((void *)in_a_list<fill_1>, enzyme_dup, x, d, enzyme_const, 3);
+    if (by == 2) __enzyme_autodiff<void>((void *)in_a_list<fill_2>, enzyme_dup, x, d, enzyme_const, 3);
+    if (by == 4) __enzyme_autodiff<void>((void *)in_a_list<fill_4>, enzyme_dup, x, d, enzyme_const, 3);
+    if (by == 1) __enzyme_autodiff<void>((void *)chosen<fill_1>, enzyme_dup, x, c, enzyme_const, 3);
+    if (by == 2) __enzyme_autodiff<void>((void *)chosen<fill_2>, enzyme_dup, x, c, enzyme_const, 3);
+    if (by == 4) __enzyme_autodiff<void>((void *)chosen<fill_4>, enzyme_dup, x, c, enzyme_const, 3);
+    NEAR(d[0], 1); NEAR(d[1], 4.5); NEAR(d[2], -1.5);
+    NEAR(c[0], 1); NEAR(c[1], 9); NEAR(c[2], 0);
+}
+TEST(every_second_word_an_address) { gradient_in_a_list(1); gradient_in_a_list(2); gradient_in_a_list(4); }
+
+int main() {
+    RUN(past_the_end_of_an_array); RUN(every_second_word_an_address);
+    return failed;
+}
