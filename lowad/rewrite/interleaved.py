@@ -26,6 +26,7 @@ from lowad.ir.types import I8, PTR, FloatType, IntType, Type, VectorType
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import Constant, ConstantInt, Value, elements_of, is_undefined, poison
 from lowad.rewrite.editor import Editor
+from lowad.rewrite.lanewise import inserted
 
 _PUTS = ("shufflevector", "insertelement", "bitcast")
 _JOINS = ("or", "xor", "add")
@@ -79,13 +80,37 @@ def take_words(module: Module) -> None:
 
 def _take_words(fn: Function) -> bool:
     """Take what is taken out of words in vectors out of each by itself; say whether there was anything."""
+    has_addresses = _take_addresses(fn)
     takes = [i for i in fn.instructions if _takes_of_words(i)]
     editor = Editor(fn) if takes else None
     for take in takes:
         assert editor is not None
         editor.replace(take, partial(_take_by_lane, editor, take))
-    drop_unused(fn) if takes else None
-    return bool(takes)
+    drop_unused(fn) if takes or has_addresses else None
+    return has_addresses or bool(takes)
+
+
+def _take_addresses(fn: Function) -> bool:
+    """Make integers of addresses before they are put into a vector, one by one, and not of all at once."""
+    found = False
+    for cast in [i for i in fn.instructions if i.opcode == "ptrtoint" and isinstance(i.ty, VectorType)]:
+        lanes = [inserted(cast.operands[0], lane) for lane in range(_count(cast.ty))]
+        parts = [lane for lane in lanes if lane is not None]
+        if len(parts) == len(lanes):
+            editor = Editor(fn)
+            editor.replace(cast, partial(_put_together, editor, cast.ty, parts))
+            found = True
+    return found
+
+
+def _put_together(editor: Editor, ty: Type, addresses: list[Value]) -> Instruction:
+    """Append the vector of the integers that addresses are."""
+    made: Value = poison(ty)
+    for index, address in enumerate(addresses):
+        part = editor.cast("ptrtoint", address, ty.scalar)
+        made = editor.emit("insertelement", ty, (made, part, i64(index)))
+    assert isinstance(made, Instruction)
+    return made
 
 
 def copy_as_integers(functions: Collection[Function], is_torn: Callable[[Instruction], bool]) -> bool:

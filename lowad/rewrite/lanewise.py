@@ -79,14 +79,14 @@ def of_lanes(value: Value, lanes: list[int], editor: Editor) -> Value:
         kept = tuple(written[lane] for lane in lanes)
         return kept[0] if len(kept) == 1 else ConstantAggregate(VectorType(len(kept), value.ty.element), kept)
     if len(lanes) == 1:
-        return _inserted(value, lanes[0]) or editor.extract_element(value, lanes[0], "lane")
+        return inserted(value, lanes[0]) or editor.extract_element(value, lanes[0], "lane")
     if isinstance(value, Instruction) and value.opcode == "shufflevector":
         mask = mask_of(value)
         return shuffle(value.operands[0], value.operands[1], [mask[lane] for lane in lanes], editor)
     return shuffle(value, poison(value.ty), lanes, editor)
 
 
-def _inserted(vector: Value, lane: int) -> Value | None:
+def inserted(vector: Value, lane: int) -> Value | None:
     """Return what has been put into a lane by itself, None where that is not plain."""
     while isinstance(vector, Instruction):
         if vector.opcode == "insertelement":
