@@ -7,6 +7,7 @@ When unsure: the range as it was: sums and products carry upwards alone.
 Source: the LLVM Language Reference on each instruction.
 """
 
+from collections.abc import Iterator
 from typing import NamedTuple, final
 
 from lowad.ir.instructions import Instruction
@@ -45,9 +46,21 @@ def left(user: Instruction, bits: Slice) -> Slice:
             return bits._replace(by=bits.by + by).within(0, size - 1)
         case "trunc":
             return bits.within(0, size - 1)
-        case "and" if by > 0:
-            return bits.within((by & -by).bit_length() - 1, by.bit_length() - 1)
+        case "and" if by:
+            mask = by & (1 << size) - 1
+            return bits.within((mask & -mask).bit_length() - 1, mask.bit_length() - 1)
     return bits
+
+
+def regrouped(cast: Instruction, bits: Slice) -> Iterator[Slice]:
+    """Yield which bits of an element are left, and where, in elements of another width: parts of
+    larger ones, or several smaller ones."""
+    given, made = cast.operands[0].ty.scalar, cast.ty.scalar
+    assert isinstance(given, IntType)
+    assert isinstance(made, IntType)
+    shifts = {*range(0, made.bits, given.bits), *range(0, -given.bits, -made.bits)}
+    for by in sorted(shifts):
+        yield bits._replace(by=bits.by + by).within(0, made.bits - 1)
 
 
 def amount(value: Value) -> int:

@@ -10,7 +10,7 @@ it is meant to be smooth, and zero would be wrong.
 
 from collections.abc import Iterator
 
-from lowad.analysis.slices import Slice, amount, left
+from lowad.analysis.slices import Slice, amount, left, regrouped
 from lowad.analysis.types.held import Held
 from lowad.analysis.types.kinds import POINTER, Float
 from lowad.analysis.types.stored import element_of
@@ -208,7 +208,13 @@ def _taken(value: Value, bits: Slice) -> Iterator[tuple[Instruction, Value, Slic
 
 def _further(user: Instruction, value: Value, bits: Slice) -> Iterator[tuple[Value, Slice]]:
     """Yield what is made of bits of an integer by one of its users."""
-    if _keeps(user, value):
+    if (
+        user.opcode == "bitcast"
+        and isinstance(user.ty.scalar, IntType)
+        and isinstance(value.ty.scalar, IntType)
+    ):
+        yield from ((user, rest) for rest in regrouped(user, bits))
+    elif _keeps(user, value):
         yield user, left(user, bits)
     elif user.opcode == "ret":
         callers = (one for one in user.fn.users if isinstance(one, Call) and one.callee is user.fn)
@@ -236,8 +242,6 @@ def _keeps(user: Instruction, value: Value) -> bool:
             return last != 0
         case "extractvalue":
             return user.indices == (0,)
-        case "bitcast":
-            return isinstance(user.ty.scalar, IntType)
     if isinstance(user, Call):
         row = row_of(user)
         return isinstance(row, InactiveRow) and row.smooth
