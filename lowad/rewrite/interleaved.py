@@ -5,10 +5,11 @@
     store <4 x float> %both, ptr %p                                      %b = extractelement <2 x float> %x, 0
                                                                          store float %b, ptr %q  ...
 
-LLVM writes several structures `{ int n; float x; }` at once so. What a lane is, is then said of that lane
-alone. Vectors of integers whose lanes are put in another order, or put together, are written so too, with
-what is only loaded for them: a float may travel in any. And what is taken out of words that lie in a vector
-for that alone, as one count each of several such structures, is taken out of each word by itself.
+LLVM writes several structures `{ int n; float x; }` at once so, and `{ double x; double *p; }`. What a
+lane is, is then said of that lane alone. Vectors of integers whose lanes are put in another order, or put
+together, are written so too, with what is only loaded for them: a float may travel in any. And what is taken
+out of words that lie in a vector for that alone, as one count each of several such structures, is taken out
+of each word by itself.
 """
 
 from collections.abc import Callable, Collection
@@ -28,7 +29,8 @@ from lowad.ir.values import Constant, ConstantInt, Value, elements_of, is_undefi
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.lanewise import inserted
 
-_PUTS = ("shufflevector", "insertelement", "bitcast")
+_CASTS = ("bitcast", "inttoptr", "ptrtoint")
+_PUTS = ("shufflevector", "insertelement", *_CASTS)
 _JOINS = ("or", "xor", "add")
 _MOST = 16
 """How many operations are looked through for what a vector is put together of."""
@@ -76,6 +78,11 @@ def take_words(module: Module) -> None:
     """Take what is taken out of words that lie in a vector for that alone out of each by itself, in place."""
     for fn in module.functions:
         _take_words(fn)
+        loads = [i for i in fn.instructions if _is_read_by_lane(i)]
+        editor = Editor(fn) if loads else None
+        for load in loads:
+            assert editor is not None
+            _read_by_lane(editor, load)
 
 
 def _take_words(fn: Function) -> bool:
@@ -147,18 +154,18 @@ def _is_copied(load: Instruction) -> bool:
 
 
 def _mixed(store: Instruction) -> list[_Lane] | None:
-    """Return the lanes of what is stored where any of them is an integer."""
-    if store.opcode != "store" or store.flags or not _is_short(store.operands[0].ty):
-        return None
-    value = store.operands[0]
+    """Return the lanes of what is stored where any of them is an integer, or any address is none."""
+    value = store.operands[0] if store.opcode == "store" and not store.flags else None
     if not isinstance(value, Instruction) or value.opcode not in _PUTS:
+        return None
+    if not (_is_short(value.ty) or _is_of_addresses(value.ty)):
         return None
     lanes = [_lane(value, index) for index in range(_count(value.ty))]
     if any(lane is None for lane in lanes):
         return None
     known = [lane for lane in lanes if lane is not None]
-    integers = [lane for lane in known if isinstance(lane.ty, IntType) and not is_undefined(lane.of)]
-    return known if integers else None
+    others = (FloatType, IntType) if value.ty.scalar.is_pointer else (IntType,)
+    return known if any(isinstance(one.ty, others) and not is_undefined(one.of) for one in known) else None
 
 
 def _joined(store: Instruction) -> list[_Lane] | None:
@@ -200,13 +207,18 @@ def _is_short(ty: Type) -> bool:
     )
 
 
+def _is_of_addresses(ty: Type) -> bool:
+    """Whether a type is a vector of a few addresses."""
+    return isinstance(ty, VectorType) and ty.element is PTR and not ty.scalable and ty.count <= 32
+
+
 def _lane(value: Value, index: int) -> _Lane | None:
     """Return where a lane comes from, through what only puts lanes together; None where that is no lane."""
     while isinstance(value, Instruction) and value.opcode in _PUTS:
         operands = value.operands
-        if value.opcode == "bitcast":
+        if value.opcode in _CASTS:
             source = operands[0].ty
-            if not _is_short(source) or _count(source) != _count(value.ty):
+            if not (_is_short(source) or _is_of_addresses(source)) or _count(source) != _count(value.ty):
                 return None
             value = operands[0]
         elif value.opcode == "insertelement":
@@ -270,7 +282,7 @@ def _write(editor: Editor, store: Instruction, lanes: list[_Lane]) -> None:
     """Append a store of each lane."""
     address = store.operands[1]
     for number, lane in enumerate(lanes):
-        offset = number * _bytes(lane.ty)
+        offset = number * editor.module.layout.store_bytes(lane.ty)
         value = _value(editor, lane)
         place = editor.byte_offset(address, i64(offset))
         editor.store(value, place, align=gcd(store.align or 1, offset))
