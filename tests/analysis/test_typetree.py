@@ -195,6 +195,15 @@ def test_view_from_an_unknown_element_sees_arrays_of_its_period() -> None:
     assert tree.view(Index(0, 8)) == EMPTY
 
 
+def test_view_from_an_unknown_element_sees_what_contradicts_some_of_them() -> None:
+    addresses = leaf(POINTER, 8, Index(16, 32))
+    both = array(D, 16).merge(addresses).view(Index(0, 16))
+    assert both.at(Index(0, 16)) == Entry(Conflict((D, POINTER)), 8, EMPTY)
+    # The others have nothing at such a distance, or more of the same.
+    assert array(D, 16).merge(leaf(POINTER, 8, Index(24, 32))).view(Index(0, 16)) == array(D, 16)
+    assert array(D, 16).merge(array(D, 32, 16)).view(Index(0, 16)) == array(D, 16)
+
+
 def test_a_window_cuts_arrays_into_elements() -> None:
     assert window(array(D, 8, 16), 16, 24) == at(D, 0).merge(guess(D, 8, 16))
     assert window(array(D, 8), 4, 16) == guess(D, 4)
