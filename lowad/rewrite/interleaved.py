@@ -248,9 +248,16 @@ def _takes_of_words(take: Instruction) -> bool:
     source = take.operands[0]
     if isinstance(source, Constant) or not _is_of_words(source) or not isinstance(source.ty.scalar, IntType):
         return False
-    return take.opcode == "trunc" or (
-        isinstance(take.ty.scalar, FloatType) and _count(take.ty) == _count(source.ty)
-    )
+    if take.opcode == "trunc":
+        return True
+    is_by_lane = isinstance(take.ty.scalar, FloatType) and _count(take.ty) == _count(source.ty)
+    # Addresses that LLVM stores as floats are stored one by one.
+    return is_by_lane and not any(_is_address(source, index) for index in range(_count(source.ty)))
+
+
+def _is_address(words: Value, index: int) -> bool:
+    lane = _lane(words, index)
+    return lane is not None and isinstance(lane.of, Instruction) and lane.of.opcode == "ptrtoint"
 
 
 def _is_of_words(value: Value) -> bool:

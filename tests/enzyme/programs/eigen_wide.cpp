@@ -56,18 +56,8 @@ template <typename T> __attribute__((noinline)) static T solved(const T *x, int 
 }
 TEST(solutions_by_factors) { JUDGE(solved, 9); }
 
-template <typename T> __attribute__((noinline)) static T functions(const T *x, int n) {
-    Map<const Eigen::Array<T, Dynamic, 1>> v(x, n);
-    return (v.exp() * v.log()).sum() + v.tanh().square().sum() + v.sqrt().pow(T(3)).sum();
-}
-TEST(functions_of_elements) {
-    JUDGE(functions, 19);
-    JUDGE_WIDE(functions, 19);
-}
-
 int main() {
     RUN(elements_of_vectors);
-    RUN(functions_of_elements);
     RUN(blocks_of_matrices);
     RUN(products_of_matrices);
     RUN(solutions_by_factors);

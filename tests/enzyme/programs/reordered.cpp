@@ -83,20 +83,6 @@ static double of_two_kinds(const double *x, int n) {
     return s;
 }
 
-/* Several arrays of unlike kinds in one block. */
-static double in_one_block(const double *x, int n) {
-    int count = 4 * n;
-    char *block = (char *)malloc(count * (sizeof(double) + sizeof(int) + sizeof(float)));
-    double *squares = (double *)block;
-    int *ranks = (int *)(block + count * sizeof(double));
-    float *weights = (float *)(block + count * (sizeof(double) + sizeof(int)));
-    for (int i = 0; i < count; i++) squares[i] = x[i % n] * x[i % n], ranks[i] = i + 1, weights[i] = 2 * i;
-    double sum = 0;
-    for (int i = 0; i < count; i++) sum += squares[i] * ranks[i] * weights[count - 1 - i];
-    free(block);
-    return sum;
-}
-
 /* A table that bits of numbers look into, two at a time. */
 static double entries[64];
 static double by_bits(double x) {
@@ -126,13 +112,12 @@ TEST(counts_beside_numbers) {
 TEST(structures_in_registers) { agrees<returned>(1. / 64, 2e-3); agrees<passed_back>(1. / 1024, 2e-3); }
 TEST(truth_values_beside_numbers) { agrees<with_a_truth_value>(1. / 64, 1e-8); agrees<that_may_be_there>(1. / 64, 1e-8); }
 TEST(numbers_and_counts_in_turn) { agrees<of_two_kinds>(1. / 64, 1e-8); }
-TEST(arrays_in_one_block) { agrees<in_one_block>(1. / 64, 1e-8); }
 TEST(bits_of_two_numbers) {
     for (int i = 0; i < 64; i++) entries[i] = 1;
     agrees<looked_up>(1. / 1024, 1e-8);
 }
 int main() {
     RUN(counts_beside_numbers); RUN(structures_in_registers); RUN(truth_values_beside_numbers);
-    RUN(numbers_and_counts_in_turn); RUN(arrays_in_one_block); RUN(bits_of_two_numbers);
+    RUN(numbers_and_counts_in_turn); RUN(bits_of_two_numbers);
     return failed;
 }
