@@ -14,12 +14,13 @@ from functools import partial
 from lowad.ir.builder import i64
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction
+from lowad.ir.lanewise import count
 from lowad.ir.module import Function, Module
 from lowad.ir.types import FloatType, IntType
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import ConstantInt, Value, poison
+from lowad.rewrite.bylane import again, is_done_by_lane, take_out
 from lowad.rewrite.editor import Editor
-from lowad.rewrite.lanewise import again, count_of, is_done_by_lane, take_out
 
 
 def rewrite(module: Module) -> bool:
@@ -83,7 +84,7 @@ def _write(web: list[Instruction], editor: Editor) -> None:
 
 
 def _lanes(instr: Instruction, editor: Editor) -> list[Instruction]:
-    return [again(instr, [lane], editor) for lane in range(count_of(instr.ty))]
+    return [again(instr, [lane], editor) for lane in range(count(instr.ty))]
 
 
 def _together(instr: Instruction, lanes: list[Instruction], editor: Editor) -> Value:

@@ -15,12 +15,13 @@ from functools import partial
 from lowad.ir.builder import i64
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction
+from lowad.ir.lanewise import count
 from lowad.ir.module import Module
 from lowad.ir.types import VectorType
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import ConstantInt, Value, is_undefined, poison
+from lowad.rewrite.bylane import SUMS, again, is_done_by_lane, mask_of, shuffle, take_out
 from lowad.rewrite.editor import Editor
-from lowad.rewrite.lanewise import SUMS, again, count_of, is_done_by_lane, mask_of, shuffle, take_out
 
 
 def rewrite(module: Module) -> None:
@@ -33,14 +34,14 @@ def rewrite(module: Module) -> None:
         for instr in reversed(vectors):
             assert editor is not None
             wanted = _wanted(instr)
-            if wanted is not None and 0 < len(wanted) < count_of(instr.ty):
+            if wanted is not None and 0 < len(wanted) < count(instr.ty):
                 _narrow(instr, wanted, editor)
         drop_unused(fn, ("shufflevector",)) if vectors else None
 
 
 def _wanted(instr: Instruction) -> list[int] | None:
     """Return the lanes that are looked at, None where that may be any or leaving them out gains nothing."""
-    count = count_of(instr.ty)
+    width = count(instr.ty)
     found: set[int] = set()
     gains = instr.opcode not in SUMS
     for user in instr.users:
@@ -48,29 +49,29 @@ def _wanted(instr: Instruction) -> list[int] | None:
             case "extractelement" if isinstance(user.operands[1], ConstantInt):
                 found.add(user.operands[1].value)
             case "shufflevector":
-                found |= _picked(user, instr, count)
+                found |= _picked(user, instr, width)
             case "insertelement" if user.operands[0] is instr and isinstance(user.operands[2], ConstantInt):
-                found |= set(range(count)) - {user.operands[2].value}
+                found |= set(range(width)) - {user.operands[2].value}
             case _:
                 return None
         gains = gains or user.opcode == "extractelement"
         gains = gains or (user.opcode == "shufflevector" and is_undefined(user.operands[1]))
-    return sorted(lane for lane in found if lane < count) if gains else None
+    return sorted(lane for lane in found if lane < width) if gains else None
 
 
-def _picked(shuffle: Instruction, vector: Instruction, count: int) -> set[int]:
+def _picked(shuffle: Instruction, vector: Instruction, width: int) -> set[int]:
     """Return the lanes of a vector that a shuffle puts into its result."""
     found: set[int] = set()
     for index, operand in enumerate(shuffle.operands[:2]):
         if operand is vector:
-            found |= {lane - index * count for lane in mask_of(shuffle) if lane is not None}
-    return {lane for lane in found if 0 <= lane < count}
+            found |= {lane - index * width for lane in mask_of(shuffle) if lane is not None}
+    return {lane for lane in found if 0 <= lane < width}
 
 
 def _narrow(instr: Instruction, lanes: list[int], editor: Editor) -> None:
     """Compute some lanes alone; what picks them picks them of these."""
     made = editor.ahead_of(instr, partial(again, instr, lanes, editor))
-    spread = [lanes.index(lane) if lane in lanes else None for lane in range(count_of(instr.ty))]
+    spread = [lanes.index(lane) if lane in lanes else None for lane in range(count(instr.ty))]
     for user in list(instr.users):
         new = editor.ahead_of(user, partial(_pick, user, instr, made, spread, editor))
         if new is not None:

@@ -26,8 +26,8 @@ from lowad.ir.module import Function, Module
 from lowad.ir.types import I8, PTR, FloatType, IntType, Type, VectorType
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import Constant, ConstantInt, Value, elements_of, is_undefined, poison
+from lowad.rewrite.bylane import inserted
 from lowad.rewrite.editor import Editor
-from lowad.rewrite.lanewise import inserted
 
 _CASTS = ("bitcast", "inttoptr", "ptrtoint")
 _PUTS = ("shufflevector", "insertelement", *_CASTS)

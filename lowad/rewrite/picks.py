@@ -21,8 +21,8 @@ from lowad.ir.module import Module
 from lowad.ir.types import FloatType, IntType, Type, VectorType
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import ConstantInt, Value, is_undefined, poison
+from lowad.rewrite.bylane import mask_of
 from lowad.rewrite.editor import Editor
-from lowad.rewrite.lanewise import mask_of
 
 _MOST_BYTES = 128
 """How large vectors are that are looked at."""

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from lowad.ir.builder import integer
 from lowad.ir.debug import drop_records
 from lowad.ir.instructions import Call, Instruction
+from lowad.ir.lanewise import count
 from lowad.ir.module import Function
 from lowad.ir.types import I32, FloatType, FunctionType, IntType, Type, VectorType
 from lowad.ir.values import ConstantAggregate, ConstantInt, Value, elements_of, poison
@@ -97,7 +98,7 @@ def inserted(vector: Value, lane: int) -> Value | None:
                 return part
             vector = whole
         elif vector.opcode == "shufflevector":
-            width = count_of(vector.operands[0].ty)
+            width = count(vector.operands[0].ty)
             picked = mask_of(vector)[lane]
             if picked is None:
                 return None
@@ -114,14 +115,9 @@ def shuffle(left: Value, right: Value, lanes: Sequence[int | None], editor: Edit
 
 
 def mask_of(shuffle: Instruction) -> list[int | None]:
-    found = elements_of(shuffle.operands[2], count_of(shuffle.ty))
+    found = elements_of(shuffle.operands[2], count(shuffle.ty))
     assert found is not None
     return [one.value if isinstance(one, ConstantInt) else None for one in found]
-
-
-def count_of(ty: Type) -> int:
-    assert isinstance(ty, VectorType)
-    return ty.count
 
 
 def take_out(instr: Instruction) -> None:
