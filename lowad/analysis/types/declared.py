@@ -191,7 +191,7 @@ class Declared:
         found = [run.within(at, accessed.width_bytes) for run in meant]
         alone = [run.within(at, accessed.size_bytes) for run in meant]
         is_all = sum(map(len, alone)) == len(range(offset % period, size - accessed.size_bytes + 1, period))
-        return None if is_all else found
+        return None if is_all and not is_alone else found
 
     def _moves_own(self, run: _Run, runs: Sequence[_Run], accessed: Accessed) -> bool:
         """Whether words that are moved in an array are no parts of anything: whole structures are moved from
