@@ -17,6 +17,7 @@ from lowad.analysis.types.stored import element_of
 from lowad.cache.facts import Facts, refuse
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
+from lowad.ir.lanewise import ROUNDED
 from lowad.ir.module import Function
 from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType, IntType, VectorType
@@ -129,8 +130,15 @@ def _check_cast(cast: Instruction, facts: Facts) -> None:
     number, width = cast.operands[0].ty.scalar, getattr(cast.ty.scalar, "bits", 0)
     if not isinstance(number, FloatType) or number.bits != width or facts.activity.is_active(cast):
         return
-    if facts.activity.depends(cast.operands[0]):
+    if facts.activity.depends(_before_rounding(cast.operands[0])):
         _check_bits(cast, Slice(0, _fraction(number) - 1, 0, width), facts)
+
+
+def _before_rounding(value: Value) -> Value:
+    """Return the number that a sum with a large constant has rounded: it counts in its lowest bits."""
+    if not isinstance(value, Call) or ROUNDED not in value.fn_attributes:
+        return value
+    return value.arguments[0]
 
 
 def _check_bits(value: Instruction, bits: Slice, facts: Facts) -> None:

@@ -12,6 +12,8 @@ FRACTION = {32: 23, 64: 52}
 """How many bits hold the fraction, by the bits in all."""
 FENCE = "llvm.arithmetic.fence"
 INACTIVE = '"enzyme_inactive"'
+ROUNDED = '"lowad-rounded"'
+"""Marks a fence behind which a number counts in the lowest bits of its fraction."""
 
 
 def is_floats(ty: Type) -> bool:

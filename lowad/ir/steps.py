@@ -7,7 +7,7 @@ away again is a rounded number. Sign and exponent, looked at alone, go in steps 
 from itertools import count as numbers
 
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.lanewise import FENCE, FRACTION, INACTIVE, call_of, count, elements, is_integers
+from lowad.ir.lanewise import FENCE, FRACTION, INACTIVE, ROUNDED, call_of, count, elements, is_integers
 from lowad.ir.types import DOUBLE, FLOAT, FloatType, Type
 from lowad.ir.values import Constant, ConstantFloat, ConstantInt, Value
 
@@ -83,7 +83,7 @@ def mark(value: Value, only: Instruction | None = None) -> None:
         return
     place = only if only is not None else value
     assert isinstance(place, Instruction)
-    made = call_of(place.fn, FENCE, (value,), value.ty, INACTIVE)
+    made = call_of(place.fn, FENCE, (value,), value.ty, INACTIVE, ROUNDED)
     taken = {item.name for item in place.fn.instructions}
     made.name = next(name for n in numbers() if (name := f"rounded.{n}") not in taken)
     at = place.block.instructions.index(place)
