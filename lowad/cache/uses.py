@@ -141,7 +141,9 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
         case "store" if value.ty is I64 and activity.has_shadow(instr.operands[1]):
             given = [one for one in origins(value) if isinstance(one, Argument | Call)]
             lost = (one for one in given if not activity.leads_somewhere(one))
-            if any(is_given_address(_words_of(facts), one) for one in lost):
+            # Functions pass and return no shadow beside an integer.
+            known = any(activity.has_shadow(one) and types.scalar(one) is POINTER for one in given)
+            if known or any(is_given_address(_words_of(facts), one) for one in lost):
                 what = f"{value.ref}, an address that the function is given as an integer, is stored as one"
         case "sub" if all(getattr(one, "opcode", "") == "ptrtoint" for one in instr.operands):
             left, right = map(activity.pointsto.objects, instr.operands)
