@@ -16,8 +16,9 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I32, PTR, VOID, FunctionType, StructType
 from lowad.ir.values import Argument, ConstantInt, Value, zero
+from lowad.llvm.marks import TEAM as MARK
 from lowad.rewrite.editor import Editor
-from lowad.rewrite.teams import DERIVED, MARK, is_team
+from lowad.rewrite.teams import DERIVED, is_team
 from lowad.rules.openmp import ATOMIC, ATOMIC_END, TEAM
 
 FORWARD, REVERSE = f'{MARK}="forward"', f'{MARK}="reverse"'

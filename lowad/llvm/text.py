@@ -11,6 +11,7 @@ from lowad.llvm.already import is_optimised
 from lowad.llvm.assembly import plain
 from lowad.llvm.dialect import DIALECT, for_older_reader
 from lowad.llvm.lines import replace_lines
+from lowad.llvm.marks import ASIDE, TEAM
 from lowad.llvm.passes import TIDYING, run_passes, run_pipeline
 from lowad.llvm.small import inline_small, without_inlining
 from lowad.llvm.target import find, host, initialise
@@ -21,10 +22,6 @@ PREPARE_PASSES = ("unify_function_exit_nodes", "loop_simplify", "lcssa", "instru
 
 KEEPER = "lowad.keep"
 """A constant that refers to internal functions, so that LLVM leaves them and their signatures alone."""
-
-ASIDE = '"lowad-aside"'
-"""The attribute of a function that is to be left as it is, whatever an unoptimising compiler's marks say."""
-
 
 _LEFT_ALONE = re.compile(r"^((?:attributes #|define ).*?)(?<![\w@.$\"-])optnone(?![\w.$-])", re.MULTILINE)
 _VISITED = '"lowad-visited"'
@@ -362,7 +359,7 @@ def _is_never_inlined(text: str) -> bool:
 
 def _without_marks(line: str) -> str:
     """Return a line that says what functions are without the marks of an unoptimising compiler."""
-    if ASIDE in line or not re.match(r"attributes #\d+ = \{|define ", line):
+    if ASIDE in line or TEAM in line or not re.match(r"attributes #\d+ = \{|define ", line):
         return line
     line = line.replace(" optnone ", " ").replace(" noinline ", " ")
     return re.sub(r"\{ *\}$", '{ "lowad" }', line)

@@ -8,7 +8,7 @@ from tests.enzyme.harness import PROGRAMS, build, names_in, run
 
 
 @pytest.mark.parametrize("flags", [("-Oz",), ("-O2", "-fno-inline")], ids=" ".join)
-@pytest.mark.parametrize("name", ["header.cpp", "calls.c", "entry.cpp"])
+@pytest.mark.parametrize("name", ["header.cpp", "calls.c", "entry.cpp", "openmp_order.c"])
 def test_numbers_are_right(name: str, flags: tuple[str, ...], tmp_path: Path) -> None:
     path = PROGRAMS / name
     ran = run(build(path, 0, tmp_path, *flags))
