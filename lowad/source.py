@@ -2,6 +2,9 @@
 
 from dataclasses import dataclass
 
+TEAM = '"lowad-team"'
+"""Marks a function that every thread of a team runs: a call of it stands for a fork, and is not inlined, even
+where the program says so of every function (-fno-inline), which means nothing then."""
 UNSEEN = '"lowad-unseen"'
 """The attribute of functions that no optimiser has seen."""
 

@@ -33,12 +33,12 @@ from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.values import Argument, Value, null, zero
-from lowad.llvm.marks import TEAM as MARK
 from lowad.request import Marking, Mode, Request
 from lowad.rewrite.teams import is_team
 from lowad.rules.declared import has_rule, is_ours, own_rule
 from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
+from lowad.source import TEAM as MARK
 
 Held = dict[Instruction, tuple[Value, Value]]
 

@@ -16,10 +16,10 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import I32, PTR, VOID, FunctionType, StructType
 from lowad.ir.values import Argument, ConstantInt, Value, zero
-from lowad.llvm.marks import TEAM as MARK
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.teams import DERIVED, is_team
 from lowad.rules.openmp import ATOMIC, ATOMIC_END, TEAM
+from lowad.source import TEAM as MARK
 
 FORWARD, REVERSE = f'{MARK}="forward"', f'{MARK}="reverse"'
 """What the two functions of a SPLIT request are marked with; others run alone."""

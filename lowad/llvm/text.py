@@ -11,17 +11,20 @@ from lowad.llvm.already import is_optimised
 from lowad.llvm.assembly import plain
 from lowad.llvm.dialect import DIALECT, for_older_reader
 from lowad.llvm.lines import replace_lines
-from lowad.llvm.marks import ASIDE, TEAM
 from lowad.llvm.passes import TIDYING, run_passes, run_pipeline
 from lowad.llvm.small import inline_small, without_inlining
 from lowad.llvm.target import find, host, initialise
-from lowad.source import Bitcode, Location, Source, Span
+from lowad.source import TEAM, Bitcode, Location, Source, Span
 
 PREPARE_PASSES = ("unify_function_exit_nodes", "loop_simplify", "lcssa", "instruction_namer")
 """What follows LLVM's own pipeline: one exit, loops with preheader and one latch, closed values, names."""
 
 KEEPER = "lowad.keep"
 """A constant that refers to internal functions, so that LLVM leaves them and their signatures alone."""
+
+ASIDE = '"lowad-aside"'
+"""The attribute of a function that is to be left as it is, whatever an unoptimising compiler's marks say."""
+
 
 _LEFT_ALONE = re.compile(r"^((?:attributes #|define ).*?)(?<![\w@.$\"-])optnone(?![\w.$-])", re.MULTILINE)
 _VISITED = '"lowad-visited"'

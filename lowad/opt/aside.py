@@ -7,7 +7,6 @@ that are left lead to may be a fortieth of it.
 from collections.abc import Collection
 
 from lowad.ir.module import Module
-from lowad.llvm.marks import ASIDE
 from lowad.opt.interface import entry_calls
 from lowad.opt.read import differentiated
 
@@ -21,6 +20,8 @@ def set_aside(module: Module, sealed: Collection[str] = ()) -> None:
 
     Those named in `sealed` get marks of their own when LLVM prepares the module, which bear no others.
     """
+    from lowad.llvm.text import ASIDE
+
     needed = {*differentiated(module), *(call.fn for call in entry_calls(module))}
     for fn in module.functions:
         said = module.resolve_attributes(fn.attributes)
@@ -44,6 +45,8 @@ def take_back(module: Module) -> None:
 
 def _without_marks(words: tuple[str, ...]) -> tuple[str, ...]:
     """Return attributes of a function without what `set_aside` has put beside them."""
+    from lowad.llvm.text import ASIDE
+
     marks = [word for word in words if word.startswith(ASIDE)]
     if not marks:
         return words

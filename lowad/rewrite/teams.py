@@ -20,12 +20,12 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, GlobalVariable, Module
 from lowad.ir.types import I32, I64, PTR, VOID, FloatType, FunctionType, IntType, Type
 from lowad.ir.values import Argument, ConstantAggregate, Value, null
-from lowad.llvm.marks import TEAM as MARK
 from lowad.rewrite import tasks
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.indirect import calls_through_pointers
 from lowad.rules import callee_facts, facts_of
 from lowad.rules.openmp import ASK, BARRIER, SERIAL, SERIAL_END, TEAM, TURN
+from lowad.source import TEAM as MARK
 
 DERIVED = '"lowad-derived"'
 """The attribute of a function that a fork of a derivative runs: no derivatives are made of those."""
