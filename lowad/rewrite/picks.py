@@ -8,7 +8,7 @@
 LLVM reads several structures in a row so, `{ double x; bool on; }`, and whatever their fields are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from math import gcd
@@ -17,6 +17,7 @@ from typing import final
 from lowad.ir.builder import i64
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction
+from lowad.ir.lanewise import count
 from lowad.ir.module import Module
 from lowad.ir.types import FloatType, IntType, Type, VectorType
 from lowad.ir.unused import drop_unused
@@ -84,17 +85,21 @@ def _picks(view: Instruction, begin: int) -> Iterator[_Pick]:
             case "bitcast":
                 yield from _cast(user, begin)
             case "extractelement":
-                yield from _seen(user, (begin + _at(user.operands[1]) * _bytes(view.ty),))
+                yield from _seen(user, _offsets(view, [_at(user.operands[1])], begin))
             case "shufflevector" if is_undefined(user.operands[1]):
-                size, lanes = _bytes(view.ty), mask_of(user)
-                yield from _seen(user, tuple(None if n is None else begin + n * size for n in lanes))
+                yield from _seen(user, _offsets(view, mask_of(user), begin))
             case "insertelement" if user.operands[0] is view:
-                put, size = _put_one_by_one(user), _bytes(view.ty)
-                lanes = [None if lane in put else lane for lane in range(_count(view.ty))]
-                kept = tuple(None if lane is None else begin + lane * size for lane in lanes)
-                yield _Pick(user, view.ty, kept, is_begun=True)
+                put = _put_one_by_one(user)
+                lanes = [None if lane in put else lane for lane in range(count(view.ty))]
+                yield _Pick(user, view.ty, _offsets(view, lanes, begin), is_begun=True)
             case _:
                 raise _MoreThanPickedError
+
+
+def _offsets(view: Instruction, lanes: Sequence[int | None], begin: int) -> tuple[int | None, ...]:
+    """Return where lanes of a vector lie that begins so many bytes behind; one that it has not may be any."""
+    width, size = count(view.ty), _bytes(view.ty)
+    return tuple(None if n is None or n >= width else begin + n * size for n in lanes)
 
 
 def _cast(cast: Instruction, begin: int) -> Iterator[_Pick]:
@@ -111,7 +116,7 @@ def _seen(pick: Instruction, offsets: tuple[int | None, ...]) -> Iterator[_Pick]
     """Yield what picks are by what is done with them: casts say of what kind they are."""
     casts = [user for user in pick.users if user.opcode == "bitcast"]
     is_cast = bool(casts) and len(casts) == len(pick.users)
-    if not is_cast or (isinstance(pick.ty, VectorType) and any(_count(c.ty) != len(offsets) for c in casts)):
+    if not is_cast or (isinstance(pick.ty, VectorType) and any(count(c.ty) != len(offsets) for c in casts)):
         if not isinstance(pick.ty.scalar, IntType | FloatType) or _bytes(pick.ty) > 8:
             raise _MoreThanPickedError
         yield _Pick(pick, pick.ty, offsets)
@@ -119,8 +124,7 @@ def _seen(pick: Instruction, offsets: tuple[int | None, ...]) -> Iterator[_Pick]
     for cast in casts:
         if isinstance(pick.ty, VectorType):
             yield _Pick(cast, cast.ty, offsets)
-        else:
-            assert offsets[0] is not None
+        elif offsets[0] is not None:
             yield from _cast(cast, offsets[0])
 
 
@@ -183,7 +187,3 @@ def _bytes(ty: Type) -> int:
     scalar = ty.scalar
     assert isinstance(scalar, FloatType | IntType)
     return scalar.bits // 8
-
-
-def _count(ty: Type) -> int:
-    return ty.count if isinstance(ty, VectorType) else 1

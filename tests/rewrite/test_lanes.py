@@ -149,6 +149,20 @@ def test_the_gradient_beside_counts() -> None:
     assert not shadow["n"].any()
 
 
+def test_lanes_that_a_vector_has_not_are_not_read() -> None:
+    beyond = "%w = shufflevector <4 x double> %v, <4 x double> poison, <3 x i32> <i32 0, i32 2, i32 5>"
+    text = PICKED.replace(
+        "%w = shufflevector <4 x double> %v, <4 x double> poison, <2 x i32> <i32 0, i32 2>", beyond
+    )
+    module = parse(text.replace("<2 x double>", "<3 x double>"))
+    fn = module.function("f")
+    assert fn is not None
+    picks.rewrite(module)
+    verify(fn)
+    places = [str(i.operands[-1].value) for i in fn.instructions if i.opcode == "getelementptr"]  # type: ignore[attr-defined]
+    assert sorted(places) == ["16", "24", "8"]
+
+
 WHOLE = PICKED.replace("%square = fmul <2 x double> %w, %w", "%all = fmul <4 x double> %v, %v").replace(
     "<2 x double> %square, i64", "<4 x double> %all, i64"
 )

@@ -186,6 +186,10 @@ class Declared:
         around = next((run for run in arrays if run.begin <= offset - late < run.end), None)
         if around is not None and around not in meant:
             return None
+        # Bytes, and words, may be memory for anything, wherever the constant stands.
+        behind = (run for run in arrays if run.begin <= offset < run.end and run not in meant)
+        if any(isinstance(run.ty, IntType) for run in behind):
+            return None
         if accessed.is_moved and (around is None or not self._moves_own(around, runs, accessed)):
             return None
         found = [run.within(at, accessed.width_bytes) for run in meant]

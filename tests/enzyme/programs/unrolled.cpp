@@ -45,6 +45,34 @@ TEST(past_the_end_of_an_array) {
     check_samples<five>((void *)doubled_five, 5);
 }
 
+/* Bytes behind an array of numbers that are memory for numbers, found by a constant behind the index. */
+template <class T, int N> struct room {
+    double head[2];
+    T store[N];
+    float note[2];
+};
+template <class R> static double in_room(const double *x, int n) {
+    R s{}, t;
+    s.head[0] = x[0], s.head[1] = x[1];
+    for (int i = 0; i < n; i++) {
+        double *at = (double *)((char *)&s + 8 * i);
+        at[2] = x[i] * x[i];
+    }
+    memcpy(&t, &s, sizeof s);
+    double sum = t.head[0] * t.head[1];
+    for (int i = 0; i < n; i++) {
+        double *at = (double *)((char *)&t + 8 * i);
+        sum += at[2] * (i + 1);
+    }
+    return sum;
+}
+template <class R> static void check_room() {
+    double x[4] = {1, 2, 3, 4}, d[4] = {};
+    __enzyme_autodiff<void>((void *)in_room<R>, enzyme_dup, x, d, enzyme_const, 4);
+    NEAR(d[0], 4); NEAR(d[1], 9); NEAR(d[2], 18); NEAR(d[3], 32);
+}
+TEST(memory_for_numbers) { check_room<room<unsigned char, 32>>(); check_room<room<long, 4>>(); }
+
 struct tagged {
     union { double *at; double value; } word;
     int is_address;
@@ -103,6 +131,6 @@ static void gradient_in_a_list(int by) {
 TEST(every_second_word_an_address) { gradient_in_a_list(1); gradient_in_a_list(2); gradient_in_a_list(4); }
 
 int main() {
-    RUN(past_the_end_of_an_array); RUN(every_second_word_an_address);
+    RUN(past_the_end_of_an_array); RUN(memory_for_numbers); RUN(every_second_word_an_address);
     return failed;
 }
