@@ -7,6 +7,8 @@ TEAM = '"lowad-team"'
 where the program says so of every function (-fno-inline), which means nothing then."""
 UNSEEN = '"lowad-unseen"'
 """The attribute of functions that no optimiser has seen."""
+UNASKED = '"lowad-unasked"'
+"""Stands beside a `noinline` that every function of a program has: nobody has asked for it of this one."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from lowad.llvm.lines import replace_lines
 from lowad.llvm.passes import TIDYING, run_passes, run_pipeline
 from lowad.llvm.small import inline_small, without_inlining
 from lowad.llvm.target import find, host, initialise
-from lowad.source import TEAM, Bitcode, Location, Source, Span
+from lowad.source import TEAM, UNASKED, Bitcode, Location, Source, Span
 
 PREPARE_PASSES = ("unify_function_exit_nodes", "loop_simplify", "lcssa", "instruction_namer")
 """What follows LLVM's own pipeline: one exit, loops with preheader and one latch, closed values, names."""
@@ -29,6 +29,8 @@ ASIDE = '"lowad-aside"'
 _LEFT_ALONE = re.compile(r"^((?:attributes #|define ).*?)(?<![\w@.$\"-])optnone(?![\w.$-])", re.MULTILINE)
 _VISITED = '"lowad-visited"'
 """What no pass visits, were it left as it is, and the attribute that stands for that meanwhile."""
+
+_UNNAMED = "unnamed"
 
 _MISCOMPILED = re.compile(r"\bllvm\.(?:max|min)imumnum\b")
 """What LLVM 20 compiles to something else on x86-64: the larger of -1.75 and 1.5 is -1.75."""
@@ -70,7 +72,17 @@ def _within(context: llvm.ContextRef, text: str, name: str) -> Iterator[llvm.Mod
         raise _syntax_error(str(error), Source(name, text), len(lead)) from None
     with made:
         verify(made, name)
+        if "@0 = " in text or "@0(" in text:
+            _give_names(made)
         yield made
+
+
+def _give_names(made: llvm.ModuleRef) -> None:
+    """Name functions and variables that have only numbers, as those that LLVM has merged: what is made of
+    them later is named after them."""
+    for item in (*made.functions, *made.global_variables):
+        if not item.name:
+            item.name = _UNNAMED
 
 
 def canonical(text: str, name: str = "<input>") -> str:
@@ -88,7 +100,7 @@ def named_and_whether_optimised(text: str, name: str = "<input>") -> tuple[str, 
     """Return what `named` does, and whether it is a long program that an optimiser has been over."""
     with module(_LEFT_ALONE.sub(rf"\1{_VISITED}", text), name) as made:
         run_passes(made, ("instruction_namer",))
-        result = str(made).replace(_VISITED, "optnone")
+        result = unasked_marked(str(made).replace(_VISITED, "optnone"))
         return result, is_optimised(made, result)
 
 
@@ -323,12 +335,12 @@ def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str
     of those that are only `declared`.
 
     Clang at -O0 marks functions `noinline optnone`, which LLVM obeys; a `noinline` without `optnone` is the
-    user's, unless every function has one (-Xclang -disable-O0-optnone). A group of attributes must have one.
+    user's, unless it is marked as one that nobody has asked for. A group of attributes must have one.
     Metadata that steers unrolling and vectorising is dropped from loops: before the analysis a forced one
     would harm, and after it -fno-unroll-loops and its like have had their effect.
     """
-    marks = " noinline " if _is_never_inlined(text) else " optnone "
-    text = replace_lines(text, marks, _without_marks)
+    for mark in (" optnone ", f" {UNASKED} "):
+        text = replace_lines(text, mark, _without_marks)
     # Metadata comes last.
     first = text.find("\n!") + 1
     hints = r'^(!\d+) = !\{!"llvm\.loop\.(?:unroll|vectorize|interleave|isvectorized)\b.*\n'
@@ -350,6 +362,19 @@ def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str
     return text
 
 
+def unasked_marked(text: str) -> str:
+    """Return printed text in which every `noinline` is marked where all functions have one.
+
+    So has what -fno-inline makes, and -Xclang -disable-O0-optnone. What is added to a program later has none.
+    """
+    return replace_lines(text, " noinline ", _with_mark) if _is_never_inlined(text) else text
+
+
+def _with_mark(line: str) -> str:
+    is_head = re.match(r"attributes #\d+ = \{|define ", line) is not None
+    return line.replace(" noinline ", f" noinline {UNASKED} ") if is_head else line
+
+
 def _is_never_inlined(text: str) -> bool:
     """Whether no function of a program may be inlined, but those that always are."""
     groups = dict(re.findall(r"^attributes (#\d+) = \{(.*)\}$", text, re.MULTILINE))
@@ -364,7 +389,8 @@ def _without_marks(line: str) -> str:
     """Return a line that says what functions are without the marks of an unoptimising compiler."""
     if ASIDE in line or TEAM in line or not re.match(r"attributes #\d+ = \{|define ", line):
         return line
-    line = line.replace(" optnone ", " ").replace(" noinline ", " ")
+    for mark in ("optnone", "noinline", UNASKED):
+        line = line.replace(f" {mark} ", " ")
     return re.sub(r"\{ *\}$", '{ "lowad" }', line)
 
 

@@ -53,6 +53,7 @@ from lowad.rules.declared import (
     attribute,
     says,
 )
+from lowad.source import UNASKED
 
 
 def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
@@ -320,7 +321,7 @@ class _Reader:
         if "optnone" not in words:
             always = Inlining.ALWAYS if "alwaysinline" in words else Inlining.MAY
             self._inlinable[fn] = Inlining.NEVER if "noinline" in words else always
-        dropped = ("optnone", "noinline", "alwaysinline")
+        dropped = ("optnone", "noinline", "alwaysinline", UNASKED)
         fn.attributes = (*(word for word in words if word not in dropped), "noinline")
 
     def _function(self, item: Global, value: Value) -> Function:

@@ -10,8 +10,10 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
 from lowad.opt.interface import entry_calls
 from lowad.opt.read import function_of
+from lowad.source import UNASKED
 
 _AGAINST = frozenset(("minsize", "optsize", "noinline"))
+_OF_ALL = frozenset(("optnone", UNASKED))
 _LOCAL = frozenset(("internal", "private", "linkonce_odr", "linkonce"))
 """Functions that need not stay."""
 
@@ -39,7 +41,7 @@ def _names_function(call: Call) -> bool:
 def _open(module: Module, fn: Function) -> bool:
     """Let a function be inlined where the compiler was against it; say whether it was."""
     words = list(_words(module, fn.attributes))
-    if not _AGAINST & set(words) or "optnone" in words:
+    if not _AGAINST & set(words) or not _OF_ALL.isdisjoint(words):
         return False
     fn.attributes = (*(word for word in words if word not in _AGAINST), "alwaysinline")
     return True

@@ -68,7 +68,7 @@ class Program:
         self.name = name
         self.original = llvm_text.canonical(text, name)
         refuse_unread(self.original)
-        self._plain = plainer(raised(self.original, name), name)
+        self._plain = plainer(raised(llvm_text.unasked_marked(self.original), name), name)
         self._prepared = prepared(self._plain, name).text
 
     @staticmethod

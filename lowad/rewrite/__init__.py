@@ -16,6 +16,7 @@ from lowad.rewrite import (
     captured,
     carriers,
     distances,
+    endings,
     halves,
     indirect,
     interleaved,
@@ -109,7 +110,7 @@ def rewrite_prepared(
     """Rewrite loops with several entries, and in the functions `within` addresses found by distances,
     addresses and floats that travel as integers, floats beside other things in one integer or vector, calls
     through pointers, atomic accesses of floats, messages between processes and blocks without their first
-    byte; say whether there were any.
+    byte, and calls that never return; say whether there were any.
 
     `suits` says of a call through a pointer and a function whether it may lead there.
     """
@@ -122,6 +123,7 @@ def rewrite_prepared(
             interleaved.rewrite(module, within),
             halves.rewrite(module, within),
             indirect.rewrite(module, suits, within),
+            endings.rewrite(module),
             atomics.rewrite(module, within),
             captured.rewrite(module),
             messages.rewrite(module, within),

@@ -13,9 +13,12 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.module import Module
 from lowad.ir.types import IntType, NamedStructType, Type
 from lowad.ir.values import ConstantInt, Value
+from lowad.source import UNASKED
 
 CHARACTER = "omnipotent char"
 """How tags call a character, as which anything may be accessed."""
+
+_LIFETIMES = ("llvm.lifetime.start.p0", "llvm.lifetime.start")
 
 _BYTE = 8
 _NAMES = {8: CHARACTER, 16: "short", 32: "int", 64: "long long"}
@@ -23,7 +26,7 @@ _NAMES = {8: CHARACTER, 16: "short", 32: "int", 64: "long long"}
 
 def tag_fields(module: Module) -> None:
     """Tag the accesses to integers in structures, where clang compiled the module without optimising it."""
-    if not any("optnone" in words for words in module.attribute_groups.values()):
+    if not _is_unoptimised(module):
         return
     instructions = [i for fn in module.functions for i in fn.instructions if i.opcode in ("load", "store")]
     if any(instr.metadata_of("tbaa") is not None for instr in instructions):
@@ -34,6 +37,13 @@ def tag_fields(module: Module) -> None:
         tag = tags.of(instr.operands[-1], stored.ty)
         if tag is not None:
             instr.metadata = (*instr.metadata, ("tbaa", tag))
+
+
+def _is_unoptimised(module: Module) -> bool:
+    """Whether clang says of a module that it did not optimise it, or was told not to say so: it says how long
+    variables live where it optimises."""
+    words = frozenset(word for group in module.attribute_groups.values() for word in group)
+    return "optnone" in words or (UNASKED in words and not any(map(module.function, _LIFETIMES)))
 
 
 @final

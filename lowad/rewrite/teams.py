@@ -26,6 +26,7 @@ from lowad.rewrite.indirect import calls_through_pointers
 from lowad.rules import callee_facts, facts_of
 from lowad.rules.openmp import ASK, BARRIER, SERIAL, SERIAL_END, TEAM, TURN
 from lowad.source import TEAM as MARK
+from lowad.source import UNASKED
 
 DERIVED = '"lowad-derived"'
 """The attribute of a function that a fork of a derivative runs: no derivatives are made of those."""
@@ -36,7 +37,7 @@ APART = '"lowad-apart"'
 _RUN_TIME = ("__kmpc_", "omp_")
 _FORK = "__kmpc_fork_call"
 _THREADS = ("__kmpc_push_num_threads", ASK)
-_INLINING = ("alwaysinline", "norecurse", "optnone", "noinline")
+_INLINING = ("alwaysinline", "norecurse", "optnone", "noinline", UNASKED)
 _WORDS = {
     "__kmpc_barrier": BARRIER,
     "__kmpc_serialized_parallel": SERIAL,

@@ -22,7 +22,7 @@ from lowad.ir.values import Value
 from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
 from lowad.rules.schema import Allocation, CalleeRow, InactiveRow
-from lowad.source import UNSEEN, Location
+from lowad.source import UNASKED, UNSEEN, Location
 
 INACTIVE = "enzyme_inactive"
 HOLDS = "enzyme_holds"
@@ -362,7 +362,7 @@ def forget_names(module: Module) -> None:
 
 
 def _names(word: str) -> bool:
-    return word == UNSEEN or (word.startswith(_OURS) and word[1:].partition('"')[0] in _NAMES)
+    return word in (UNSEEN, UNASKED) or (word.startswith(_OURS) and word[1:].partition('"')[0] in _NAMES)
 
 
 @lru_cache(maxsize=1024)

@@ -258,6 +258,48 @@ def test_marks_of_an_unoptimising_compiler_alone() -> None:
     assert "optnone" not in llvm_text.prepare(text.replace("#0", "noinline optnone"))
 
 
+def test_marks_that_all_functions_have_are_nobodys() -> None:
+    # As -fno-inline makes them, or -O0 without optnone; what lowad adds has none.
+    text = """
+define internal double @twice(double %x) #0 {
+  %y = fadd double %x, %x
+  ret double %y
+}
+define double @four(double %x) #0 {
+  %y = call double @twice(double %x)
+  %z = call double @twice(double %y)
+  ret double %z
+}
+attributes #0 = { noinline }
+"""
+    added = "define double @other(double %x) {\n  %y = call double @four(double %x)\n  ret double %y\n}\n"
+    assert "call" in llvm_text.prepare(added + text)
+    marked = llvm_text.unasked_marked(llvm_text.canonical(text))
+    made = llvm_text.prepare(marked + added)
+    assert "call" not in made
+    assert "lowad-unasked" not in made
+    assert llvm_text.unasked_marked(added + text) == added + text, "one function may be inlined"
+
+
+def test_functions_without_names_get_some() -> None:
+    # As LLVM merges two functions into one.
+    text = """
+@0 = private constant double 2.0
+define private double @1(double %x) {
+  %two = load double, ptr @0
+  %y = fmul double %x, %two
+  ret double %y
+}
+define double @f(double %x) noinline {
+  %y = call double @1(double %x)
+  ret double %y
+}
+"""
+    made = llvm_text.canonical(text)
+    assert re.search(r"@\d", made) is None
+    assert llvm_text.canonical(made) == made
+
+
 def test_values_of_functions_that_are_not_optimised_get_names() -> None:
     text = 'define i32 @optnone(i32 %0) noinline optnone "optnone" {\n  %2 = add i32 %0, 1\n  ret i32 %2\n}\n'
     made = llvm_text.named(text)
