@@ -287,7 +287,7 @@ def _check_carrier(instr: Instruction, facts: Facts) -> None:
 
 def _check_several(instr: Instruction, facts: Facts) -> None:
     """Refuse to add up adjoints, as one number, of what is several narrower ones."""
-    is_several = isinstance(instr.ty, FloatType) and facts.types.is_contradicted(instr)
+    is_several = instr.ty.scalar.is_float and facts.types.is_contradicted(instr)
     if is_several or regroups(instr):
         refuse(
             Code.UNDECIDABLE_TYPE,

@@ -29,7 +29,7 @@ from lowad.ir.lanewise import (
     like,
 )
 from lowad.ir.module import Function, Module
-from lowad.ir.steps import goes_in_steps, mark, mark_rounding, use_instead
+from lowad.ir.steps import adds, goes_in_steps, mark, mark_rounding, use_instead
 from lowad.ir.types import DOUBLE, PTR, FloatType, IntType, Type, VectorType
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import (
@@ -88,7 +88,7 @@ def as_floats(module: Module) -> None:
             of = cast.operands[0].ty
             if is_integers(cast.ty) and cast.users and all(goes_in_steps(i, cast, of) for i in cast.users):
                 mark(cast.operands[0], cast)
-        for step in [i for i in fn.instructions if i.opcode in ("fadd", "fsub")]:
+        for step in [i for i in fn.instructions if adds(i)]:
             mark_rounding(step)
         mark_far(fn)
 

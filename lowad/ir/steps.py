@@ -4,12 +4,19 @@ A float loses all digits behind its point when a large enough number is added; w
 away again is a rounded number. Sign and exponent, looked at alone, go in steps too.
 """
 
+import re
 from itertools import count as numbers
 
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.lanewise import FENCE, FRACTION, INACTIVE, ROUNDED, call_of, count, elements, is_integers
 from lowad.ir.types import DOUBLE, FLOAT, FloatType, Type
 from lowad.ir.values import Constant, ConstantFloat, ConstantInt, Value
+
+_MOVES = ("insertelement", "extractelement", "shufflevector", "freeze")
+"""What moves numbers from lane to lane."""
+
+_FUSED = r"llvm\.(?:fma|fmuladd)\.|fmaf?$"
+"""What multiplies and adds at once."""
 
 
 def goes_in_steps(user: Instruction, bits: Instruction, ty: Type) -> bool:
@@ -44,9 +51,16 @@ def mark_rounding(added: Instruction) -> None:
     large = _large(added)
     if large is None:
         return
-    values = [added, *(user for user in added.users if _is_fence(user))]
+    values = [added]
+    for value in values:
+        values += [user for user in value.users if _passes_on(user) and user not in values]
     if any(_is_looked_at(value, user, large) for value in values for user in value.users):
         mark(added)
+
+
+def _passes_on(user: Instruction) -> bool:
+    """Whether an instruction is a number that it is given, or has it in a lane."""
+    return user.opcode in _MOVES or _is_fence(user)
 
 
 def _is_looked_at(value: Instruction, user: Instruction, large: float) -> bool:
@@ -56,12 +70,22 @@ def _is_looked_at(value: Instruction, user: Instruction, large: float) -> bool:
     return user.opcode == "bitcast" and is_integers(user.ty)
 
 
+def adds(step: Instruction) -> bool:
+    """Whether an instruction adds a number to another, or takes one away."""
+    return step.opcode in ("fadd", "fsub") or _is_fused(step)
+
+
+def _is_fused(step: Instruction) -> bool:
+    return isinstance(step, Call) and re.match(_FUSED, step.callee_name or "") is not None
+
+
 def _large(step: Instruction) -> float | None:
     """Return the number that `step` adds to every lane where it leaves no digit behind the point."""
     scalar = step.ty.scalar
-    if scalar not in (FLOAT, DOUBLE) or not isinstance(step.operands[1], Constant):
+    added = step.operands[2 if _is_fused(step) else 1]
+    if scalar not in (FLOAT, DOUBLE) or not isinstance(added, Constant):
         return None
-    found = elements(step.operands[1], step.ty)
+    found = elements(added, step.ty)
     if not found or not all(isinstance(item, ConstantFloat) for item in found):
         return None
     found_numbers = {item.value for item in found if isinstance(item, ConstantFloat)}
@@ -69,7 +93,7 @@ def _large(step: Instruction) -> float | None:
     unit = 2.0 ** FRACTION[scalar.bits]
     if found_numbers or not unit <= abs(number) < 4 * unit:
         return None
-    return number if step.opcode == "fadd" else -number
+    return -number if step.opcode == "fsub" else number
 
 
 def _is_fence(user: Instruction) -> bool:

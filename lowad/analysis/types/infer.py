@@ -267,7 +267,7 @@ class Types(Analysis):
 
     def is_contradicted(self, value: Value) -> bool:
         """Whether there is evidence of several kinds for some of a value's own bytes."""
-        if isinstance(value.ty, FloatType):
+        if value.ty.scalar.is_float:
             return value in self.words.several
         return any(isinstance(entry.kind, Conflict) for entry in self.of(value).entries.values())
 

@@ -13,7 +13,7 @@ from lowad.analysis.types.held import Memory
 from lowad.analysis.types.kinds import Float
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import FloatType, Type
+from lowad.ir.types import FloatType, Type, VectorType
 from lowad.ir.values import Constant, Value
 
 
@@ -25,7 +25,7 @@ def several(memory: Memory) -> frozenset[Value]:
     `float`s at another.
     """
     instrs = [instr for fn in memory.functions for instr in fn.instructions]
-    accesses = [i for i in instrs if i.opcode in ("load", "store") and isinstance(_accessed(i).ty, FloatType)]
+    accesses = [i for i in instrs if i.opcode in ("load", "store") and _accessed(i).ty.scalar.is_float]
     over = [access for access in accesses if _lies_over_narrower(memory, access)]
     if not over:
         return frozenset()
@@ -35,7 +35,7 @@ def several(memory: Memory) -> frozenset[Value]:
     groups: UnionFind[Value | tuple[Cell, Type]] = UnionFind()
     for access in accesses:
         value, cell = _accessed(access), memory.leading.place(access.operands[-1])[0]
-        groups.union(value, (cell, value.ty))
+        groups.union(value, (cell, value.ty.scalar))
     sites: dict[Function, list[Call]] = {}
     for call in instrs:
         if isinstance(call, Call) and isinstance(call.callee, Function):
@@ -65,9 +65,11 @@ def _accessed(access: Instruction) -> Value:
 
 
 def _lies_over_narrower(memory: Memory, access: Instruction) -> bool:
-    ty = _accessed(access).ty
+    value = _accessed(access)
+    ty = value.ty.scalar
     assert isinstance(ty, FloatType)
-    kinds = {kind for part in memory.at(access.operands[-1], ty.bits // 8).parts for kind in part.conflict}
+    bits = ty.bits * (value.ty.count if isinstance(value.ty, VectorType) else 1)
+    kinds = {kind for part in memory.at(access.operands[-1], bits // 8).parts for kind in part.conflict}
     return Float(ty) in kinds and any(isinstance(kind, Float) and kind.ty.bits < ty.bits for kind in kinds)
 
 

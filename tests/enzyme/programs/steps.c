@@ -28,6 +28,21 @@ static double exponential(double x) {
 }
 static double exponentials(const double *x) { return exponential(x[0]) + 2 * exponential(3 * x[1]) * x[2]; }
 
+/* The whole part stands in the lowest bits of a number that has no others, where one operation multiplies and adds. */
+static double by_large_number(double x) {
+    double whole = fma(x, 1.4426950408889634, 0x1.8p52), power, term = 1, sum = 1;
+    uint64_t bits;
+    memcpy(&bits, &whole, sizeof bits);
+    double rest = x - (whole - 0x1.8p52) * 0.6931471805599453;
+    bits = (bits + 1023) << 52;
+    memcpy(&power, &bits, sizeof power);
+    for (int i = 1; i < 16; i++) sum += term *= rest / i;
+    return power * sum;
+}
+static double by_large_numbers(const double *x) {
+    return by_large_number(x[0]) + 2 * by_large_number(3 * x[1]) * x[2];
+}
+
 static double powers[65];
 static double by_table(double x) {
     long step = lrint(x * (64 * 1.4426950408889634));
@@ -87,6 +102,20 @@ static double randomly(const double *x) {
     return sum;
 }
 
+/* A large number pushes out the digits behind the point; lanes are put together or taken apart between. */
+typedef double two __attribute__((vector_size(16)));
+static double lanes_rounded(const double *x) {
+    double sum = 0;
+    for (int i = 0; i < 2; i++) {
+        two apart = (two){7 * x[i], 9 * x[i + 1]} + 0x1.8p52;
+        two together = {5 * x[i + 1] + 0x1.8p52, 3 * x[i] + 0x1.8p52};
+        double low = apart[0] - 0x1.8p52, high = apart[1] - 0x1.8p52;
+        together -= 0x1.8p52;
+        sum += (low + together[1]) * x[i] * x[i + 1] + (high - 2 * together[0]) * x[i + 1];
+    }
+    return sum;
+}
+
 /* Both modes against differences within one step of what is rounded. */
 static void compare(double (*f)(const double *), const double *adjoint, const double *tangent) {
     double x[3] = {0.3141, 0.2718, 0.5772}, step = 1e-6;
@@ -115,6 +144,7 @@ static void compare(double (*f)(const double *), const double *adjoint, const do
 
 TEST(numbers_rounded) { COMPARED(rounded); }
 TEST(exponents_of_two) { COMPARED(exponentials); }
+TEST(exponents_by_large_numbers) { COMPARED(by_large_numbers); }
 TEST(tables_of_powers) {
     for (int i = 0; i < 65; i++) powers[i] = exp2(i / 64.0);
     COMPARED(tabulated);
@@ -124,14 +154,17 @@ TEST(entries_by_fraction) {
     COMPARED(looked_up);
 }
 TEST(floors_in_unions) { COMPARED(of_values); }
+TEST(lanes_that_are_rounded) { COMPARED(lanes_rounded); }
 TEST(random_numbers) { COMPARED(randomly); }
 
 int main(void) {
     RUN(numbers_rounded);
     RUN(exponents_of_two);
+    RUN(exponents_by_large_numbers);
     RUN(tables_of_powers);
     RUN(entries_by_fraction);
     RUN(floors_in_unions);
+    RUN(lanes_that_are_rounded);
     RUN(random_numbers);
     return failed;
 }
