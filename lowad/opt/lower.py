@@ -97,6 +97,8 @@ def _lower(
     module = parse(named)
     tag_fields(module)
     kept = declare(module, tell)
+    if llvm_text.has_lent_bodies(named):
+        module = parse(llvm_text.prepare(print_module(module), name, sealed=kept))
     if calls_of(module, OTHERS.difference(DENSE)):
         module = prepared(print_module(module), name, sealed=kept).module()
         choose(calls_of(module, OTHERS.difference(DENSE)))

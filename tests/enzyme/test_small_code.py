@@ -23,6 +23,7 @@ def test_numbers_are_right(name: str, flags: tuple[str, ...], tmp_path: Path) ->
         ("sizes.c", 0, "-disable-O0-optnone"),
         ("names.cpp", 1, "-fno-inline"),
         ("exceptions.cpp", 1, "-fno-inline"),
+        ("talk.cpp", 2, "-disable-llvm-passes"),
     ],
 )
 def test_what_is_said_of_all_functions_means_none(name: str, level: int, flag: str, tmp_path: Path) -> None:
