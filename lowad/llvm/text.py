@@ -108,8 +108,8 @@ def has_lent_bodies(text: str) -> bool:
     """Whether printed text has functions whose bodies are there to be inlined, and defined elsewhere.
 
     Clang writes those of the C++ library from -O1 on, and LLVM drops what it has not inlined. Where it was
-    told to run no passes (-Xclang -disable-llvm-passes) they are still there: half of what the library does to
-    its objects, as streams, of which it knows no shadows.
+    told to run no passes (-Xclang -disable-llvm-passes) they are still there: half of what the library does
+    to its objects, as streams, of which it knows no shadows.
     """
     return re.search(r"^define available_externally ", text, re.MULTILINE) is not None
 
