@@ -179,8 +179,10 @@ def _targets(call: Call, taken: list[Function], suits: Suits) -> tuple[list[Func
     return fits, complete and bool(fits)
 
 
-_CONSTRUCTOR = re.compile(r"_ZN\w*(?<!\d)C1E\w*")
-"""How C++ names a constructor of complete objects: of that very class, and of none that derives from it."""
+_CONSTRUCTOR = re.compile(r"_ZN\w*(?<!\d)C([12])E\w*")
+"""How C++ names a constructor of complete objects, 1: of that very class, and of none that derives from it.
+That of any object, 2, is called for both where the class has no virtual bases; a class that derives from it
+puts its table there then."""
 
 _TABLE = "_ZTV"
 """How the names of tables of virtual functions begin."""
@@ -227,11 +229,20 @@ def _is_of_facet(call: Call) -> bool:
 
 
 def _constructs(call: Call, made: Value) -> bool:
-    """Whether a call is of a library's constructor for `made`."""
+    """Whether a call is of a library's constructor for `made`, into which nobody else puts a table here."""
     callee = call.callee
     if not isinstance(callee, Function) or not callee.is_declaration or not call.arguments:
         return False
-    return call.arguments[0] is made and _CONSTRUCTOR.fullmatch(callee.name) is not None
+    found = _CONSTRUCTOR.fullmatch(callee.name)
+    return call.arguments[0] is made and found is not None and (found[1] == "1" or _is_allocated(made))
+
+
+def _is_allocated(value: Value) -> bool:
+    """Whether an address is of a new object: of no part of another, that somebody else makes."""
+    if not isinstance(value, Call):
+        return isinstance(value, Instruction) and value.opcode == "alloca"
+    known = facts_of(value)
+    return known is not None and known.allocates is not None
 
 
 def _is_table_of_library(value: Value) -> bool:
