@@ -20,7 +20,7 @@ def rewrite(module: Module) -> bool:
     """Mark the calls of functions that neither return nor throw; say whether there were any."""
     found = False
     for fn in module.functions:
-        if fn.is_declaration or not _ends_the_program(fn):
+        if fn.is_declaration or _WORD in fn.attribute_words() or not _ends_the_program(fn):
             continue
         for call in fn.users:
             if isinstance(call, Call) and call.callee is fn and not _is_marked(call, module):
