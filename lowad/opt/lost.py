@@ -69,6 +69,7 @@ def check_rules(
     inside = [fn for fn in differentiated(module) if fn not in rules and not _stays_closed(fn)]
     _check_called(module, doubtful, said, rules)
     _check_copies(doubtful, inside)
+    _check_merged(doubtful, inside, rules)
     _check_arguments(doubtful, inside, tell)
     free = {fn: inlining for fn, inlining in doubtful.items() if inlining is not Inlining.NEVER}
     _check_inlined(free, inside, tell)
@@ -107,6 +108,31 @@ def _check_copies(doubtful: Collection[Function], inside: Iterable[Function]) ->
         if copy is not None and copy[1] in names:
             why = f"the compiler has made {found.name} of it for constant arguments, without the rule"
             _refuse(names[copy[1]], why, "noinline, noduplicate")
+
+
+def _check_merged(
+    doubtful: Collection[Function], inside: Iterable[Function], rules: Collection[Function]
+) -> None:
+    """Refuse functions that are nothing but a call of a rule's function, where others call that too: LLVM has
+    made one of two of the same body, and their calls go to the other one."""
+    within = frozenset(inside)
+    for fn in doubtful:
+        if {instr.opcode for instr in fn.instructions} != {"call", "ret"}:
+            continue
+        for call in fn.instructions:
+            if (
+                not isinstance(call, Call)
+                or not isinstance(call.callee, Function)
+                or call.callee not in rules
+            ):
+                continue
+            if any(isinstance(user, Call) and user.fn in within - {fn} for user in call.callee.users):
+                raise InputError(
+                    Code.ENZYME_RULE,
+                    f"{fn.name} has a rule, and the compiler has made one of it and {call.callee.ref}, whose "
+                    f"body is the same: calls of {fn.name} go there, without the rule",
+                    help="leave out what merges functions (mergefunc), or give `lowad opt` the source",
+                )
 
 
 def _check_arguments(

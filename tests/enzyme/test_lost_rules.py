@@ -162,6 +162,41 @@ def test_without_debug_data_there_is_a_warning(tmp_path: Path, capsys: pytest.Ca
         assert (wanted in capsys.readouterr().err) == warned, (level, kept)
 
 
+MERGED = """\
+@__enzyme_register_gradient_times = global [3 x ptr] [ptr @times, ptr @augment, ptr @gradient]
+define double @times(double %x, double %y) noinline {
+  %r = tail call double @augment(double %x, double %y)
+  ret double %r
+}
+define double @augment(double %x, double %y) {
+  %r = fmul double %x, %y
+  ret double %r
+}
+define { double, double } @gradient(double %x, double %y, double %seed) {
+  %r = insertvalue { double, double } zeroinitializer, double %seed, 0
+  ret { double, double } %r
+}
+define double @f(double %x) {
+  %r = call double @augment(double %x, double 3.0)
+  ret double %r
+}
+declare double @__enzyme_autodiff(...)
+define double @slope(double %x) {
+  %d = call double (...) @__enzyme_autodiff(ptr @f, double %x)
+  ret double %d
+}
+"""
+"""What LLVM makes of a function and one of its rule's that have the same body."""
+
+
+def test_a_function_that_has_become_one_with_its_rule() -> None:
+    with pytest.raises(InputError, match=r"made one of it and @augment"):
+        opt.lower(MERGED)
+    opt.lower(
+        MERGED.replace("call double @augment(double %x, double 3", "call double @times(double %x, double 3")
+    )
+
+
 def test_arguments_that_a_rule_reads_and_its_function_does_not() -> None:
     with pytest.raises(InputError, match="leaves its argument 1 out in f, which the rule may read"):
         opt.lower(LEFT_OUT)
