@@ -9,6 +9,7 @@ from itertools import count as numbers
 
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.lanewise import FENCE, FRACTION, INACTIVE, ROUNDED, call_of, count, elements, is_integers
+from lowad.ir.module import Function
 from lowad.ir.types import DOUBLE, FLOAT, FloatType, Type
 from lowad.ir.values import Constant, ConstantFloat, ConstantInt, Value
 
@@ -16,7 +17,7 @@ _MOVES = ("insertelement", "extractelement", "shufflevector", "freeze")
 """What moves numbers from lane to lane."""
 
 _FUSED = r"llvm\.(?:fma|fmuladd)\.|fmaf?$"
-"""What multiplies and adds at once."""
+"""What multiplies and adds at once, where the program has no body of its own for it."""
 
 
 def goes_in_steps(user: Instruction, bits: Instruction, ty: Type) -> bool:
@@ -76,7 +77,9 @@ def adds(step: Instruction) -> bool:
 
 
 def _is_fused(step: Instruction) -> bool:
-    return isinstance(step, Call) and re.match(_FUSED, step.callee_name or "") is not None
+    if not isinstance(step, Call) or step.argument_count != 3 or not isinstance(step.callee, Function):
+        return False
+    return step.callee.is_declaration and re.match(_FUSED, step.callee.name) is not None
 
 
 def _large(step: Instruction) -> float | None:

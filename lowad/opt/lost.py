@@ -119,18 +119,13 @@ def _check_merged(
     for fn in doubtful:
         if {instr.opcode for instr in fn.instructions} != {"call", "ret"}:
             continue
-        for call in fn.instructions:
-            if (
-                not isinstance(call, Call)
-                or not isinstance(call.callee, Function)
-                or call.callee not in rules
-            ):
-                continue
-            if any(isinstance(user, Call) and user.fn in within - {fn} for user in call.callee.users):
+        callees = [call.callee for call in fn.instructions if isinstance(call, Call)]
+        for callee in (one for one in callees if isinstance(one, Function) and one in rules):
+            if any(isinstance(user, Call) and user.fn in within - {fn} for user in callee.users):
                 raise InputError(
                     Code.ENZYME_RULE,
-                    f"{fn.name} has a rule, and the compiler has made one of it and {call.callee.ref}, whose "
-                    f"body is the same: calls of {fn.name} go there, without the rule",
+                    f"{fn.name} has a rule, and the compiler has made one of it and {callee.ref}, whose body "
+                    f"is the same: calls of {fn.name} go there, without the rule",
                     help="leave out what merges functions (mergefunc), or give `lowad opt` the source",
                 )
 

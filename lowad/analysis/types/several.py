@@ -12,8 +12,9 @@ from lowad.analysis.types.disguised import made_of
 from lowad.analysis.types.held import Memory
 from lowad.analysis.types.kinds import Float
 from lowad.ir.instructions import Call, Instruction
+from lowad.ir.lanewise import count
 from lowad.ir.module import Function
-from lowad.ir.types import FloatType, Type, VectorType
+from lowad.ir.types import FloatType, Type
 from lowad.ir.values import Constant, Value
 
 
@@ -68,8 +69,8 @@ def _lies_over_narrower(memory: Memory, access: Instruction) -> bool:
     value = _accessed(access)
     ty = value.ty.scalar
     assert isinstance(ty, FloatType)
-    bits = ty.bits * (value.ty.count if isinstance(value.ty, VectorType) else 1)
-    kinds = {kind for part in memory.at(access.operands[-1], bits // 8).parts for kind in part.conflict}
+    size = count(value.ty) * ty.bits // 8
+    kinds = {kind for part in memory.at(access.operands[-1], size).parts for kind in part.conflict}
     return Float(ty) in kinds and any(isinstance(kind, Float) and kind.ty.bits < ty.bits for kind in kinds)
 
 
