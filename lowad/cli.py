@@ -7,7 +7,6 @@ import json
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -17,6 +16,7 @@ from lowad import __version__
 from lowad import output as outputs
 from lowad.errors import Code, InputError, InternalError, LowadError
 from lowad.frontends.options import Options
+from lowad.records import dataclass
 from lowad.request import Marking, Mode
 
 if TYPE_CHECKING:

@@ -1,8 +1,8 @@
 """What lowad says when it refuses: numbered codes, the exceptions that carry them, and how they print."""
 
-from dataclasses import dataclass
 from enum import Enum
 
+from lowad.records import dataclass
 from lowad.source import Location, Source, Span
 
 

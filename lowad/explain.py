@@ -5,7 +5,7 @@ Where there is no debug data, or the source is not there to be read, the IR take
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from pathlib import Path
 from typing import final
 
@@ -23,6 +23,7 @@ from lowad.ir.printer import print_function, print_instruction
 from lowad.ir.types import VOID
 from lowad.ir.values import Argument, Value
 from lowad.pipeline.program import Program
+from lowad.records import dataclass
 from lowad.request import Marking, Mode
 
 Styled = tuple[tuple[str, str], ...]

@@ -1,7 +1,8 @@
 """What is asked for: which function, in which mode, and what each argument is to the derivative."""
 
-from dataclasses import dataclass
 from enum import Enum
+
+from lowad.records import dataclass
 
 
 class Mode(Enum):

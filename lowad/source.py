@@ -1,6 +1,6 @@
 """Texts, stretches of text, and places in the user's files: what every message points at."""
 
-from dataclasses import dataclass
+from lowad.records import dataclass
 
 TEAM = '"lowad-team"'
 """Marks a function that every thread of a team runs: a call of it stands for a fork, and is not inlined, even

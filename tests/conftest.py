@@ -1,6 +1,7 @@
 """Options of the whole suite."""
 
 import gc
+from collections.abc import Iterator
 
 import pytest
 
@@ -17,6 +18,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="run the programs of tests/enzyme, and check plans of examples, at every -O level",
     )
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _kept() -> Iterator[None]:
+    """Leave what a file of tests keeps, prepared programs above all, out of later searches for garbage."""
+    yield
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture

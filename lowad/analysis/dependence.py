@@ -5,7 +5,6 @@ or of the wrong remainder for an overlap, with every loop counter anywhere betwe
 loops may depend on outer counters; values that change from round to round are told apart.
 """
 
-from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis.expr import (
@@ -26,6 +25,7 @@ from lowad.analysis.prove import Bound, nonnegative
 from lowad.analysis.scev import Scev
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block
+from lowad.records import dataclass
 
 
 @final

@@ -11,7 +11,7 @@ Source: Banning, "An Efficient Way to Find the Side Effects of Procedure Calls",
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import ClassVar, Self, final
 
 from lowad.analysis.callgraph import CallGraph
@@ -32,6 +32,7 @@ from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.reached import reached
 from lowad.ir.types import Type
 from lowad.ir.values import ConstantInt, InlineAsm, Value
+from lowad.records import dataclass
 from lowad.rules import CalleeRow, InactiveRow, facts_of, row_of
 from lowad.rules.declared import only_looks_at_text, only_puts_out
 from lowad.rules.messages import IN_OUT, Message, message_of

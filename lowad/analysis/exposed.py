@@ -9,7 +9,6 @@ Source: Andersen, Program Analysis and Specialization for the C Programming Lang
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import ClassVar, Self, final
 
 from lowad.analysis.callgraph import CallGraph
@@ -20,6 +19,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import ArrayType, Type, VectorType, struct_of
 from lowad.ir.values import ConstantAggregate, ConstantExpr, Value
+from lowad.records import dataclass
 
 
 @final

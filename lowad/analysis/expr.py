@@ -6,13 +6,14 @@ zero-extended (`Unsigned`), pointers as their address. Equal expressions compare
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import reduce
 from math import gcd
 from typing import final
 
 from lowad.analysis.loops import Loop
 from lowad.ir.values import Value
+from lowad.records import dataclass
 
 MAX_TERMS = 24
 MAX_DEPTH = 3

@@ -13,7 +13,6 @@ Source: Hascoët, Naumann, Pascual, "To be recorded" analysis in reverse-mode au
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis.effects import Effects
@@ -30,6 +29,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import ArrayType, FloatType, IntType, Type, VectorType, struct_of
 from lowad.ir.values import Argument, Constant, ConstantInt, Value
+from lowad.records import dataclass
 from lowad.rules.declared import is_inactive_global, only_makes_text
 from lowad.rules.messages import NETWORK, message_of
 from lowad.rules.routines import plain

@@ -5,13 +5,13 @@ already where the effects of functions are computed.
 """
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import final
 
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.values import Argument, ConstantExpr, ConstantWord, Value, is_undefined, leads_nowhere
+from lowad.records import dataclass
 
 MAX_OBJECTS = 32
 

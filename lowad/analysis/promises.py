@@ -3,7 +3,7 @@
 Source: the LLVM Language Reference, on function and parameter attributes.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import final
 
@@ -11,6 +11,7 @@ from lowad.analysis.objects import CallResult
 from lowad.analysis.summary import NONE, Summary
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Global
+from lowad.records import dataclass
 
 _NO_WORDS: frozenset[str] = frozenset()
 

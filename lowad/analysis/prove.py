@@ -1,11 +1,11 @@
 """Proofs that a polynomial is never negative, from bounds of its atoms and facts that hold beside it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis import intervals
 from lowad.analysis.expr import ZERO, Atom, Expr, Extreme, constant, of_atom
+from lowad.records import dataclass
 
 MAX_FACTS_USED = 3
 

@@ -1,12 +1,12 @@
 """What single instructions do to expressions: arithmetic, casts, and what comparisons that hold tell."""
 
-from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis import intervals
 from lowad.analysis.expr import ONE, ZERO, Expr, constant, quotient, unsigned
 from lowad.ir.instructions import Instruction
 from lowad.ir.types import IntType
+from lowad.records import dataclass
 
 I1, I64 = IntType(1), IntType(64)
 

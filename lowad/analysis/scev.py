@@ -11,7 +11,6 @@ Source: Bachmann, Wang, Zima, "Chains of Recurrences", ISSAC 1994; van Engelen, 
 
 import re
 from collections.abc import Generator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Self, final
 
 from lowad.analysis import intervals
@@ -43,6 +42,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function
 from lowad.ir.types import Type, VectorType, element_type, struct_of
 from lowad.ir.values import ConstantExpr, ConstantInt, ConstantWord, Value
+from lowad.records import dataclass
 
 MAX_ENDED = 16
 DEFAULT_TRIPS = 64

@@ -8,7 +8,6 @@ Source: the OpenMP specification, 5.2, section 11.5: every iteration is given to
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Self, final
 
 from lowad.analysis.cfg import Cfg
@@ -20,6 +19,7 @@ from lowad.analysis.scev import Scev
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function
 from lowad.ir.values import Argument, Constant, Value
+from lowad.records import dataclass
 from lowad.rules.openmp import BARRIER, asks_again, counts_up, shared_bounds, shared_loop
 
 MAX_NEIGHBOURS = 2

@@ -1,10 +1,10 @@
 """What a call or a whole function does to memory, in terms of its arguments and of globals."""
 
-from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis.objects import CallResult
 from lowad.ir.module import Global
+from lowad.records import dataclass
 
 Numbers = frozenset[int]
 NONE: Numbers = frozenset()

@@ -4,7 +4,6 @@ Each counter is replaced by its ends, from the innermost loop outwards.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis import intervals
@@ -17,6 +16,7 @@ from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import IntType
 from lowad.ir.values import Argument, Value
+from lowad.records import dataclass
 
 MAX_UNWRAPPED = 4
 

@@ -6,7 +6,6 @@ computation.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis.expr import Atom, Count, Expr, Extreme, Quotient, Symbol, Unsigned
@@ -25,6 +24,7 @@ from lowad.ir.types import (
     struct_of,
 )
 from lowad.ir.values import elements_of
+from lowad.records import dataclass
 
 MASK = (1 << 64) - 1
 # Elementwise on vectors.

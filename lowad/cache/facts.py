@@ -1,6 +1,5 @@
 """All that the plan of one function is made from, and how it refuses."""
 
-from dataclasses import dataclass
 from typing import NoReturn, final
 
 from lowad.analysis.activity import Activity
@@ -17,6 +16,7 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.printer import print_instruction
 from lowad.ir.values import Argument, Value
+from lowad.records import dataclass
 from lowad.request import Mode, Request
 from lowad.rewrite.teams import is_team
 from lowad.rules.declared import is_table

@@ -8,7 +8,6 @@ has its price too.
 """
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass
 from math import inf
 from typing import final
 
@@ -18,6 +17,7 @@ from lowad.cache.mincut import SINK, SOURCE, Edge, minimum_cut
 from lowad.cache.nodes import Iteration, Node, Overwritten, node_type
 from lowad.cache.plan import Recipe, RecipeKind
 from lowad.cache.recipes import home, verdict
+from lowad.records import dataclass
 from lowad.request import Keeping, Mode
 
 # A store, a load and their share of memory traffic for eight bytes, in additions.

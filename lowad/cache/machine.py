@@ -6,7 +6,7 @@ no run of the program, and it proves nothing.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import final
 
 from lowad.analysis.tbaa import Tags
@@ -37,6 +37,7 @@ from lowad.ir.values import (
     float_value,
     is_undefined,
 )
+from lowad.records import dataclass
 from lowad.rewrite.teams import lies_apart
 from lowad.rules import InactiveRow, ScalarRow, facts_of, row_of
 

@@ -2,9 +2,11 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import inf
 from typing import final
+
+from lowad.records import dataclass
 
 SOURCE = "source"
 SINK = "sink"

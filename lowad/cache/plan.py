@@ -4,7 +4,7 @@ For each node that the reverse pass reads it says whether it is at hand, recompu
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from typing import final
 
@@ -20,6 +20,7 @@ from lowad.ir.module import Block, Function
 from lowad.ir.printer import print_instruction
 from lowad.ir.types import FloatType, Type
 from lowad.ir.values import Value
+from lowad.records import dataclass
 from lowad.request import Request
 
 

@@ -1,6 +1,5 @@
 """How the reverse pass could compute each node anew, if it can."""
 
-from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis.expr import Expr, Symbol, count, quotient, symbol
@@ -25,6 +24,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import IntType
 from lowad.ir.values import Argument, Constant, Value
+from lowad.records import dataclass
 from lowad.request import Marking
 from lowad.rules import InactiveRow, ScalarRow, row_of
 

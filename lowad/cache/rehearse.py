@@ -2,7 +2,7 @@
 
 from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NoReturn, final
 
 from lowad.analysis.cfg import Cfg
@@ -17,6 +17,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import IntType
 from lowad.ir.values import Argument, Constant, Value
+from lowad.records import dataclass
 from lowad.request import Mode
 
 SHADOW = 1 << 60

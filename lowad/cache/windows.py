@@ -8,7 +8,6 @@ does, places that it writes must lie elsewhere, which is asked when the program 
 """
 
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis.alias import Alias
@@ -26,6 +25,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType
 from lowad.ir.values import Constant
+from lowad.records import dataclass
 
 MAX_DEPTH = 2
 """How many loops with windows may lie in each other: code is made for each choice among them."""

@@ -1,7 +1,6 @@
 """Calls of the functions of the program that are told what every operation of a derivative computes."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import final
 
 from lowad.ir.builder import Builder, i64, integer
@@ -9,6 +8,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable, Module
 from lowad.ir.types import DOUBLE, I8, I32, PTR, ArrayType, FloatType, VectorType
 from lowad.ir.values import ConstantString, Value
+from lowad.records import dataclass
 from lowad.rules.emit import convert
 from lowad.rules.listeners import Listeners
 

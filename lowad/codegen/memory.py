@@ -1,7 +1,6 @@
 """What copies and fills of whole memory blocks do to shadows, field by field."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import cache, partial
 from typing import TYPE_CHECKING, final
 
@@ -34,6 +33,7 @@ from lowad.ir.types import (
     struct_of,
 )
 from lowad.ir.values import ConstantInt, ConstantString, Value, null, zero
+from lowad.records import dataclass
 from lowad.request import Mode
 from lowad.rules import facts_of
 

@@ -11,7 +11,7 @@ it is null; else it is memory that reads as zero and is forgotten.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NoReturn, final
 
 from lowad.analysis.address import Addresses
@@ -33,6 +33,7 @@ from lowad.ir.module import Function
 from lowad.ir.parse_type import type_in_attribute
 from lowad.ir.types import I64, PTR, VOID, ArrayType, DataLayout, FloatType, StructType, Type, struct_of
 from lowad.ir.values import Argument, Named, Value, is_zero, null, zero
+from lowad.records import dataclass
 from lowad.request import Marking, Mode, Request
 from lowad.rules.declared import OwnRule, own_rule
 

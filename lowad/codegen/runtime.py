@@ -1,7 +1,6 @@
 """The functions of `runtime.ll`, as generated code calls them, and all text that lowad defines itself."""
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import final
@@ -13,6 +12,7 @@ from lowad.ir.builder import Builder
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import DOUBLE, I1, I32, I64, PTR, VOID, FloatType, FunctionType, StructType
 from lowad.ir.values import Value
+from lowad.records import dataclass
 from lowad.request import Request
 from lowad.rules.openmp import ASK
 

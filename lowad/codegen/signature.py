@@ -1,13 +1,13 @@
 """The parameters and results of derivative functions, and where each one stands."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import final
 
 from lowad.codegen import names
 from lowad.ir.module import Function
 from lowad.ir.types import PTR, VOID, FunctionType, StructType, Type
 from lowad.ir.values import Argument, Value
+from lowad.records import dataclass
 from lowad.request import Marking, Request
 
 # What decides how an argument is passed, and therefore must stand on the derivative's parameter as on the

@@ -5,7 +5,6 @@ double precision, through which the other precisions go.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import final
@@ -13,6 +12,7 @@ from typing import final
 from lowad.errors import Code, InputError
 from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FloatType, StructType, VectorType
+from lowad.records import dataclass
 from lowad.rules.emit import mangled
 from lowad.rules.schema import InactiveRow, ScalarRow
 from lowad.rules.shape import Shape, shape

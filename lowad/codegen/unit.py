@@ -1,6 +1,5 @@
 """What every part of code generation knows of the function that it differentiates."""
 
-from dataclasses import dataclass
 from typing import Protocol, final
 
 from lowad.analysis.activity import Activity
@@ -12,6 +11,7 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import FloatType, IntType, Type
 from lowad.ir.values import Value, is_zero
+from lowad.records import dataclass
 from lowad.request import Request
 
 

@@ -1,7 +1,6 @@
 """Windows of the plan: opened where the reverse pass comes into a loop, closed where it leaves it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from lowad.analysis.loops import Loop
@@ -14,6 +13,7 @@ from lowad.ir.builder import i64
 from lowad.ir.instructions import Instruction
 from lowad.ir.types import I64, PTR
 from lowad.ir.values import Value, null
+from lowad.records import dataclass
 
 if TYPE_CHECKING:
     from lowad.codegen.reverse import ReversePass

@@ -1,7 +1,7 @@
 """`lowad compare`: the same derivative by lowad and by the real Enzyme, side by side."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from lowad.compare.inputs import missing_lengths, random_frame
 from lowad.compare.provider import Provider
@@ -9,6 +9,7 @@ from lowad.compare.report import Run
 from lowad.compare.run import Bound, Frame, bytes_asked_for, difference, time_ratio
 from lowad.compare.sides import Side, enzyme_side, lowad_side
 from lowad.pipeline.program import Program
+from lowad.records import dataclass
 from lowad.request import Marking, Mode, Request
 
 

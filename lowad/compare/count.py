@@ -1,7 +1,7 @@
 """How much there is in a derivative: instructions by kind, in all functions that it may reach."""
 
 import re
-from dataclasses import dataclass, fields
+from dataclasses import fields
 
 from lowad.codegen import runtime
 from lowad.compare.memory import size_arguments
@@ -10,6 +10,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.parser import parse
 from lowad.ir.types import PTR
+from lowad.records import dataclass
 
 _LOCAL = re.compile(r"^define (?:internal|private|dso_local|hidden) ")
 _NAME = re.compile(r'@("[^"]*"|[-\w$.]+)')

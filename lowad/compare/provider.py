@@ -3,13 +3,13 @@
 import subprocess
 import sys
 import tempfile
-from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
 from lowad.errors import Code, InputError
 from lowad.llvm.dialect import for_older_reader
+from lowad.records import dataclass
 
 _PROBE = "lowad_probe"
 

@@ -1,11 +1,11 @@
 """A comparison as people read it: both derivatives, what is in them, how far apart they are, their times."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from lowad.compare.count import Counts
 from lowad.compare.sides import Side
+from lowad.records import dataclass
 
 if TYPE_CHECKING:
     from rich.console import RenderableType

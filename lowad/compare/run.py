@@ -3,13 +3,13 @@
 import ctypes
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from lowad.compare import memory, wrapper
 from lowad.compare.sides import Side
 from lowad.ir.types import Type
 from lowad.llvm.load import load
+from lowad.records import dataclass
 
 if TYPE_CHECKING:
     import numpy as np

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from lowad.codegen import names
 from lowad.compare import wrapper
@@ -16,6 +15,7 @@ from lowad.llvm import text as llvm_text
 from lowad.llvm.dialect import for_this_reader
 from lowad.llvm.optimise import optimise
 from lowad.pipeline.program import Program
+from lowad.records import dataclass
 from lowad.request import Marking, Mode, Request
 
 

@@ -1,7 +1,6 @@
 """The text round a derivative: the module that asks Enzyme for one, and a caller for any signature."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from lowad.codegen.signature import Signature, forward_signature, reverse_signature
 from lowad.compare.debugdata import drop_debug_data
@@ -12,6 +11,7 @@ from lowad.ir.parser import parse
 from lowad.ir.printer import print_module
 from lowad.ir.types import VOID, Type
 from lowad.ir.values import Argument
+from lowad.records import dataclass
 from lowad.request import Mode, Request
 
 SLOT_BYTES = 8

@@ -4,7 +4,6 @@ import os
 import re
 import shutil
 import tempfile
-from dataclasses import dataclass
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
@@ -12,6 +11,7 @@ from pathlib import Path
 from lowad.errors import Code, InputError
 from lowad.frontends.options import Options
 from lowad.frontends.process import missing, newest, run, text_made
+from lowad.records import dataclass
 from lowad.source import UNSEEN, Location
 
 # Vectorised and unrolled loops are harder to analyse and are made again afterwards; names and debug data are

@@ -1,6 +1,6 @@
 """How source files are to be compiled."""
 
-from dataclasses import dataclass
+from lowad.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,6 @@ which all direct calls in the module are sent to. What other modules see stays a
 
 import re
 from collections.abc import Collection, Iterator, Sequence
-from dataclasses import dataclass
 
 from lowad.ir.builder import Builder, i64
 from lowad.ir.clone import clone_function
@@ -40,6 +39,7 @@ from lowad.ir.types import (
     struct_of,
 )
 from lowad.ir.values import Argument, ConstantInt, ConstantWord, Value
+from lowad.records import dataclass
 
 _MAY_CONCERN = re.compile(
     r"^define .*(?:\b(?:byval|sret)\(|[{\[%][^@\n]*@|[(,] ?[{\[%][^@\n]*\))", re.MULTILINE

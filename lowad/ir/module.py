@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from typing import ClassVar, final
@@ -10,6 +9,7 @@ from typing import ClassVar, final
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.types import LABEL, PTR, DataLayout, FunctionType, NamedStructType, Type
 from lowad.ir.values import Argument, Constant, Named, Value
+from lowad.records import dataclass
 from lowad.source import Location, Source
 
 

@@ -1,8 +1,9 @@
 """One row an LLVM opcode: the form of its text, shared by parser and printer, and the type of its result."""
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import final
+
+from lowad.records import dataclass
 
 
 class Form(Enum):

@@ -1,7 +1,6 @@
 """LLVM's text to a `Module`: declarations first, so that bodies and initializers may refer to anything."""
 
 import re
-from dataclasses import dataclass
 from typing import final
 
 from lowad.ir.instructions import Instruction
@@ -11,6 +10,7 @@ from lowad.ir.parse_constant import EXPRESSIONS
 from lowad.ir.parse_instruction import InstructionReader
 from lowad.ir.types import PTR, DataLayout, FunctionType, PointerType, StructType, Type
 from lowad.ir.values import null
+from lowad.records import dataclass
 from lowad.source import Source
 
 _LINKAGE = frozenset(

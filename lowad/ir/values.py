@@ -3,10 +3,10 @@
 import math
 import struct
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, final
 
 from lowad.ir.types import METADATA, PTR, FloatType, IntType, Type
+from lowad.records import dataclass
 
 if TYPE_CHECKING:
     from lowad.ir.instructions import Instruction

@@ -8,10 +8,10 @@ Developer's Manual, volume 2.
 """
 
 import re
-from dataclasses import dataclass
 from typing import Self, final
 
 from lowad.llvm.lines import replace_lines
+from lowad.records import dataclass
 
 _CALL = re.compile(
     r"^  (?:(?P<result>%[-\w$.]+) = )?(?:tail |notail )?call "

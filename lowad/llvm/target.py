@@ -3,12 +3,12 @@
 import subprocess
 import sys
 import threading
-from dataclasses import dataclass
 from functools import cache
 
 import llvmlite.binding as llvm
 
 from lowad.errors import Code, InputError
+from lowad.records import dataclass
 
 _LOCK = threading.Lock()
 _DONE: list[bool] = []

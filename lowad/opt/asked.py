@@ -1,6 +1,6 @@
 """What one call of the interface asks for: its function, what each argument is, and how to refuse it."""
 
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import NoReturn, final
 
 from lowad.errors import Code, InputError
@@ -9,6 +9,7 @@ from lowad.ir.module import Function
 from lowad.ir.types import Type
 from lowad.ir.values import Argument
 from lowad.opt.interface import EntryPoint, entry_point
+from lowad.records import dataclass
 from lowad.request import Marking
 
 

@@ -16,7 +16,7 @@ it becomes a call, in copies of the functions that it is passed to.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import field
 from functools import partial
 from typing import NoReturn, final
 
@@ -33,6 +33,7 @@ from lowad.opt.asked import refuse
 from lowad.opt.fit import converted
 from lowad.opt.interface import EntryPoint, calls_of
 from lowad.opt.read import function_of
+from lowad.records import dataclass
 from lowad.rewrite.editor import Editor
 from lowad.rules import facts_of
 

@@ -7,7 +7,7 @@ is not noted.
 """
 
 import re
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NoReturn, final
 
 from lowad.analysis.effects import Summaries
@@ -24,6 +24,7 @@ from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import I32, I64, PTR, VOID, FunctionType, Type
 from lowad.ir.values import ConstantInt, Value
 from lowad.opt.asked import refuse
+from lowad.records import dataclass
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.teams import is_team
 from lowad.rules import ScalarRow, facts_of, row_of

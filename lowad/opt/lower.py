@@ -4,7 +4,7 @@ import functools
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from lowad import frontends
@@ -35,6 +35,7 @@ from lowad.opt.series import end_series, longer
 from lowad.opt.together import rules_apart
 from lowad.opt.truncate import truncate
 from lowad.pipeline.stages import complete, prepared, settle, written_out
+from lowad.records import dataclass
 from lowad.rewrite import returning, rewrite_threads, unwind
 from lowad.rewrite.fields import tag_fields
 from lowad.rules.declared import forget_names, functions_of_rules

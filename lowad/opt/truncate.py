@@ -13,7 +13,6 @@ library.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import final
 
@@ -32,6 +31,7 @@ from lowad.opt.asked import refuse
 from lowad.opt.fit import converted
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_point
 from lowad.opt.read import function_of
+from lowad.records import dataclass
 from lowad.rewrite.editor import Editor
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.emit import convert, emit_primal

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import final
 
 from lowad import frontends, rewrite
@@ -28,6 +28,7 @@ from lowad.ir.printer import print_module
 from lowad.ir.symbols import symbol
 from lowad.pipeline.asked import make_request, select
 from lowad.pipeline.stages import ROUNDS, complete, plainer, prepared, raised, settle
+from lowad.records import dataclass
 from lowad.request import Keeping, Marking, Mode, Request
 from lowad.rewrite import returning, unwind
 from lowad.rules.declared import has_rule

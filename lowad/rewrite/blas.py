@@ -9,7 +9,7 @@ here on: `bands.c` and `rotations.c`.
 """
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import partial
 from typing import final
 
@@ -18,6 +18,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I8, I32, I64, PTR, VOID, IntType, Type
 from lowad.ir.values import Value, null
+from lowad.records import dataclass
 from lowad.rewrite.editor import Editor
 from lowad.rules.routines import (
     ATTRIBUTES,

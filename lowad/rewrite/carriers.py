@@ -15,7 +15,6 @@ are sent there. A cast keeps every bit, so that both mean the same whatever an i
 
 import re
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import final
 
 from lowad.ir import byvalue
@@ -29,6 +28,7 @@ from lowad.ir.module import Function, Module
 from lowad.ir.types import DOUBLE, FLOAT, I32, PTR, FunctionType, IntType, StructType, Type
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import Argument, ConstantInt, Value
+from lowad.records import dataclass
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.pieces import Bits, bits_of, put_together, within
 from lowad.rewrite.pointers import is_address

@@ -20,7 +20,6 @@ derivative end the program where they are called with anything active, and call 
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator
-from dataclasses import dataclass
 from typing import final
 
 from lowad.ir.edges import replace_uses
@@ -36,6 +35,7 @@ from lowad.ir.values import (
     Value,
     leads_nowhere,
 )
+from lowad.records import dataclass
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.slots import Tables, slot_of
 from lowad.rules import facts_of

@@ -13,7 +13,6 @@ of each word by itself.
 """
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 from functools import partial
 from math import gcd
 from typing import final
@@ -26,6 +25,7 @@ from lowad.ir.module import Function, Module
 from lowad.ir.types import I8, PTR, FloatType, IntType, Type, VectorType
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import Constant, ConstantInt, Value, elements_of, is_undefined, poison
+from lowad.records import dataclass
 from lowad.rewrite.bylane import inserted
 from lowad.rewrite.editor import Editor
 

@@ -7,7 +7,6 @@ Gathers and scatters of x86 are spread by indices from one address, AVX2's under
 """
 
 import re
-from dataclasses import dataclass
 from functools import partial
 from typing import final
 
@@ -16,6 +15,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Module
 from lowad.ir.types import I1, I64, VOID, FloatType, IntType, VectorType
 from lowad.ir.values import ConstantInt, Value, poison, zero
+from lowad.records import dataclass
 from lowad.rewrite.editor import Editor
 
 _PREFIX = "llvm.masked."

@@ -9,7 +9,6 @@ LLVM reads several structures in a row so, `{ double x; bool on; }`, and whateve
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from math import gcd
 from typing import final
@@ -22,6 +21,7 @@ from lowad.ir.module import Module
 from lowad.ir.types import FloatType, IntType, Type, VectorType
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import ConstantInt, Value, is_undefined, poison
+from lowad.records import dataclass
 from lowad.rewrite.bylane import mask_of
 from lowad.rewrite.editor import Editor
 

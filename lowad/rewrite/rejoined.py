@@ -12,7 +12,6 @@ that it is one.
 """
 
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
 from functools import partial
 from typing import final
 
@@ -22,6 +21,7 @@ from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I1, I8, I64, PTR, VOID, ArrayType, FunctionType
 from lowad.ir.values import ConstantInt, Value, is_undefined
+from lowad.records import dataclass
 from lowad.rewrite.editor import Editor
 
 _COPIES = ("llvm.memcpy.p0.p0.", "llvm.memmove.p0.p0.")

@@ -26,7 +26,6 @@ Source: the Itanium C++ ABI, "Exception Handling", section 1.6 (throwing, and th
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import final
 
 from lowad.ir.builder import Builder, integer
@@ -37,6 +36,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block, Function, Module
 from lowad.ir.types import I8, I32, PTR, VOID, FunctionType, StructType, Type
 from lowad.ir.values import Argument, Value, is_zero, null, zero
+from lowad.records import dataclass
 from lowad.rewrite.copies import concerned, copies_of, is_special
 from lowad.rewrite.unwind import drop_dead_blocks, is_caught, known_to_stay, personality_of
 from lowad.rules.libcxx import BEGIN_CATCH, PERSONALITY, PUT, RETHROW, TAKE, TERMINATE

@@ -1,13 +1,13 @@
 """What is taken of an integer that is several things side by side: bits of it, by casts, shifts and masks."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import final
 
 from lowad.ir.builder import integer
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.types import FloatType, IntType, Type
 from lowad.ir.values import ConstantInt, Value
+from lowad.records import dataclass
 from lowad.rewrite.editor import Editor
 from lowad.rewrite.pieces import BYTE, Bits, bits_of, holds_float, run_of, width_of
 

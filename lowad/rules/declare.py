@@ -184,9 +184,19 @@ class Table:
             at = _Positions(fixed, place)
             moved, set_ = at.triple(moves), at.triple(sets)
             read, written = at.all(reads), at.all(writes)
-            row = CalleeRow(name, fixed, place, variadic=variadic, inactive=inactive, errno_only=errno_only)
-            row = replace(
-                row,
+            made = (
+                Allocation(at.all(size), free, zeroed, at.one(align), at.one(resizes), at.one(stored_to))
+                if free
+                else None
+            )
+            row = CalleeRow(
+                name,
+                fixed,
+                place,
+                variadic=variadic,
+                inactive=inactive,
+                errno_only=errno_only,
+                allocates=made,
                 frees=at.one(frees),
                 moves=moved,
                 sets=set_,
@@ -214,11 +224,6 @@ class Table:
                 forks=forks,
                 repeats=repeats,
             )
-            if free:
-                made = Allocation(
-                    at.all(size), free, zeroed, at.one(align), at.one(resizes), at.one(stored_to)
-                )
-                row = replace(row, allocates=made)
             if name.startswith("llvm."):
                 self._add(self.intrinsics, name, row, row)
             else:
@@ -325,6 +330,8 @@ class _Positions:
 
     def all(self, text: str) -> tuple[int, ...]:
         """Return the positions of the operands in `text`, without `...`."""
+        if not text:
+            return ()
         for name in text.split():
             if name != "..." and name not in self._operands:
                 _refuse(f"'{name}' is no operand", self._place)

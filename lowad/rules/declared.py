@@ -12,13 +12,13 @@ of a variable: s is its shadow.
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import final
 
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.values import Value
+from lowad.records import dataclass
 from lowad.rules.messages import message_of
 from lowad.rules.routines import plain
 from lowad.rules.schema import Allocation, CalleeRow, InactiveRow

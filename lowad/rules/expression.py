@@ -6,10 +6,11 @@ comparisons, `and`, `or`, `not`, `a if condition else b`, and calls of other row
 
 import ast
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 from typing import Any, Generic, TypeVar, final
+
+from lowad.records import dataclass
 
 T = TypeVar("T")
 

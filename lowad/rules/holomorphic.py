@@ -6,10 +6,10 @@ bits. With f' = p + iq the Cauchy-Riemann equations give their partials: (p, -q)
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import partial
 from typing import final
 
+from lowad.records import dataclass
 from lowad.rules.declare import TABLE, place_of_row
 from lowad.rules.expression import (
     ONE,

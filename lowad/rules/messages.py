@@ -7,7 +7,6 @@ it, what is received is read from it; so whatever passes between processes is ac
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import final
 
@@ -15,6 +14,7 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import DOUBLE, FLOAT, I32, PTR, FloatType, FunctionType, Type
 from lowad.ir.values import ConstantInt, Value
+from lowad.records import dataclass
 
 PREFIX = "lowad.mpi."
 UNDER_WAY = "lowad.message_"

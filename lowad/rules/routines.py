@@ -12,10 +12,10 @@ layout, flags as upper-case letters, 64-bit integers and numbers by value, whate
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import final
 
 from lowad.ir.types import I8, I32, I64, PTR, VOID, FloatType, FunctionType, Type
+from lowad.records import dataclass
 
 PREFIX = "lowad.blas."
 """What plain functions are called before the width of the library's integers and the symbol of its

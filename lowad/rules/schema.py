@@ -1,10 +1,11 @@
 """What a row of the rule table is: records that analyses, code generation, tests and documentation read."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from typing import final
 
 from lowad.ir.types import FloatType, FunctionType, IntType, PointerType
+from lowad.records import dataclass
 from lowad.rules.expression import Expression, Name, Operation, names, substituted
 from lowad.source import Location
 

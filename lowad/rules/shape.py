@@ -4,10 +4,10 @@ Source: the calling conventions of System V for x86-64 and of Arm for 64 bits, a
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import final
 
 from lowad.ir.types import PTR, VOID, ArrayType, FloatType, StructType, Type, VectorType
+from lowad.records import dataclass
 
 
 @final

@@ -11,7 +11,6 @@ Source: none.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import final
 
 from lowad.analysis.types.kinds import BLANK, POINTER, Float
@@ -20,6 +19,7 @@ from lowad.analysis.types.tree import ZERO, Entry, Index, TypeTree, kinds_of, to
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.values import Argument, Named, Value
+from lowad.records import dataclass
 
 _OF_MANY = frozenset(("load", "phi", "select"))
 

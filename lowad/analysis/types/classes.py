@@ -6,9 +6,11 @@ Source: Steensgaard, "Points-to Analysis in Almost Linear Time", POPL 1996; offs
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from math import gcd
 from typing import final
+
+from lowad.records import dataclass
 
 ANY = 1
 """The modulus of a class in which nothing is known of offsets."""

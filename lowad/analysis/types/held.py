@@ -8,7 +8,7 @@ Source: none; docs/design/words.md says which question needs which answer.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from itertools import combinations, pairwise
 from math import gcd
@@ -36,6 +36,7 @@ from lowad.analysis.types.window import window, window_at
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.values import Argument, ConstantInt, Named, Value
+from lowad.records import dataclass
 from lowad.rules import facts_of
 
 _HALF = WORD_BYTES // 2

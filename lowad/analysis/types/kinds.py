@@ -7,10 +7,10 @@ When unsure: no kind.
 Source: none. All are compared by identity: of what is equal there is one object.
 """
 
-from dataclasses import dataclass
 from typing import ClassVar, final
 
 from lowad.ir.types import FloatType
+from lowad.records import dataclass
 
 FLOAT_BITS = (16, 32, 64)
 """Widths of the integers in which floats travel, without padding."""

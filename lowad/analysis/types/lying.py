@@ -8,7 +8,6 @@ Source: none; pointers that may be equal lead into one class, copies bring what 
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
 from math import gcd
 from typing import final
@@ -26,6 +25,7 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import I8, I16, FloatType
 from lowad.ir.values import ConstantInt, Value
+from lowad.records import dataclass
 from lowad.rewrite.words import copies_addresses
 
 WIDE = 1 << 64

@@ -9,7 +9,7 @@ Source: classes.py.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import gcd
 from typing import final
 
@@ -23,6 +23,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import DOUBLE, FloatType, IntType, scalars_of
 from lowad.ir.values import ConstantInt, Value
+from lowad.records import dataclass
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
 from lowad.rules.messages import message_of

@@ -8,7 +8,7 @@ Source: none; what lies over the same bytes is in conflict unless all of it is o
 """
 
 from bisect import bisect_left, bisect_right
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
 from itertools import pairwise
 from math import lcm
@@ -17,6 +17,7 @@ from typing import final
 from lowad.analysis.types.kinds import ANYTHING, BLANK, PADDING, POINTER, Float, Kind
 from lowad.analysis.types.tree import KEPT, Entry, Index, TypeTree, kinds_of, tree_of, whole
 from lowad.analysis.types.window import window
+from lowad.records import dataclass
 
 PATTERN = 4096
 """The longest period, and the longest stretch, that is looked at byte by byte."""

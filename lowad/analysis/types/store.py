@@ -13,7 +13,6 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 import re
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from enum import IntEnum
 from math import prod
 from typing import NamedTuple, final
@@ -41,6 +40,7 @@ from lowad.ir.values import (
     is_undefined,
     is_zero,
 )
+from lowad.records import dataclass
 from lowad.rules import facts_of
 
 _MAX_SIZE, _LEAST_DEPTH, _HUGE = 100, 3, 300

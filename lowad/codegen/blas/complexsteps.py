@@ -1,7 +1,6 @@
 """Steps that rules of routines of complex numbers have in common."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import final
 
 from lowad.codegen.blas import ops
@@ -9,6 +8,7 @@ from lowad.codegen.blas.writer import Flag, Matrix, Vector, Writer
 from lowad.ir.builder import integer
 from lowad.ir.types import I1
 from lowad.ir.values import Value
+from lowad.records import dataclass
 from lowad.rules.routines import IMAGINARY
 
 

@@ -1,10 +1,10 @@
 """What a rule of a routine is: three functions over a `Writer`."""
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import final
 
 from lowad.codegen.blas.writer import Operand, Writer
+from lowad.records import dataclass
 
 
 @final

@@ -1,7 +1,7 @@
 """What rules of routines are written with: operands, loops and branches, and calls of the same library."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import final
 
 from lowad.codegen.control import Control
@@ -11,6 +11,7 @@ from lowad.ir.builder import Builder, i64, integer, number
 from lowad.ir.instructions import Instruction
 from lowad.ir.types import I1, I8, I32, I64, PTR, FloatType, IntType, StructType, Type
 from lowad.ir.values import Value
+from lowad.records import dataclass
 from lowad.rewrite.blas import declare_plain
 from lowad.rules.routines import ROUTINES, ROW_MAJOR, Plain, Routine
 

@@ -1,7 +1,6 @@
 """What rules of messages are written with: operands, memory for elements, and calls of the same library."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import final
 
 from lowad.codegen.control import Control
@@ -11,6 +10,7 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.module import GlobalVariable
 from lowad.ir.types import I8, I32, I64, PTR, ArrayType, FunctionType, IntType, Type
 from lowad.ir.values import ConstantExpr, Value, null
+from lowad.records import dataclass
 from lowad.rewrite.messages import declare_message, network
 from lowad.rules.messages import NO_RULE, ROWS, Library, Message
 
