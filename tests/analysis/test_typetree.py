@@ -271,6 +271,24 @@ def test_fill_adds_what_contradicts_nothing() -> None:
     assert inner.unfilled(at(D, 0).only(ZERO, 8)) == leaf(POINTER, 8)
 
 
+def test_bytes_of_integers_in_an_array_are_no_news() -> None:
+    words = leaf(INTEGER, 8, Index(0, 40))
+    byte = leaf(INTEGER, 1, Index(41, 40))
+    assert words.news(byte) is EMPTY
+    assert words.news(leaf(ANYTHING, 4, Index(4, 40))) is EMPTY
+    assert whole(window(words, 41, 1), 1) is INTEGER
+    for other in (
+        leaf(INTEGER, 1, Index(48, 40)),
+        leaf(INTEGER, 8, Index(4, 40)),
+        leaf(INTEGER, 1, Index(1, 20)),
+        leaf(F, 4, Index(4, 40)),
+    ):
+        assert words.news(other) is other
+    guess = TypeTree({Index(0, 40): Entry(INTEGER, 8, EMPTY, True)})
+    assert guess.news(byte) is byte
+    assert leaf(D, 8, Index(0, 40)).news(byte) is byte
+
+
 def test_whole_is_one_kind_without_gap() -> None:
     assert whole(at(F, 0, 4), 8) == F
     assert whole(at(F, 0), 8) is None

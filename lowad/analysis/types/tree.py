@@ -134,9 +134,9 @@ class TypeTree:
     def news(self, other: "TypeTree") -> "TypeTree":
         """Return of `other` what a tree that grows step by step should take in, so that it comes to an end.
 
-        Arrays begin at 0 or above, and go in unless they are part of one that says as much. A tree of
-        more than CROWD indices takes no new single places below 0, nor any that its arrays speak of: a
-        pointer that walks would leave one at every step.
+        Arrays begin at 0 or above, and go in unless they are part of one that says as much, as bytes are of
+        longer integers. A tree of more than CROWD indices takes no new single places below 0, nor any that
+        its arrays speak of: a pointer that walks would leave one at every step.
         """
         if self is other or (len(self.entries) <= CROWD and not other.arrays):
             return other
@@ -307,6 +307,10 @@ def _merged(left: TypeTree, right: TypeTree) -> TypeTree:
     return left if changed is None else _bounded(changed)
 
 
+_WHOLE = (INTEGER, ANYTHING)
+"""What bytes of an integer may be said to be without saying more than that it is one."""
+
+
 @lru_cache(maxsize=KEPT)
 def _news(tree: TypeTree, other: TypeTree) -> TypeTree:
     is_crowded = len(tree.entries) > CROWD
@@ -317,6 +321,8 @@ def _news(tree: TypeTree, other: TypeTree) -> TypeTree:
         if index not in tree.entries and (index.period or is_crowded):
             is_low = not index.period and index.offset < 0
             if is_low or any(_includes(array, entry) for array in tree.covering(index)):
+                continue
+            if entry.kind in _WHOLE and _is_within(tree, index, entry.size_bytes):
                 continue
             # What walks on leads to memory that grows as it goes: of an array it is one more element.
             index = (_array_of(tree, index, entry) if is_crowded else None) or index
@@ -538,6 +544,18 @@ def _array_of(tree: TypeTree, index: Index, entry: Entry) -> Index | None:
         if own.period and own.covers(index) and is_alike and known.is_guess <= entry.is_guess:
             return own
     return None
+
+
+def _is_within(tree: TypeTree, index: Index, size_bytes: int) -> bool:
+    """Whether bytes are some of those of longer integers in an array, which windows cut anyway."""
+    return any(
+        known.kind is INTEGER
+        and not known.is_guess
+        and index.offset > offset
+        and index.period % period == 0
+        and (index.offset - offset) % period + size_bytes <= known.size_bytes
+        for (offset, period), known in tree.arrays
+    )
 
 
 def _includes(array: Entry, entry: Entry) -> bool:
