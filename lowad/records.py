@@ -1,7 +1,8 @@
 """Dataclasses whose `frozen` is for type checkers, which refuse an assignment before the program runs.
 
 A class that refuses it at run time costs twice as much to make and to fill, and lowad has more than a hundred
-that it makes whenever it starts. Everything else is as the standard library has it.
+that it makes whenever it starts. Everything else is as the standard library has it. Its own decorator is for
+what people hold who run no type checker (`lowad/api/`), and for what is not loaded at every start.
 """
 
 from typing import TYPE_CHECKING

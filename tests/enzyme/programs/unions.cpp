@@ -98,8 +98,54 @@ TEST(arrays_in_one_block) {
     __enzyme_autodiff<void>((void *)in_one_block, x, d, 3);
     NEAR(d[0], 8); NEAR(d[1], 16); NEAR(d[2], 0);
 }
+
+// Elements that hold integers, and single bytes of them, where others hold a number.
+struct Slot {
+    union {
+        long count;
+        double number;
+        unsigned char byte[8];
+    } held;
+    char name[8];
+    double weight;
+};
+static double stepped(double x, int n) {
+    Slot *slots = (Slot *)std::calloc(n, sizeof *slots);
+    for (Slot *p = slots; p < slots + n; p++) {
+        p->held.count = 3 * (p - slots) + 1, p->weight = x * (p - slots), p->name[1] = 'a', p->held.byte[2] = 1;
+    }
+    long counted = 0;
+    double s = 0;
+    for (Slot *p = slots; p < slots + n; p++) {
+        counted += p->held.byte[2] + (p->held.count & 255);
+        if (p->name[1] == 'a' && p != slots) {
+            p->held.number = p->weight * p->weight;
+            s += p->held.number * p[-1].weight;
+        }
+    }
+    for (Slot *p = slots + n - 1; p > slots; p--) s += p->held.number;
+    std::free(slots);
+    return s + counted * x;
+}
+static double by_bytes(double x, int n) {
+    Slot *slots = (Slot *)std::calloc(n, sizeof *slots);
+    double y = x * x;
+    for (int i = 0; i < n; i++) slots[i].held.count = 3 * i + 1, slots[i].weight = x * i;
+    for (int i = 0; i < n; i++) slots[i].held.byte[1] += 1;
+    for (int k = 0; k < 8; k++) slots[1].held.byte[k] = ((unsigned char *)&y)[k];
+    double s = slots[1].held.number * slots[2].weight + slots[3].held.byte[1] * x;
+    std::free(slots);
+    return s;
+}
+TEST(bytes_of_elements) {
+    // (4 + 18) x^3 (for i = 2, 3: i^2 (i - 1)) + (1 + 4 + 9) x^2 + (4 + 22) x; 2 x^3 + x
+    NEAR(__enzyme_autodiff<double>((void *)stepped, 1.5, 4), 3 * 22 * 2.25 + 28 * 1.5 + 26);
+    NEAR(__enzyme_fwddiff<double>((void *)stepped, 1.5, 1.0, 4), 3 * 22 * 2.25 + 28 * 1.5 + 26);
+    NEAR(__enzyme_autodiff<double>((void *)by_bytes, 1.5, 4), 6 * 2.25 + 1);
+    NEAR(__enzyme_fwddiff<double>((void *)by_bytes, 1.5, 1.0, 4), 6 * 2.25 + 1);
+}
 int main() {
     RUN(small_constants); RUN(copied_and_counted); RUN(variants_in_a_vector); RUN(variants_in_registers);
-    RUN(arrays_in_one_block);
+    RUN(arrays_in_one_block); RUN(bytes_of_elements);
     return failed;
 }
