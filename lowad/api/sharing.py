@@ -18,7 +18,7 @@ from lowad.rewrite.indirect import address_taken
 POOL = "lowad.kept"
 """The variable of the run-time library that holds tape memory between calls."""
 
-POOL_SLOTS = 4
+POOL_SLOTS = 628
 
 
 def mutable_globals(module: Module) -> tuple[GlobalVariable, ...]:

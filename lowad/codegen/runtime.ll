@@ -1,7 +1,8 @@
 ; What generated code calls: tape memory that is kept between calls, and blocks whose freeing waits for the reverse pass.
-; A tape block is 64-byte aligned and has a header of 64 bytes in front of it that begins with its capacity in bytes.
+; A tape block is 64-byte aligned and has a header of 64 bytes in front of it that begins with its capacity in bytes, 256 or more:
+; four capacities to a power of two. Of each up to four blocks are kept, and what is kept of one may serve for less than half of it.
 
-@lowad.kept = linkonce_odr hidden global [4 x ptr] zeroinitializer, align 8
+@lowad.kept = linkonce_odr hidden global [628 x ptr] zeroinitializer, align 8
 @lowad.no_memory = private unnamed_addr constant [46 x i8] c"lowad: out of memory for a tape of %zu bytes\0A\00", align 1
 
 @lowad.no_target = private unnamed_addr constant [85 x i8] c"lowad: a function pointer leads to a function that the derivative was not made with\0A\00", align 1
@@ -24,6 +25,10 @@ declare void @free(ptr)
 declare i32 @dprintf(i32, ptr, ...)
 declare void @abort() noreturn
 declare i64 @llvm.umin.i64(i64, i64)
+declare i64 @llvm.umax.i64(i64, i64)
+declare i64 @llvm.ctlz.i64(i64, i1)
+declare ptr @realloc(ptr, i64)
+declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
 ; Where a derivative cannot go on. The Python interface has a definition of its own, which ends the call instead of the process.
 ; What `format` shows is two numbers, or the text whose address the first of them is.
@@ -50,46 +55,103 @@ done:
   ret void
 }
 
-define linkonce_odr hidden noalias ptr @lowad.tape_take(i64 %bytes) noinline nounwind {
+; Where blocks of the least capacity that `bytes` fit in are kept, of all 628 places, and that capacity: (a + 1) 2^k for `bytes` - 1
+; between a 2^k and (a + 1) 2^k, where a is 4 to 7. There is none for 2^47 bytes.
+define linkonce_odr hidden { i64, i64 } @lowad.tape_class(i64 %bytes) alwaysinline nounwind memory(none) {
+entry:
+  %least = call i64 @llvm.umax.i64(i64 %bytes, i64 256)
+  %most = call i64 @llvm.umin.i64(i64 %least, i64 140737488355328)
+  %last = sub i64 %most, 1
+  %zeros = call i64 @llvm.ctlz.i64(i64 %last, i1 true)
+  %octave = sub i64 63, %zeros
+  %k = sub i64 %octave, 2
+  %a = lshr i64 %last, %k
+  %above = add i64 %a, 1
+  %capacity = shl i64 %above, %k
+  %octaves = shl i64 %octave, 2
+  %number = add i64 %octaves, %a
+  %class = sub i64 %number, 35
+  %place = shl i64 %class, 2
+  %with.place = insertvalue { i64, i64 } poison, i64 %place, 0
+  %found = insertvalue { i64, i64 } %with.place, i64 %capacity, 1
+  ret { i64, i64 } %found
+}
+
+; Takes a block that is kept at one of the places, null where there is none.
+define linkonce_odr hidden ptr @lowad.tape_kept(i64 %first, i64 %end) noinline nounwind {
 entry:
   br label %look
 look:
-  %at = phi i64 [ 0, %entry ], [ %next, %miss ]
-  %place = getelementptr inbounds [4 x ptr], ptr @lowad.kept, i64 0, i64 %at
+  %at = phi i64 [ %first, %entry ], [ %next, %miss ]
+  %more = icmp ult i64 %at, %end
+  br i1 %more, label %see, label %nothing
+see:
+  %place = getelementptr inbounds [628 x ptr], ptr @lowad.kept, i64 0, i64 %at
+  %seen = load atomic ptr, ptr %place monotonic, align 8
+  %none = icmp eq ptr %seen, null
+  br i1 %none, label %miss, label %fetch
+fetch:
   %kept = atomicrmw xchg ptr %place, ptr null acquire
-  %none = icmp eq ptr %kept, null
-  br i1 %none, label %miss, label %measure
-measure:
-  %capacity = load i64, ptr %kept
-  %fits = icmp uge i64 %capacity, %bytes
-  br i1 %fits, label %found, label %drop
+  %gone = icmp eq ptr %kept, null
+  br i1 %gone, label %miss, label %found
 found:
   %data = getelementptr inbounds i8, ptr %kept, i64 64
   ret ptr %data
-drop:
-  call void @free(ptr %kept)
-  br label %miss
 miss:
   %next = add nuw nsw i64 %at, 1
-  %more = icmp ult i64 %next, 4
-  br i1 %more, label %look, label %fresh
+  br label %look
+nothing:
+  ret ptr null
+}
+
+define linkonce_odr hidden noalias ptr @lowad.tape_take(i64 %bytes) noinline nounwind {
+entry:
+  %class = call { i64, i64 } @lowad.tape_class(i64 %bytes)
+  %first = extractvalue { i64, i64 } %class, 0
+  %capacity = extractvalue { i64, i64 } %class, 1
+  %beyond = add i64 %first, 16
+  %end = call i64 @llvm.umin.i64(i64 %beyond, i64 628)
+  %kept = call ptr @lowad.tape_kept(i64 %first, i64 %end)
+  %none = icmp eq ptr %kept, null
+  br i1 %none, label %fresh, label %found
+found:
+  ret ptr %kept
 fresh:
-  %padded = add i64 %bytes, 127
-  %size = and i64 %padded, -64
-  %fits64 = icmp ult i64 %bytes, 9223372036854771712
+  call void @lowad.tape_drop(i64 %first)
+  %fits64 = icmp ule i64 %bytes, %capacity
   br i1 %fits64, label %allocate, label %fail
 allocate:
+  %size = add i64 %capacity, 64
   %made = call ptr @aligned_alloc(i64 64, i64 %size)
   %failed = icmp eq ptr %made, null
   br i1 %failed, label %fail, label %ready
 ready:
-  %room = sub i64 %size, 64
-  store i64 %room, ptr %made
-  %fresh.data = getelementptr inbounds i8, ptr %made, i64 64
-  ret ptr %fresh.data
+  store i64 %capacity, ptr %made
+  %data = getelementptr inbounds i8, ptr %made, i64 64
+  ret ptr %data
 fail:
   call void @lowad.fail(ptr @lowad.no_memory, i64 %bytes, i64 0)
   unreachable
+}
+
+; Frees what is kept of half to all of a capacity: so what a program needs of ever more memory is not kept in every size.
+define linkonce_odr hidden void @lowad.tape_drop(i64 %end) noinline nounwind {
+entry:
+  %most = call i64 @llvm.umin.i64(i64 %end, i64 16)
+  %first = sub i64 %end, %most
+  br label %look
+look:
+  %at = phi i64 [ %first, %entry ], [ %next, %drop ]
+  %more = icmp ult i64 %at, %end
+  br i1 %more, label %drop, label %done
+drop:
+  %place = getelementptr inbounds [628 x ptr], ptr @lowad.kept, i64 0, i64 %at
+  %kept = atomicrmw xchg ptr %place, ptr null acquire
+  call void @free(ptr %kept)
+  %next = add nuw nsw i64 %at, 1
+  br label %look
+done:
+  ret void
 }
 
 define linkonce_odr hidden void @lowad.tape_give(ptr %data) noinline nounwind {
@@ -98,22 +160,86 @@ entry:
   br i1 %none, label %done, label %keep
 keep:
   %block = getelementptr inbounds i8, ptr %data, i64 -64
+  %capacity = load i64, ptr %block
+  %class = call { i64, i64 } @lowad.tape_class(i64 %capacity)
+  %first = extractvalue { i64, i64 } %class, 0
+  %end = add nuw nsw i64 %first, 4
   br label %look
 look:
-  %at = phi i64 [ 0, %keep ], [ %next, %full ]
-  %place = getelementptr inbounds [4 x ptr], ptr @lowad.kept, i64 0, i64 %at
+  %at = phi i64 [ %first, %keep ], [ %next, %full ]
+  %place = getelementptr inbounds [628 x ptr], ptr @lowad.kept, i64 0, i64 %at
   %swapped = cmpxchg ptr %place, ptr null, ptr %block release monotonic
   %stored = extractvalue { ptr, i1 } %swapped, 1
   br i1 %stored, label %done, label %full
 full:
   %next = add nuw nsw i64 %at, 1
-  %more = icmp ult i64 %next, 4
+  %more = icmp ult i64 %next, %end
   br i1 %more, label %look, label %release
 release:
   call void @free(ptr %block)
   br label %done
 done:
   ret void
+}
+
+define linkonce_odr hidden i64 @lowad.tape_room(ptr %data, i64 %bytes) alwaysinline nounwind {
+entry:
+  %block = getelementptr inbounds i8, ptr %data, i64 -64
+  %capacity = load i64, ptr %block
+  ret i64 %capacity
+}
+
+; What has grown large takes any larger block that is kept; else the C library can often make it larger where it is, or without
+; touching what is in it.
+define linkonce_odr hidden ptr @lowad.tape_grow(ptr %old, i64 %used, i64 %bytes) noinline nounwind {
+entry:
+  %none = icmp eq ptr %old, null
+  br i1 %none, label %take, label %measure
+measure:
+  %block = getelementptr inbounds i8, ptr %old, i64 -64
+  %held = load i64, ptr %block
+  %large = icmp uge i64 %held, 1048576
+  br i1 %large, label %look, label %take
+look:
+  %class = call { i64, i64 } @lowad.tape_class(i64 %bytes)
+  %first = extractvalue { i64, i64 } %class, 0
+  %kept = call ptr @lowad.tape_kept(i64 %first, i64 628)
+  %missed = icmp eq ptr %kept, null
+  br i1 %missed, label %resize, label %move
+resize:
+  %capacity = extractvalue { i64, i64 } %class, 1
+  %fits64 = icmp ule i64 %bytes, %capacity
+  br i1 %fits64, label %allocate, label %fail
+allocate:
+  %size = add i64 %capacity, 64
+  %made = call ptr @realloc(ptr %block, i64 %size)
+  %failed = icmp eq ptr %made, null
+  br i1 %failed, label %fail, label %ready
+ready:
+  store i64 %capacity, ptr %made
+  %data = getelementptr inbounds i8, ptr %made, i64 64
+  %number = ptrtoint ptr %made to i64
+  %past = and i64 %number, 63
+  %aligned = icmp eq i64 %past, 0
+  br i1 %aligned, label %done, label %again
+done:
+  ret ptr %data
+again:
+  %new = call ptr @lowad.tape_take(i64 %bytes)
+  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %new, ptr align 16 %data, i64 %used, i1 false)
+  call void @free(ptr %made)
+  ret ptr %new
+fail:
+  call void @lowad.fail(ptr @lowad.no_memory, i64 %bytes, i64 0)
+  unreachable
+take:
+  %taken = call ptr @lowad.tape_take(i64 %bytes)
+  br label %move
+move:
+  %other = phi ptr [ %taken, %take ], [ %kept, %look ]
+  call void @llvm.memcpy.p0.p0.i64(ptr align 64 %other, ptr align 64 %old, i64 %used, i1 false)
+  call void @lowad.tape_give(ptr %old)
+  ret ptr %other
 }
 
 ; The stack of records: a context is { blocks to free, top, end, chunk, where turns are counted, blocks held }; a chunk of tape memory begins with the chunk,

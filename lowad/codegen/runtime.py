@@ -72,6 +72,18 @@ def tape_give(module: Module) -> Function:
     return module.declare("lowad.tape_give", FunctionType(VOID, (PTR,)), ("nounwind",))
 
 
+def tape_grow(module: Module) -> Function:
+    """Return `ptr grow(ptr old, i64 used, i64 bytes)`: tape memory with what is used of the old, which is
+    given back; null is allowed where nothing is used."""
+    return module.declare("lowad.tape_grow", FunctionType(PTR, (PTR, I64, I64)), ("nounwind",))
+
+
+def tape_room(module: Module) -> Function:
+    """Return `i64 room(ptr data, i64 bytes)`: how much of tape memory that was taken for so many bytes may be
+    used."""
+    return module.declare("lowad.tape_room", FunctionType(I64, (PTR, I64)), ("nounwind",))
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class TapeMemory:
@@ -98,6 +110,15 @@ class TapeMemory:
         if self.stack is not None:
             return builder.call(record_push(builder.module), (self.stack, size), name)
         made = builder.call(tape_take(builder.module), (size,), name)
+        if self.holder is not None:
+            builder.call(tape_hold(builder.module), (self.holder, made))
+        return made
+
+    def grow(self, builder: Builder, old: Value, used: Value, size: Value, name: str) -> Value:
+        """Append what takes `size` bytes for the `used` ones of `old`, which is off the stack or null."""
+        if self.holder is not None:
+            builder.call(tape_loose(builder.module), (old,))
+        made = builder.call(tape_grow(builder.module), (old, used, size), name)
         if self.holder is not None:
             builder.call(tape_hold(builder.module), (self.holder, made))
         return made

@@ -8,7 +8,6 @@ from lowad.cache.nodes import Node, Primal
 from lowad.cache.plan import Plan, Region, Slot
 from lowad.codegen import runtime
 from lowad.codegen.expand import expand
-from lowad.codegen.memory import copy
 from lowad.codegen.runtime import TapeMemory
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
@@ -215,14 +214,12 @@ class Tape:
         grow, go_on = builder.new_block("tape.grow"), builder.new_block("tape.room")
         builder.branch_if(full, grow, go_on)
         builder.at(grow)
-        capacity = builder.add(builder.mul(index, i64(2)), i64(64))
-        size = self.layout.size_bytes(record)
-        old = self.get(builder, tape, ("base", number))
-        used, wanted = builder.mul(index, i64(size)), builder.mul(capacity, i64(size))
-        # In calls that have a derivative themselves; the first time there is nothing to move.
-        new = memory.off_stack.take(builder, wanted, "grown")
-        copy(builder, new, old, used)
-        memory.off_stack.give(builder, old)
+        size = i64(self.layout.size_bytes(record))
+        wanted = builder.mul(builder.add(builder.mul(index, i64(2)), i64(64)), size)
+        old, used = self.get(builder, tape, ("base", number)), builder.mul(index, size)
+        new = memory.off_stack.grow(builder, old, used, wanted, "grown")
+        room = builder.call(runtime.tape_room(builder.module), (new, wanted), "room")
+        capacity = builder.binary("udiv", room, size)
         self.put(builder, tape, ("base", number), new)
         self.put(builder, tape, ("capacity", number), capacity)
         builder.branch(go_on)

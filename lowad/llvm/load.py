@@ -34,25 +34,29 @@ _ITEM = re.compile(
 )
 
 
-_POOL = re.compile(r"^@lowad\.kept = .*\bglobal \[4 x ptr\]", re.MULTILINE)
+_POOL = re.compile(r"^@lowad\.kept = .*\bglobal \[(\d+) x ptr\]", re.MULTILINE)
 _RELEASE = "lowad.release"
-_EMPTY_POOL = f"""
+
+
+def _empty_pool(slots: str) -> str:
+    """Return what frees the tape memory that derivatives keep for their next call, in so many places
+    (`lowad/codegen/runtime.ll`)."""
+    return f"""
 define void @{_RELEASE}() {{
 entry:
   br label %next
 next:
   %at = phi i64 [ 0, %entry ], [ %more, %next ]
-  %place = getelementptr inbounds [4 x ptr], ptr @lowad.kept, i64 0, i64 %at
+  %place = getelementptr inbounds [{slots} x ptr], ptr @lowad.kept, i64 0, i64 %at
   %block = atomicrmw xchg ptr %place, ptr null acquire
   call void @free(ptr %block)
   %more = add nuw nsw i64 %at, 1
-  %again = icmp ult i64 %more, 4
+  %again = icmp ult i64 %more, {slots}
   br i1 %again, label %next, label %done
 done:
   ret void
 }}
 """
-"""Frees the tape memory that derivatives keep for their next call (`lowad/codegen/runtime.ll`)."""
 
 
 class Library:
@@ -122,11 +126,11 @@ def load(code: str | bytes, *, level: int = 3, imports: Mapping[str, int] | None
             known[name] = address
     for name, address in known.items():
         builder.import_symbol(name, address)
-    keeps_tapes = isinstance(code, str) and _POOL.search(code) is not None
+    pool = _POOL.search(code) if isinstance(code, str) else None
     if isinstance(code, str):
-        if keeps_tapes:
+        if pool is not None:
             declared = re.search(r"^declare [^\n]*@free\(", code, re.MULTILINE)
-            code += _EMPTY_POOL + ("" if declared else "declare void @free(ptr)\n")
+            code += _empty_pool(pool[1]) + ("" if declared else "declare void @free(ptr)\n")
         if re.search(r"\bbfloat\b", code) and not hasattr(_process(), "__truncdfbf2"):
             head = "".join(re.findall(r"^target .*\n", code, re.MULTILINE))
             code = link([code, head + files("lowad.llvm").joinpath("conversions.ll").read_text("utf-8")])
@@ -147,7 +151,7 @@ def load(code: str | bytes, *, level: int = 3, imports: Mapping[str, int] | None
         suppress_errors=True,
     )
     try:
-        return Library(engine, builder.link(engine, _NAME), keeps_tapes=keeps_tapes)
+        return Library(engine, builder.link(engine, _NAME), keeps_tapes=pool is not None)
     except RuntimeError as error:
         raise InputError(Code.UNRESOLVED_SYMBOL, "code cannot be loaded", notes=(str(error),)) from None
 

@@ -4,6 +4,8 @@
 declare noalias ptr @malloc(i64)
 declare noalias ptr @aligned_alloc(i64, i64)
 declare void @free(ptr)
+declare noalias ptr @lowad.tape_take(i64) nounwind
+declare void @lowad.tape_give(ptr) nounwind
 declare i64 @strlen(ptr)
 declare i64 @strnlen(ptr, i64)
 declare ptr @strcpy(ptr, ptr)
@@ -26,6 +28,20 @@ move:
   br label %done
 done:
   ret ptr %new
+}
+
+; Tape memory of derivatives that are differentiated again: its shadow has as much room as was asked for, and so have both.
+define linkonce_odr hidden ptr @lowad.lib.lowad.tape_grow(ptr %old, i64 %used, i64 %size) alwaysinline {
+entry:
+  %new = call ptr @lowad.tape_take(i64 %size)
+  call void @llvm.memcpy.p0.p0.i64(ptr %new, ptr %old, i64 %used, i1 false)
+  call void @lowad.tape_give(ptr %old)
+  ret ptr %new
+}
+
+define linkonce_odr hidden i64 @lowad.lib.lowad.tape_room(ptr %data, i64 %size) alwaysinline {
+entry:
+  ret i64 %size
 }
 
 define linkonce_odr hidden ptr @lowad.lib.strdup(ptr %text) alwaysinline {

@@ -29,6 +29,16 @@ callee("free(p)", "cfree(p)", frees="p", writes="p")
 # Tape memory of derivatives that are differentiated again
 callee("lowad.tape_take(size) -> p", size="size", free="lowad.tape_give", errno_only=True)
 callee("lowad.tape_give(p)", frees="p", writes="p")
+callee(
+    "lowad.tape_grow(old, used, size) -> p",
+    size="size",
+    resizes="old",
+    frees="old",
+    reads="old",
+    writes="old",
+    free="lowad.tape_give",
+)
+callee("lowad.tape_room(p, size)", inactive=True, errno_only=True)
 callee("lowad.defer_free(context, p, release)", frees="p", writes="p")
 callee("lowad.free_deferred(context)", inactive=True, repeats=True)
 callee("lowad.require_far(address, place)", inactive=True, repeats=True)
