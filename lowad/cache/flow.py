@@ -14,7 +14,7 @@ from typing import final
 from lowad.analysis.loops import Loop
 from lowad.cache.facts import Facts
 from lowad.cache.mincut import SINK, SOURCE, Edge, minimum_cut
-from lowad.cache.nodes import Iteration, Node, Overwritten, node_type
+from lowad.cache.nodes import Iteration, Node, Overwritten, Shadow, node_type
 from lowad.cache.plan import Recipe, RecipeKind
 from lowad.cache.recipes import home, verdict
 from lowad.records import dataclass
@@ -89,15 +89,24 @@ def _worth_keeping(
     wanted: Mapping[Node, None], candidates: Mapping[Node, Candidate], facts: Facts
 ) -> Collection[Node]:
     """Return the nodes that are kept wherever they are reached, at hand or not."""
+    keepable = {
+        node for node, candidate in candidates.items() if not _is_passed_again(node, candidate, facts)
+    }
     match facts.request.keeping:
         case Keeping.ALL:
-            return candidates.keys()
+            return keepable
         case Keeping.LEAST:
             return ()
     if not _is_worth_it(candidates):
-        return candidates.keys()
-    forward = minimum_cut(_edges(wanted, candidates, facts))
+        return keepable
+    forward = minimum_cut(_edges(wanted, candidates, keepable, facts))
     return {node for number, node in enumerate(candidates) if 2 * number in forward}
+
+
+def _is_passed_again(node: Node, candidate: Candidate, facts: Facts) -> bool:
+    """Whether a node is a shadow that the reverse pass of a split derivative has to find by itself: it is
+    given shadows of its own, which need not be those of the forward pass."""
+    return facts.request.mode is Mode.SPLIT and isinstance(node, Shadow) and candidate.recipe is not None
 
 
 def _is_worth_it(candidates: Mapping[Node, Candidate]) -> bool:
@@ -151,7 +160,12 @@ def _loops(
     return own[:depth]
 
 
-def _edges(wanted: Iterable[Node], candidates: Mapping[Node, Candidate], facts: Facts) -> Iterable[Edge]:
+def _edges(
+    wanted: Iterable[Node],
+    candidates: Mapping[Node, Candidate],
+    keepable: Collection[Node],
+    facts: Facts,
+) -> Iterable[Edge]:
     """Yield the edges of the flow; data comes to candidate n at vertex 2 n, and goes on from 2 n + 1."""
     at_hand = {
         node
@@ -162,7 +176,7 @@ def _edges(wanted: Iterable[Node], candidates: Mapping[Node, Candidate], facts: 
     for node, number in numbers.items():
         candidate = candidates[node]
         recipe = candidate.recipe
-        yield number, number + 1, keeping_price(node, candidate, facts)
+        yield number, number + 1, keeping_price(node, candidate, facts) if node in keepable else inf
         if recipe is None:
             yield SOURCE, number, inf
             continue

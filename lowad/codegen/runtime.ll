@@ -17,6 +17,7 @@
 @lowad.too_near = private unnamed_addr constant [120 x i8] c"lowad: an address below 4 GB lies where floats do at another time; link the program as position independent (-pie): %s\0A\00", align 1
 @lowad.not_aligned = private unnamed_addr constant [124 x i8] c"lowad: a number is not at a multiple of its size, and threads add to its shadow or an address is there at another time: %s\0A\00", align 1
 @lowad.not_told = private unnamed_addr constant [142 x i8] c"lowad: the shadow of a float beside an integer looks like an address, as lie there at another time; set such integers to 0 in the shadow: %s\0A\00", align 1
+@lowad.not_same = private unnamed_addr constant [151 x i8] c"lowad: a tape that stays, or that tangents are made of, needs the addresses that it was made with, of memory that is still there; pass them again: %s\0A\00", align 1
 @lowad.in_disguise = private unnamed_addr constant [111 x i8] c"lowad: a number that a derivative flows through travels as an address, as unions do; pass them by pointer: %s\0A\00", align 1
 
 declare noalias ptr @aligned_alloc(i64, i64)
@@ -1084,6 +1085,19 @@ entry:
 fail:
   %text = ptrtoint ptr %place to i64
   call void @lowad.fail(ptr @lowad.too_near, i64 %text, i64 0)
+  unreachable
+done:
+  ret void
+}
+
+; A function that is run again needs the memory that it was run with.
+define linkonce_odr hidden void @lowad.require_same(ptr %before, ptr %now, ptr %place) alwaysinline nounwind {
+entry:
+  %is.same = icmp eq ptr %before, %now
+  br i1 %is.same, label %done, label %fail
+fail:
+  %text = ptrtoint ptr %place to i64
+  call void @lowad.fail(ptr @lowad.not_same, i64 %text, i64 0)
   unreachable
 done:
   ret void

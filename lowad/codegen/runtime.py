@@ -268,6 +268,12 @@ def require_far(module: Module) -> Function:
     return module.declare("lowad.require_far", FunctionType(VOID, (I64, PTR)), ("nounwind",))
 
 
+def require_same(module: Module) -> Function:
+    """Return `void require_same(ptr before, ptr now, ptr place)`: the derivative cannot go on with another
+    address than the tape was made with."""
+    return module.declare("lowad.require_same", FunctionType(VOID, (PTR, PTR, PTR)), ("nounwind",))
+
+
 def require_told(module: Module) -> Function:
     """Return `void require_told(i1 may_be_both, ptr place)`: the derivative cannot go on with a word of a
     shadow that may be an address or a number beside a count."""

@@ -7,12 +7,14 @@ afterwards memory is what the program had made of it.
 
 from dataclasses import replace
 
-from lowad.codegen import carried
+from lowad.codegen import carried, runtime
 from lowad.codegen.emit import Emitter
-from lowad.codegen.memory import declare_free
+from lowad.codegen.memory import declare_free, place_in_text
 from lowad.codegen.unwinding import Release, call_releasing
 from lowad.errors import Code
+from lowad.ir.builder import i64
 from lowad.ir.module import Function
+from lowad.ir.types import PTR
 from lowad.ir.values import Value
 from lowad.opt.asked import Asked, Place, refuse
 from lowad.opt.common import (
@@ -37,6 +39,8 @@ from lowad.opt.tapes import (
 from lowad.opt.wrap import Wrapper
 from lowad.request import Marking, Mode
 
+_POINTER_BYTES = 8
+
 
 def augment_again(asked: Asked, emitter: Emitter) -> None:
     """The primal, which keeps a journal."""
@@ -44,11 +48,14 @@ def augment_again(asked: Asked, emitter: Emitter) -> None:
     recorded = Recorder(asked.call, reads=True, manager=emitter.manager).recorded(asked.function)
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
-    block = carried.opened(builder, 2 * result_bytes(asked))
+    lent = _lent(asked)
+    block = carried.opened(builder, 2 * result_bytes(asked) + _POINTER_BYTES * len(lent))
     journal = builder.call(journal_function(builder.module, "begin"), (), "journal")
     wrapper.releases += [_freed(block), journal_call("end", journal)]
     carried.put(builder, block, journal)
     primals = [group[0] for group in split_arguments(asked, wrapper, block)]
+    for number, index in enumerate(lent):
+        builder.store(primals[index], _place(asked, wrapper, block, number))
     made = call_releasing(builder, recorded, [journal, *primals], "primal", wrapper.releases)
     results: list[Value] = [made] if made.has_result else []
     if returns_in_memory(asked.function):
@@ -72,6 +79,7 @@ def reverse_again(asked: Asked, emitter: Emitter) -> None:
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
     block = tape_of(asked, wrapper, tape_at)
+    _require_same(asked, wrapper, block)
     journal = carried.taken(builder, block)
     lanes = []
     for lane in range(asked.width):
@@ -94,6 +102,7 @@ def forward_again(asked: Asked, emitter: Emitter) -> None:
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
     block = tape_of(asked, wrapper, tape_at)
+    _require_same(asked, wrapper, block)
     journal = carried.taken(builder, block)
     runs = [range(lane, lane + 1) for lane in range(asked.width)] if by_lanes else [range(asked.width)]
     lanes = [_as_it_was(asked, wrapper, derivative, journal, run, []) for run in runs]
@@ -107,6 +116,31 @@ def is_again(asked: Asked) -> bool:
         return True
     in_parts = asked.entry in (EntryPoint.AUGMENT, EntryPoint.REVERSE)
     return in_parts and (asked.keeps_tape or asked.width > 1)
+
+
+def _lent(asked: Asked) -> list[int]:
+    """Return the arguments that lead to memory of the caller's, other than a result's."""
+    arguments = asked.function.arguments
+    return [one.index for one in arguments if one.ty.is_pointer and not one.has("sret")]
+
+
+def _place(asked: Asked, wrapper: Wrapper, block: Value, number: int) -> Value:
+    """Return where a block has one of those addresses, behind the result and its shadow."""
+    begin = carried.BLOCK_BYTES + 2 * result_bytes(asked)
+    return wrapper.builder.byte_offset(block, i64(begin + _POINTER_BYTES * number))
+
+
+def _require_same(asked: Asked, wrapper: Wrapper, block: Value) -> None:
+    """End the program with a message where the function would be run again with other memory than before:
+    the journal goes back to what was at the addresses of then, whatever is there by now."""
+    builder = wrapper.builder
+    at = builder.module.location_of(asked.call) or f"the call in {asked.call.fn.name}"
+    said = place_in_text(builder.module, str(at))
+    for number, index in enumerate(_lent(asked)):
+        argument = asked.function.arguments[index]
+        now = wrapper.value(asked.bindings[index].primal, argument, f"argument {index}")
+        before = builder.load(PTR, _place(asked, wrapper, block, number))
+        builder.call(runtime.require_same(builder.module), (before, now, said))
 
 
 def _as_it_was(

@@ -43,6 +43,7 @@ callee("lowad.defer_free(context, p, release)", frees="p", writes="p")
 callee("lowad.free_deferred(context)", inactive=True, repeats=True)
 callee("lowad.require_far(address, place)", inactive=True, repeats=True)
 callee("lowad.require_aligned(past, place)", inactive=True, repeats=True)
+callee("lowad.require_same(before, now, place)", inactive=True, repeats=True)
 callee("lowad.require_told(may_be_both, place)", inactive=True, repeats=True)
 # Memory of which derivatives have forgotten all when they begin and end.
 callee("lowad.region_begin(flags)", "lowad.region_end()", inactive=True)

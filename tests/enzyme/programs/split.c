@@ -92,7 +92,40 @@ TEST(two_shadows_in_reverse) {
     __enzyme_autodiff((void *)cubic, enzyme_width, 2, enzyme_dup, z, d1, d2);
     NEAR(d1[0], 12); NEAR(d1[1], 4); NEAR(d2[0], 22); NEAR(d2[1], 24);
 }
+/* Strains to stresses: in one piece, and with a call, a loop and an address that is chosen. */
+static void linear(double *s, const double *e, int n) {
+    s[0] = e[0] * e[1];
+    s[1] = sin(e[1]) * e[2];
+    s[2] = e[2] * e[2] * n;
+}
+static double energy(const double *e) { return e[0] * e[1] * e[1] + sin(e[2]); }
+static void stresses(double *s, const double *e, int n) {
+    const double *most = e[0] > e[1] ? e : e + 1;
+    for (int i = 0; i < n; i++) s[i] = energy(e) * e[i] + exp(*most);
+}
+/* The forward half has shadows that nobody looks at, or none; the reverse half has those that count. */
+static void apart(double *before, double *seeds_before) {
+    double e[3] = {0.4, 1.1, -0.7}, s[3], seeds[3] = {1, 10, 100}, g[3] = {0}, want[3];
+    double again[3] = {1, 10, 100}, plain[3] = {0};
+    void *first = __enzyme_augmentfwd_tape((void *)linear, enzyme_dup, s, seeds_before, enzyme_dup, e, before, enzyme_const, 3);
+    __enzyme_reverse_void((void *)linear, enzyme_dup, s, again, enzyme_dup, e, plain, enzyme_const, 3, first);
+    NEAR(plain[0], e[1]); NEAR(plain[1], e[0] + 10 * cos(e[1]) * e[2]); NEAR(plain[2], 10 * sin(e[1]) + 600 * e[2]);
+    void *tape = __enzyme_augmentfwd_tape((void *)stresses, enzyme_dup, s, seeds_before, enzyme_dup, e, before, enzyme_const, 3);
+    __enzyme_reverse_void((void *)stresses, enzyme_dup, s, seeds, enzyme_dup, e, g, enzyme_const, 3, tape);
+    double w = e[0] * e[1] * e[1] + sin(e[2]), all = e[0] + 10 * e[1] + 100 * e[2];
+    want[0] = w + all * e[1] * e[1];
+    want[1] = 10 * w + all * 2 * e[0] * e[1] + 111 * exp(e[1]);
+    want[2] = 100 * w + all * cos(e[2]);
+    for (int i = 0; i < 3; i++) NEAR(g[i], want[i]);
+}
+TEST(other_shadows_in_reverse) {
+    double before[3] = {0}, seeds_before[3] = {5, 6, 7};
+    apart(before, seeds_before);
+    for (int i = 0; i < 3; i++) { NEAR(before[i], 0); NEAR(seeds_before[i], 5 + i); }
+}
+TEST(shadows_in_reverse_alone) { apart(0, 0); }
 int main(void) {
+    RUN(other_shadows_in_reverse); RUN(shadows_in_reverse_alone);
     RUN(tape_with_result); RUN(tape_alone); RUN(tape_behind_the_result); RUN(tape_in_a_buffer); RUN(two_tapes_at_once); RUN(seed_is_given);
     RUN(three_tangents); RUN(batch); RUN(two_shadows_in_reverse);
     return failed;
