@@ -21,14 +21,17 @@ static void law(double *stress, const double *strain, double stiff) {
     stress[1] = stiff * sum * strain[1] * strain[1];
 }
 int main(int count, char **words) {
-    double strain[2] = {0.3, 0.5}, stress[2], moved[2] = {0.3, 0.5}, rates[2] = {1, 2}, found[2] = {0};
-    void *tape = __enzyme_augmentfwd((void *)law, enzyme_nofree, enzyme_dup, stress, NULL, enzyme_dup, strain, NULL, enzyme_const, 2.0);
+    double strain[2] = {0.3, 0.5}, moved[2] = {0.3, 0.5}, s[2], rates[2] = {1, 2}, found[2] = {0};
+    void *tape = __enzyme_augmentfwd((void *)law, enzyme_nofree, enzyme_dup, s, NULL,
+                                     enzyme_dup, strain, NULL, enzyme_const, 2.0);
     double *given = USED;
     if (given == strain) strain[0] = strain[1] = 100;
     if (count > 1)
-        __enzyme_fwdsplit((void *)law, enzyme_dup, stress, found, enzyme_dup, given, rates, enzyme_const, 2.0, tape);
+        __enzyme_fwdsplit((void *)law, enzyme_dup, s, found, enzyme_dup, given, rates,
+                          enzyme_const, 2.0, tape);
     else
-        __enzyme_reverse((void *)law, enzyme_dup, stress, rates, enzyme_dup, given, found, enzyme_const, 2.0, tape);
+        __enzyme_reverse((void *)law, enzyme_dup, s, rates, enzyme_dup, given, found,
+                         enzyme_const, 2.0, tape);
     printf("%.6f %.6f\\n", found[0], found[1]);
 }
 """
