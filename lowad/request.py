@@ -60,17 +60,18 @@ class Request:
     whose shadows are in use when the function is called: they may hold active values before and after it.
     `width`: how many tangents there are of everything in FORWARD mode. `errors`: what is carried in FORWARD
     mode are rounding errors in the place of tangents. `runtime`: a shadow that is its primal, or null, says
-    when the program runs that memory is inactive. `private` is None where one thread alone works on the
-    memory of the call; else several do at the same time, and it holds the positions of the pointer arguments
-    behind which is memory that only the thread of the call sees. `is_nested`: several teams may run it at the
-    same time. `is_differentiated`: the derivative has a derivative in turn, so that its tape has to be memory
-    like a program's: blocks of their own, each of values of one kind. `held`: an exception may end the caller
-    while the tape is out, so that the context has to know all of it. `constants`: fields behind pointer
-    arguments, by the argument's position and the offsets that lead there, that hold addresses of constant
-    memory: there is nothing in the shadow's field. `numberless` are the positions of pointer arguments behind
-    which the caller knows that no number lies, and which therefore are no matter where memory has shadows;
-    `fixed` are those of pointers with shadows that lead to nothing but the program's constants, as texts are:
-    no number there is ever active.
+    when the program runs that memory is inactive. `strong_zero`: zero contributes nothing by any operation,
+    not only by those with poles, whatever it is multiplied by. `private` is None where one thread alone works
+    on the memory of the call; else several do at the same time, and it holds the positions of the pointer
+    arguments behind which is memory that only the thread of the call sees. `is_nested`: several teams may run
+    it at the same time. `is_differentiated`: the derivative has a derivative in turn, so that its tape has to
+    be memory like a program's: blocks of their own, each of values of one kind. `held`: an exception may end
+    the caller while the tape is out, so that the context has to know all of it. `constants`: fields behind
+    pointer arguments, by the argument's position and the offsets that lead there, that hold addresses of
+    constant memory: there is nothing in the shadow's field. `numberless` are the positions of pointer
+    arguments behind which the caller knows that no number lies, and which therefore are no matter where
+    memory has shadows; `fixed` are those of pointers with shadows that lead to nothing but the program's
+    constants, as texts are: no number there is ever active.
     """
 
     function: str
@@ -85,6 +86,7 @@ class Request:
     width: int = 1
     errors: bool = False
     runtime: bool = False
+    strong_zero: bool = False
     private: frozenset[int] | None = None
     is_nested: bool = False
     is_differentiated: bool = False

@@ -19,7 +19,10 @@ from lowad.rules.taken import is_taken
 
 
 def choosable(adjoints: Collection[Instruction], facts: Facts) -> frozenset[Instruction]:
-    """Return the operations whose adjoint may be zero where their slope is infinite."""
+    """Return the operations whose adjoint may be zero where their slope is infinite, or all of them where
+    zero is to contribute nothing anyway."""
+    if facts.request.strong_zero:
+        return frozenset(instr for instr in adjoints if has_slope(instr))
     found: set[Instruction] = {instr for instr in adjoints if _has_pole(instr)}
     for block in reversed(facts.cfg.rpo):
         for instr in reversed(block.instructions):

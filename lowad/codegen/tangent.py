@@ -169,7 +169,7 @@ class TangentPass(BlockCopy):
                 env[row.result] = self.value(instr)
             direction = self.second(operand)
             part = emit_scaled(partial, direction, env, self.builder, instr.ty)
-            if row.has_pole and not (isinstance(partial, Number) or is_safe_quotient(instr)):
+            if self._may_be_infinite(instr, row) and not isinstance(partial, Number):
                 part = taken.taken(self.builder, direction, part)
             if is_taken(instr):
                 by = operands[0]
@@ -177,6 +177,10 @@ class TangentPass(BlockCopy):
                 part = taken.tangent(self.builder, self.value(by), by_tangent, part)
             total = part if total is None else self.builder.binary("fadd", total, part, flags=("nsz",))
         return zero(instr.ty) if total is None else total
+
+    def _may_be_infinite(self, instr: Instruction, row: ScalarRow) -> bool:
+        """Whether a slope may be infinite where the tangent is zero, which then contributes nothing."""
+        return self.unit.request.strong_zero or (row.has_pole and not is_safe_quotient(instr))
 
     def _error(self, instr: Instruction, row: ScalarRow, operands: Sequence[Value]) -> Value:
         """Return the error of a result from those of the operands, and tell the program of it."""

@@ -78,6 +78,8 @@ class Asked:
     """Arguments that count as constant for their type, though no marker says so."""
     runtime: bool = False
     """Whether shadows say when the program runs that memory is inactive, as those of const pointers do."""
+    strong_zero: bool = False
+    """Whether a derivative of zero contributes nothing, whatever it is multiplied by."""
     again: bool = False
     """Whether the tape is a journal, by which the function is run again."""
     is_differentiated: bool = False

@@ -40,6 +40,7 @@ def request_of(asked: Asked, mode: Mode, result: Marking) -> Request:
         returns_primal=primal,
         globals=shared,
         runtime=asked.runtime,
+        strong_zero=asked.strong_zero,
         is_differentiated=asked.is_differentiated,
     )
 

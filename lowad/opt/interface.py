@@ -60,6 +60,7 @@ class Marker(Enum):
     TAPE = "enzyme_tape"
     NO_FREE = "enzyme_nofree"
     RUNTIME_ACTIVITY = "enzyme_runtime_activity"
+    STRONG_ZERO = "enzyme_strong_zero"
     PRIMAL_RETURN = "enzyme_primal_return"
     NO_RETURN = "enzyme_noret"
     ACTIVE_RETURN = "enzyme_active_return"

@@ -101,6 +101,7 @@ class _Reader:
         self._strides: dict[int, int] = {}
         self._by_reference: int | None = None
         self._runtime = False
+        self._strong_zero = False
         self._results: int | None = None
         self._buffer_bytes: int | None = None
         self._tape: int | None = None
@@ -128,6 +129,7 @@ class _Reader:
             self._keeps_tape,
             frozenset(self._unchanged),
             frozenset(self._taken_const),
+            strong_zero=self._strong_zero,
         )
         return with_constants_told(asked) if self._runtime else asked
 
@@ -466,6 +468,10 @@ class _Reader:
         """Shadows may be their primals."""
         self._runtime = True
 
+    def set_strong_zero(self) -> None:
+        """A derivative of zero contributes nothing."""
+        self._strong_zero = True
+
     def set_no_free(self) -> None:
         """The tape stays for another reverse pass."""
         self._keeps_tape = True
@@ -477,6 +483,7 @@ _SETTERS: dict[Marker, Callable[[_Reader], None]] = {
     Marker.INTERLEAVE: _Reader.set_interleaved,
     Marker.NO_FREE: _Reader.set_no_free,
     Marker.RUNTIME_ACTIVITY: _Reader.set_runtime,
+    Marker.STRONG_ZERO: _Reader.set_strong_zero,
     Marker.WIDTH: _Reader.set_width,
     Marker.ALLOCATED: _Reader.set_buffer,
     Marker.TAPE: _Reader.set_tape,

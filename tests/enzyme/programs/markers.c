@@ -119,8 +119,22 @@ TEST(structure_with_pointer_by_value) {
     __enzyme_autodiff_void((void *)held, enzyme_dup, h, d);
     NEAR(dx[1], 12);
 }
-
+/* Infinite numbers, not slopes, times a derivative of zero: here, in a function of its own and round a loop. */
+extern int enzyme_strong_zero;
+__attribute__((noinline)) static double weighted(double a, double huge, double off) { return a * huge * off; }
+static double damped(const double *x, const double *w, int n) {
+    double s = weighted(x[0], w[0], w[1]) + x[1] * x[1];
+    for (int i = 2; i < n; i++) s += x[i] * w[0] * w[1] + x[i] * x[i] * w[2];
+    return s;
+}
+TEST(strong_zero) {
+    double x[4] = {2, 3, 4, 5}, w[3] = {HUGE_VAL, 0, 2}, d[4] = {0}, rates[4] = {0, 1, 0, 0};
+    __enzyme_autodiff((void *)damped, enzyme_strong_zero, enzyme_dup, x, d, enzyme_const, w, enzyme_const, 4);
+    NEAR(d[0], 0); NEAR(d[1], 6); NEAR(d[2], 16); NEAR(d[3], 20);
+    NEAR(__enzyme_fwddiff((void *)damped, enzyme_strong_zero, enzyme_dup, x, rates, enzyme_const, w, enzyme_const, 4), 6);
+}
 int main(void) {
+    RUN(strong_zero);
     RUN(typed_prototype); RUN(variadic); RUN(float_function); RUN(float_is_promoted); RUN(no_prototype);
     RUN(two_gradients); RUN(one_of_two_is_constant); RUN(marker_by_address); RUN(three_gradients_in_memory);
     RUN(two_floats_in_a_register); RUN(primal_is_returned); RUN(arrays_accumulate); RUN(constant_array);
