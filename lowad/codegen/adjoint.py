@@ -1,6 +1,6 @@
 """Adjoint instructions: what each active instruction of the primal becomes in the reverse pass."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
@@ -169,11 +169,7 @@ def _insert_element(run: "ReversePass", instr: Instruction) -> None:
 
 
 def _shuffle(run: "ReversePass", instr: Instruction) -> None:
-    """Gather, for each element of each operand, the lanes of the result that it went to.
-
-    Where an element went to several, as in a vector of one number n times over, the upper half of them is
-    added to the lower half until one is left: log2(n) additions of vectors and not n.
-    """
+    """Gather, for each element of each operand, the lanes of the result that it went to."""
     seed = run.take(instr)
     first, second, mask = instr.operands
     assert isinstance(first.ty, VectorType)
@@ -182,27 +178,19 @@ def _shuffle(run: "ReversePass", instr: Instruction) -> None:
     for number, operand in enumerate((first, second)):
         if isinstance(operand, Constant) or not run.unit.activity.is_active(operand):
             continue
-        start = number * first.ty.count
-        uses = [
-            [at for at, lane in enumerate(lanes) if lane == start + index] for index in range(first.ty.count)
-        ]
-        if any(uses):
-            folded, places = _folded(run, seed, uses)
-            run.add(operand, _shuffled(run, folded, places, first.ty))
+        rows = _permutations(lanes, number * first.ty.count, first.ty.count)
+        for row in rows:
+            run.add(operand, _shuffled(run, seed, row, first.ty))
 
 
-def _folded(run: "ReversePass", seed: Value, uses: list[list[int]]) -> tuple[Value, list[int | None]]:
-    """Return a vector in which the lanes of each use are added up in its first, and those lanes."""
-    assert isinstance(seed.ty, VectorType)
-    while any(len(use) > 1 for use in uses):
-        row: list[int | None] = [None] * seed.ty.count
-        for use in uses:
-            half = (len(use) + 1) // 2
-            for to, lane in zip(use, use[half:], strict=False):
-                row[to] = lane
-        seed = run.sum(seed, _shuffled(run, seed, row, seed.ty))
-        uses = [use[: (len(use) + 1) // 2] for use in uses]
-    return seed, [use[0] if use else None for use in uses]
+def _permutations(lanes: list[int], start: int, count: int) -> Iterator[list[int | None]]:
+    """Yield lists that say for each element which lane of the result adds to it.
+
+    Elements used twice need several.
+    """
+    uses = [[at for at, lane in enumerate(lanes) if lane == start + index] for index in range(count)]
+    for turn in range(max(map(len, uses), default=0)):
+        yield [use[turn] if turn < len(use) else None for use in uses]
 
 
 def _shuffled(run: "ReversePass", seed: Value, row: list[int | None], ty: VectorType) -> Value:
