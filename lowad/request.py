@@ -40,7 +40,8 @@ class Keeping(Enum):
     """Which values that the reverse pass reads are kept from the forward pass; results are the same bits.
 
     CHEAPEST weighs both, ALL keeps whatever is no argument or other thing at hand, LEAST what cannot be had
-    otherwise.
+    otherwise. Shadows of a split derivative that can be had from those that its reverse pass is given are
+    never kept: they need not be those of the forward pass.
     """
 
     CHEAPEST = "cheapest"
