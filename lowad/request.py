@@ -21,8 +21,8 @@ class Marking(Enum):
     """What an argument or result is to the derivative, in Enzyme's terms.
 
     CONST carries no derivative. DUP is followed by its shadow (for memory) or tangent (for scalars in forward
-    mode). DUPNONEED is DUP whose primal result nobody reads. OUT is a scalar whose gradient is returned; for
-    a result: its adjoint is seeded.
+    mode). DUPNONEED is DUP of memory that is reached by that argument alone, and whose primal result nobody
+    reads. OUT is a scalar whose gradient is returned; for a result: its adjoint is seeded.
     """
 
     CONST = "const"

@@ -40,7 +40,10 @@ def dup(x: Array, dx: Array) -> Marked:
 
 
 def dupnoneed(x: Array, dx: Array) -> Marked:
-    """Mark an array as `dup` does, of which nobody needs what the function writes to `x`."""
+    """Mark an array as `dup` does, of which nobody needs what the function writes to `x`.
+
+    The function reaches it by that argument alone; what it does not read again may not be written.
+    """
     return _shadowed(Marking.DUPNONEED, x, dx)
 
 

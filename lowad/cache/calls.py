@@ -422,8 +422,7 @@ def _memory_marking(argument: Value, call: Call, facts: Facts) -> Marking:
         return Marking.DUP
     if not facts.activity.has_shadow(argument):
         return Marking.CONST
-    forward = facts.request.mode is Mode.FORWARD
-    return Marking.DUPNONEED if forward and is_silent(argument, call, facts) else Marking.DUP
+    return Marking.DUPNONEED if is_silent(argument, call, facts) else Marking.DUP
 
 
 def _writes_through(call: Call, argument: Value, facts: Facts) -> bool:

@@ -14,7 +14,7 @@ from lowad.cache.nodes import Node, Overwritten
 from lowad.cache.plan import CallKind, CallPlan, ForwardPlan, Plan
 from lowad.cache.routes import plan_routes, route_reads
 from lowad.cache.threads import contended, misaligned
-from lowad.cache.unneeded import unneeded
+from lowad.cache.unneeded import unneeded, unread_stores
 from lowad.cache.uses import adjoint_reads
 from lowad.cache.windows import window_reads, windows
 from lowad.errors import Code
@@ -60,6 +60,7 @@ def make_plan(fn: Function, request: Request, manager: Manager) -> Plan:
         frozenset(instr for instr in fn.instructions if instr in facts.types.words.mingled.lent),
         frozenset(instr for instr in fn.instructions if instr in facts.types.words.mingled.links),
         (frozenset(reads) & facts.types.words.mingled.odd) | misaligned(shared, facts),
+        unread_stores(facts, calls, slots),
         choice.reasons,
     )
 
@@ -122,4 +123,4 @@ def make_forward_plan(fn: Function, request: Request, manager: Manager) -> Forwa
     reads, _ = adjoint_reads(facts, calls)
     stores = frozenset(i for i in reads if i.opcode in ("store", "atomicrmw"))
     checked = frozenset(i for i in fn.instructions if i.opcode == "load" and is_checked_load(i, facts))
-    return ForwardPlan(fn, request, calls, stores, unneeded(facts, reads), checked)
+    return ForwardPlan(fn, request, calls, stores, unneeded(facts, calls, reads), checked)

@@ -323,7 +323,7 @@ class Plan:
     addresses where the caller's shadow may hold the seed of a number, which would be lost; `links` are what
     puts addresses where narrow numbers lie at another time, or finds them there; `odd` are the
     `mingled` and `contended` accesses that are right where each number lies at a multiple of its size, which
-    shows when the program runs.
+    shows when the program runs; `unneeded` write to memory that nobody reads, and are left out.
     """
 
     fn: Function
@@ -344,6 +344,7 @@ class Plan:
     lent: frozenset[Instruction] = frozenset()
     links: frozenset[Instruction] = frozenset()
     odd: frozenset[Instruction] = frozenset()
+    unneeded: frozenset[Instruction] = frozenset()
     reasons: Mapping[Node, str] = field(default_factory=dict)
 
     def dump(self) -> str:
@@ -377,6 +378,8 @@ class Plan:
             yield "drops what an address left in the shadow"
         if access in self.odd:
             yield "has to lie at a multiple of its size"
+        if access in self.unneeded:
+            yield "left out"
 
 
 def _gathers(window: Window) -> str:

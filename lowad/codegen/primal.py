@@ -166,7 +166,8 @@ class ForwardPass(BlockCopy):
                 value, address = instr.operands
                 old = self.builder.load(value.ty, self.value(address), "old", align=instr.align)
                 self._keep(Overwritten(instr), old)
-            self.copy(instr)
+            if instr not in self.plan.unneeded:
+                self.copy(instr)
             if instr.opcode == "store":
                 if self.unit.stores_address(instr):
                     if instr in self.plan.lent:
@@ -223,7 +224,8 @@ class ForwardPass(BlockCopy):
         if planned.skipped:
             self.value_of[call] = poison(call.ty)
             return
-        self.copy(call)
+        if call not in self.plan.unneeded:
+            self.copy(call)
         match planned.kind:
             case CallKind.MOVE:
                 is_lent, is_link = call in self.plan.lent, call in self.plan.links

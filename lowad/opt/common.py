@@ -12,11 +12,11 @@ from lowad.codegen.own import changes_memory
 from lowad.codegen.unwinding import call_releasing
 from lowad.errors import Code
 from lowad.ir.byvalue import returns_packed
-from lowad.ir.instructions import Call
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import VOID, FloatType, Type
-from lowad.ir.values import Value
-from lowad.opt.asked import Asked, refuse, refuse_pointers
+from lowad.ir.values import Value, is_zero
+from lowad.opt.asked import Asked, Binding, refuse, refuse_pointers
 from lowad.opt.fit import holds_float, leaves, pointed_type
 from lowad.opt.read import FORWARD
 from lowad.opt.wrap import Wrapper
@@ -26,7 +26,7 @@ from lowad.rules.declared import own_shadow
 
 def request_of(asked: Asked, mode: Mode, result: Marking) -> Request:
     """Return the request for the derivative that a call asks for."""
-    markings = tuple(binding.marking for binding in asked.bindings)
+    markings = tuple(_marking_of(binding, asked, mode) for binding in asked.bindings)
     module = asked.function.module
     assert module is not None
     # What the program's own shadows hold is there before and after.
@@ -43,6 +43,30 @@ def request_of(asked: Asked, mode: Mode, result: Marking) -> Request:
         strong_zero=asked.strong_zero,
         is_differentiated=asked.is_differentiated,
     )
+
+
+def _marking_of(binding: Binding, asked: Asked, mode: Mode) -> Marking:
+    """Return dup for dupnoneed where the function may read the memory as another argument's.
+
+    In forward mode it is believed not to where the call does not show it; in the others, which can write
+    there as the primal does at no cost to speak of, where there is no memory.
+    """
+    if binding.marking is not Marking.DUPNONEED or not binding.primal.positions:
+        return binding.marking
+    values = [asked.call.arguments[at] for at in binding.primal.positions]
+    if mode is Mode.FORWARD:
+        others = [at for one in asked.bindings if one is not binding for at in one.primal.positions]
+        bases = {_base(asked.call.arguments[at]) for at in others}
+        is_alone = bases.isdisjoint(map(_base, values))
+    else:
+        is_alone = all(map(is_zero, values))
+    return Marking.DUPNONEED if is_alone else Marking.DUP
+
+
+def _base(value: Value) -> Value:
+    while isinstance(value, Instruction) and value.opcode in ("getelementptr", "bitcast", "freeze"):
+        value = value.operands[0]
+    return value
 
 
 def request_of_tangents(asked: Asked, *, by_lanes: bool = False) -> Request:

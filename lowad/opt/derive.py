@@ -13,12 +13,11 @@ from lowad.codegen.signature import reverse_signature
 from lowad.codegen.versions import make_dispatch
 from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder
-from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import VOID, FloatType, Type
 from lowad.ir.values import Value
 from lowad.opt.again import forward_again
-from lowad.opt.asked import Asked, Binding, refuse, with_constants_told
+from lowad.opt.asked import Asked, refuse, with_constants_told
 from lowad.opt.common import (
     arguments_of,
     derived,
@@ -124,7 +123,6 @@ def _reverse(asked: Asked, emitter: Emitter) -> None:
 def _forward(asked: Asked, emitter: Emitter) -> None:
     """The primal with tangents."""
     _refuse_rest(asked)
-    asked = replace(asked, bindings=tuple(_without_promise(asked, b) for b in asked.bindings))
     by_lanes = asked.width > 1 and has_one_tangent(asked.function, emitter.manager)
     derivative = emitter.forward(request_of_tangents(asked, by_lanes=by_lanes))
     emitter.finish()
@@ -137,22 +135,6 @@ def _forward(asked: Asked, emitter: Emitter) -> None:
 
 def _reverse_request(asked: Asked) -> Request:
     return request_of(asked, Mode.REVERSE, result_marking(asked, Marking.OUT))
-
-
-def _without_promise(asked: Asked, binding: Binding) -> Binding:
-    """Return a binding as dup where its memory is another argument's too, so that it may be read there."""
-    if binding.marking is not Marking.DUPNONEED or not binding.primal.positions:
-        return binding
-    others = [at for one in asked.bindings if one is not binding for at in one.primal.positions]
-    bases = {_base(asked.call.arguments[at]) for at in others}
-    shared = not bases.isdisjoint(_base(asked.call.arguments[at]) for at in binding.primal.positions)
-    return replace(binding, marking=Marking.DUP) if shared else binding
-
-
-def _base(value: Value) -> Value:
-    while isinstance(value, Instruction) and value.opcode in ("getelementptr", "bitcast", "freeze"):
-        value = value.operands[0]
-    return value
 
 
 def _estimate(asked: Asked, emitter: Emitter) -> None:
