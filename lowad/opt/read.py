@@ -273,12 +273,33 @@ class _Reader:
         in_vain = marking.has_shadow and self._is_structure_by_value(argument)
         if marking.has_shadow and not self._interleaved:
             shadows = self._shadows(index)
+        if (shadows or marking is Marking.CONST) and self._is_amid_structure(function, argument, primal):
+            self._refuse(
+                f"arguments {index} and {index + 1} seem to be one structure, which is passed in registers",
+                help="pass it by its address, or its numbers one by one",
+            )
         if in_vain:
             self._refuse(
                 f"the shadow of argument {index} is passed by value, and what is added to it is lost",
                 help="pass the addresses of both, or say enzyme_out and take the gradient that is returned",
             )
         return Binding(marking, primal, shadows)
+
+    def _is_amid_structure(self, function: Function, argument: Argument, primal: Place) -> bool:
+        """Whether what comes next may be the rest of a structure that `argument` is the first part of.
+
+        Then it is no shadow, and no argument that a marker is missing of. Clang says of a number and of a
+        pointer that they are defined (`noundef`), and not so of parts of a structure: it may have gaps.
+        """
+        rest = function.arguments[argument.index + 1 : argument.index + 2]
+        if not rest or self._at >= len(self._call.arguments) or marker_of(self._call.arguments[self._at]):
+            return False
+        given = self._call.argument_attributes
+        says_defined = any("noundef" in words for words in given)
+        parts = (given[at] for at in (*primal.positions, self._at))
+        return says_defined and not any(
+            "noundef" in words for words in (*parts, argument.attributes, rest[0].attributes)
+        )
 
     def _is_structure_by_value(self, argument: Argument) -> bool:
         """Whether the call passes a structure of numbers by value, in memory, and can return its gradient."""
