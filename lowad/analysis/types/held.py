@@ -16,6 +16,7 @@ from typing import final
 
 from lowad.analysis.address import added
 from lowad.analysis.types.alike import Alike, Copy
+from lowad.analysis.types.declared import FEW
 from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.leading import Leading, leading
 from lowad.analysis.types.lying import Lies, Lying
@@ -377,8 +378,19 @@ def is_disputed(ends: Sequence[Held], segment: Segment) -> bool:
     step, size = segment.period, segment.size_bytes
     if size is None and isinstance(segment.kind, Float):
         step = size = segment.kind.ty.bits // 8
-    at, piece = Index(segment.offset, step), Entry(segment.kind, size or 1, EMPTY)
-    return ends[0].memory.alike.is_disputed([end.pointer for end in ends], at, piece)
+    piece = Entry(segment.kind, size or 1, EMPTY)
+    alike, pointers = ends[0].memory.alike, [end.pointer for end in ends]
+    return any(
+        alike.is_disputed(pointers, at, piece) for at in _places(segment.offset, step, ends[0].size_bytes)
+    )
+
+
+def _places(offset: int, step: int, length: int | None) -> Iterable[Index]:
+    """Return the places from `offset` on, a `step` apart: those in so many bytes where they are few, for an
+    array may end behind a copy of some of it."""
+    if length is None or not step or length - offset > FEW * step:
+        return (Index(offset, step),)
+    return map(Index, range(offset, length, step))
 
 
 def is_guessed(ends: Sequence[Held], segment: Segment) -> bool:

@@ -134,11 +134,57 @@ TEST(addresses_that_move) {
     for (int i = 0; i < 6; i++) NEAR(d[i], 2 * x[i] * i);
 }
 
+/* Taps of a delay line, in front of where outputs go: some of the line moves along, from an index at run time on. */
+struct line {
+    unsigned head;
+    float taps[7];
+    struct {
+        float gain;
+        double *sum;
+    } out[2];
+};
+static float passed(struct line *l, const float *in, int n) {
+    float all = 0;
+    for (int i = 0; i < n; i++) {
+        float v = l->out[i % 2].gain * l->taps[(l->head + 3) % 7];
+        *l->out[i % 2].sum += v * v;
+        l->taps[l->head] = in[i] + v;
+        l->head = (l->head + 1) % 7;
+        if (i % 3 == 2) memmove(l->taps + 2, l->taps, 3 * sizeof(float));
+        all += v * in[i];
+    }
+    return all + *l->out[0].sum;
+}
+static double anew(const float *in, const float *gains) {
+    double sum = 0;
+    struct line l = {0, {0}, {{gains[0], &sum}, {gains[1], &sum}}};
+    return passed(&l, in, 9);
+}
+static double slope(float *x, const float *in, const float *gains) {
+    float kept = *x, step = 1.f / 128;
+    *x = kept + step;
+    double up = anew(in, gains);
+    *x = kept - step;
+    double down = anew(in, gains);
+    *x = kept;
+    return (up - down) / (2 * step);
+}
+TEST(a_line_that_moves) {
+    float in[9], din[9] = {0}, gains[2] = {0.5f, -0.25f};
+    double sum = 0, dsum = 0;
+    for (int i = 0; i < 9; i++) in[i] = sinf(i * 0.9f) * 0.5f;
+    struct line l = {0, {0}, {{gains[0], &sum}, {gains[1], &sum}}}, dl = {0, {0}, {{0, &dsum}, {0, &dsum}}};
+    __enzyme_autodiff((void *)passed, enzyme_dup, &l, &dl, enzyme_dup, in, din, enzyme_const, 9);
+    for (int i = 0; i < 9; i++) CLOSE(din[i], slope(in + i, in, gains), 2e-3);
+    for (int i = 0; i < 2; i++) CLOSE(dl.out[i].gain, slope(gains + i, in, gains), 2e-3);
+}
+
 int main() {
     RUN(two_types_behind_one_base);
     RUN(records_from_field_to_field);
     RUN(all_behind_a_header);
     RUN(records_that_move);
     RUN(addresses_that_move);
+    RUN(a_line_that_moves);
     return failed;
 }
