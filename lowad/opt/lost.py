@@ -93,7 +93,8 @@ def _check_called(
         if fn in stored:
             continue
         if inlining is not Inlining.NEVER and not users:
-            _refuse(fn, "nothing calls it: the compiler has inlined it, without the rule", "noinline")
+            why = "nothing calls it: the compiler has inlined it, without the rule"
+            _refuse(fn, why, "noinline", is_always=inlining is Inlining.ALWAYS)
         is_call = (isinstance(user, Call) and fn not in user.arguments and not user.users for user in users)
         if _is_seen_through(fn) and all(is_call):
             why = "nothing uses its result: the compiler uses what it gives back, without the rule"
@@ -167,7 +168,8 @@ def _check_inlined(
         for reference in inlined_in(found):
             fn = known.get(reference)
             if fn is not None and fn is not found:
-                _refuse(fn, f"the compiler has inlined it in {found.name}, without the rule", "noinline")
+                why = f"the compiler has inlined it in {found.name}, without the rule"
+                _refuse(fn, why, "noinline", is_always=inlinable[fn] is Inlining.ALWAYS)
     for fn, inlining in inlinable.items():
         if inside and fn not in known.values() and (_is_optimised(fn) or inlining is Inlining.ALWAYS):
             tell(
@@ -176,12 +178,14 @@ def _check_inlined(
             )
 
 
-def _refuse(fn: Function, why: str, words: str) -> None:
+def _refuse(fn: Function, why: str, words: str, *, is_always: bool = False) -> None:
+    """Refuse a function; what is always inlined is so at -O0 too."""
+    level, marks = ("", " and not always_inline") if is_always else ("or compile with -O0, ", "")
     raise InputError(
         Code.ENZYME_RULE,
         f"{fn.name} has a rule, and {why}",
-        help=f"give `lowad opt` the source, where it reads rules before anything is inlined, or compile with "
-        f"-O0, or mark {fn.name} __attribute__(({words})); leave out rules without a use",
+        help="give `lowad opt` the source, where it reads rules before anything is inlined, "
+        f"{level}or mark {fn.name} __attribute__(({words})){marks}; leave out rules without a use",
     )
 
 

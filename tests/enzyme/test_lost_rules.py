@@ -286,6 +286,18 @@ def test_what_is_always_inlined_is_told_of_unoptimised_programs_too(tmp_path: Pa
     assert any("square has a rule and is not noinline" in line for line in told)
 
 
+def test_what_is_always_inlined_is_not_sent_to_the_level_where_it_is_too(tmp_path: Path) -> None:
+    source = tmp_path / "always.c"
+    uncalled = INLINED_AT_ANY_LEVEL.replace(" + 0 * p(x)", "").replace(
+        "double (*volatile p)(double) = square; ", ""
+    )
+    source.write_text(uncalled)
+    with pytest.raises(InputError) as caught:
+        opt.lower(compile_to_ir(source, 0, tmp_path))
+    assert caught.value.help is not None
+    assert ("always_inline" in caught.value.help, "-O0" in caught.value.help) == (True, False)
+
+
 def test_rules_without_a_use_in_a_source(tmp_path: Path) -> None:
     source = tmp_path / "unused.c"
     source.write_text(UNUSED.replace("KEPT", "").replace("FREED", ""))
