@@ -67,6 +67,12 @@ def shadow_global(module: Module, item: GlobalVariable, lane: int = 0) -> Global
     """Return the shadow of a global variable for one lane, made where it is new."""
     own = own_shadow(item)
     if own is not None:
+        if lane:
+            raise InputError(
+                Code.UNSUPPORTED_INSTRUCTION,
+                f"@{item.name} is used, of which the program has one shadow only",
+                help="ask for one tangent after the other",
+            )
         return own
     found = module.shadows.get((item, lane))
     if found is None:

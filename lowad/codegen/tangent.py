@@ -13,14 +13,12 @@ from lowad.codegen.memory import Site, add_at_once, clear, clear_floats, require
 from lowad.codegen.rounding import error_of, error_of_sum
 from lowad.codegen.signature import Parameters
 from lowad.codegen.unit import Unit
-from lowad.errors import Code, InputError
 from lowad.ir.builder import Builder
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import I64, FloatType, IntType, Type
 from lowad.ir.values import Constant, Value, zero
 from lowad.rules import ScalarRow, facts_of, row_of
-from lowad.rules.declared import own_shadow
 from lowad.rules.emit import emit_scaled
 from lowad.rules.expression import Number
 from lowad.rules.expression import names as names_in
@@ -45,13 +43,6 @@ class TangentPass(BlockCopy):
         self._lanes = [self.second_of, *(dict(lane) for lane in parameters.lanes[1:])]
         self._listeners = listeners(unit.module, OF_ERRORS) if unit.request.errors else ()
         self._lane_phis: list[tuple[Phi, Phi, int]] = []
-        own = [item for item in unit.activity.shadow_globals() if own_shadow(item) is not None]
-        if len(self._lanes) > 1 and own:
-            raise InputError(
-                Code.UNSUPPORTED_INSTRUCTION,
-                f"@{unit.fn.name} uses @{own[0].name}, of which the program has one shadow only",
-                help="ask for one tangent after the other",
-            )
 
     def tangents_of(self, value: Value) -> list[Value]:
         """Return the tangent, or shadow, of a primal value in every lane."""

@@ -100,7 +100,18 @@ TEST(texts_and_lists) {
     __enzyme_autodiff<void>((void *)by_name, enzyme_width, 2, enzyme_dup, x, d[0], d[1], enzyme_const, "even");
     NEAR(d[0][0], 4); NEAR(d[1][0], 8);
 }
+// The program has one shadow of a variable, and what is differentiated does not come to it.
+double dscale[1];
+__attribute__((annotate("enzyme_shadow", dscale))) double scale[1] = {3};
+static double unscaled(double x) { return x * x; }
+static double scaled(double x) { return x * scale[0]; }
+TEST(beside_a_shadow_of_the_program) {
+    auto [a, b] = __enzyme_fwddiff<two>((void *)unscaled, enzyme_width, 2, enzyme_dup, 3.0, 1.0, 2.0);
+    NEAR(a, 6); NEAR(b, 12);
+    NEAR(__enzyme_fwddiff<double>((void *)scaled, enzyme_dup, 2.0, 1.0), 3);
+}
 int main() {
+    RUN(beside_a_shadow_of_the_program);
     RUN(texts_and_lists);
     RUN(gradients_of_numbers); RUN(primal_in_front); RUN(structures_side_by_side); RUN(rows_and_columns); RUN(containers);
     RUN(eight_at_once); RUN(memory_that_changes); RUN(in_two_parts);
