@@ -15,7 +15,7 @@ from lowad.analysis.types.held import Memory
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.lying import Lies
 from lowad.analysis.types.stored import Stored
-from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, Index, kinds_of, touch, whole
+from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
 from lowad.analysis.types.uses import is_computed_with, is_copied, numbers_made
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
@@ -151,40 +151,49 @@ class Integers:
         That has to be known of the place itself, for where objects lie is often known up to one; unless
         nothing is known of where the word is read.
         """
-        size = self._trees.size(load.ty)
-        if size < _HALF or not is_copied(load):
+        lane, size = self._trees.size(load.ty.scalar), self._trees.size(load.ty)
+        if lane < _HALF or not is_copied(load):
             return False
-        is_told = self._is_told_by_target(load) and size == WORD_BYTES
+        is_told = self._is_told_by_target(load) and lane == WORD_BYTES
         ends = [user.operands[1] for user in load.users if user.opcode == "store"]
-        return any(self._is_number_at(end, size) or (is_told and self._may_be_number(end)) for end in ends)
+        return any(
+            self._has_number(end, size, lane) or (is_told and self._may_have_word(end, size)) for end in ends
+        )
 
-    def _is_number_at(self, pointer: Value, size_bytes: int) -> bool:
-        """Whether it is known of a place that a number of that size lies there at some time."""
-        entry = self._trees.peek(pointer, size_bytes).at(ZERO)
-        if entry is None or entry.size_bytes != size_bytes:
-            return False
-        return any(isinstance(kind, Float) and kind.ty.bits == 8 * size_bytes for kind in kinds_of(entry))
+    def _has_number(self, pointer: Value, size_bytes: int, each_bytes: int) -> bool:
+        """Whether it is known of one of the places in so many bytes that a number of the size of `each` lies
+        there at some time."""
+        known = self._trees.peek(pointer, size_bytes)
+        entries = (known.at(Index(at)) for at in range(0, size_bytes, each_bytes))
+        return any(
+            isinstance(kind, Float) and kind.ty.bits == 8 * each_bytes
+            for entry in entries
+            if entry is not None and entry.size_bytes == each_bytes
+            for kind in kinds_of(entry)
+        )
 
-    def _may_be_number(self, pointer: Value) -> bool:
-        """Whether a number of a whole word may lie at a place."""
-        lying = self._lying.at(pointer, WORD_BYTES)
+    def _may_have_word(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether a number of a whole word may lie in so many bytes."""
+        lying = self._lying.at(pointer, size_bytes)
         return any(isinstance(one.kind, Float) and one.size_bytes == WORD_BYTES for one in lying)
 
     def _is_of_parts(self, load: Instruction) -> bool:
         """Whether it is known of a word that parts of it are integers, no more, where others are numbers or
         addresses, or where it is stored: whose, the distances from one to the next do not tell."""
-        size = self._trees.size(load.ty)
+        size, lane = self._trees.size(load.ty), self._trees.size(load.ty.scalar)
         entries = self._trees.get(load).entries.values()
-        if len(entries) < 2 or any(one.size_bytes >= size or one.kind is not INTEGER for one in entries):
+        parts = [one for one in entries if one.size_bytes < lane]
+        is_whole = len(parts) < len(entries) and lane == size
+        if len(parts) < 2 or is_whole or any(one.kind is not INTEGER for one in entries):
             return False
         if any(one.is_anywhere for one in self._lying.at(load.operands[0], size)):
             return True
         ends = [
             user.operands[1] for user in load.users if user.opcode == "store" and user.operands[0] is load
         ]
-        if any(self._is_number_at(end, size) for end in ends):
+        if any(self._has_number(end, size, lane) for end in ends):
             return True
-        is_blurred = any(0 < self._leading.place(end)[1].period < size for end in ends)
+        is_blurred = any(0 < self._leading.place(end)[1].period < lane for end in ends)
         return is_blurred and not self._trees.peek(load.operands[0], size)
 
     def _is_part_of_number(self, load: Instruction) -> bool:
