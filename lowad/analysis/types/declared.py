@@ -124,6 +124,7 @@ class Declared:
         for _ in range(_CHAIN):
             late = late if total.period else total.offset
             if isinstance(at, Instruction | ConstantExpr) and at.opcode == "getelementptr":
+                late += 0 if total.period else self._added(at)
                 struct = _of_c(at.source)
                 if struct is not None:
                     base, first, *inner = at.operands
@@ -141,6 +142,22 @@ class Declared:
         if struct is None:
             return None
         return Inside(root, Index(0), struct, _sum(total, index), _variable(root) is struct, late)
+
+    def _added(self, at: Instruction | ConstantExpr) -> int:
+        """Return how many bytes of what a getelementptr adds are constants added to what varies."""
+        found, ty = 0, at.source
+        assert ty is not None
+        for number, index in enumerate(at.operands[1:]):
+            struct = struct_of(ty) if number else None
+            if struct is not None:
+                assert isinstance(index, ConstantInt)
+                ty = struct.elements[index.value]
+                continue
+            if number:
+                assert isinstance(ty, ArrayType | VectorType)
+                ty = ty.element
+            found += self._layout.size_bytes(ty) * _added_to(index)
+        return found
 
     def _in_row(self, root: Value, row: NamedStructType, pointer: Value) -> Inside:
         """Return the place in the elements of a variable that a pointer leads into."""
@@ -337,6 +354,21 @@ def _counted_from(pointer: Value, by: Index) -> Index:
     is negated counts back from behind that one."""
     indices = pointer.operands[1:] if isinstance(pointer, Instruction) else []
     return by._replace(offset=by.offset - by.period) if any(map(_is_negated, indices)) else by
+
+
+def _added_to(index: Value) -> int:
+    """Return the constants that are added to an index that varies."""
+    found = 0
+    while isinstance(index, Instruction):
+        if index.opcode in ("sext", "zext", "trunc"):
+            index = index.operands[0]
+            continue
+        is_sum = index.opcode == "add" or (index.opcode == "or" and "disjoint" in index.flags)
+        if not is_sum or not isinstance(index.operands[1], ConstantInt):
+            break
+        found += index.operands[1].value
+        index = index.operands[0]
+    return found
 
 
 def _is_negated(index: Value) -> bool:
