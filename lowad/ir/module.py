@@ -230,7 +230,7 @@ class Module:
     `llvm.module.flags` to `!{!0, !1}`, `attribute_groups` maps `"0"` to the words in the braces. Names stand
     as printed, in quotes where LLVM needs them. `source` is the text that was parsed. `shadows` says which
     variable is the shadow of which in which of several tangents, since a program may have variables of any
-    name.
+    name. `lent` says what calls that are no calls of the function yet will pass as its arguments.
     """
 
     def __init__(self, source: Source | None = None) -> None:
@@ -244,6 +244,7 @@ class Module:
         self.comdats: dict[str, Comdat] = {}
         self.globals: dict[str, Global] = {}
         self.shadows: dict[tuple[GlobalVariable, int], GlobalVariable] = {}
+        self.lent: dict[Argument, tuple[Value, ...]] = {}
         self.attribute_groups: dict[str, tuple[str, ...]] = {}
         self.named_metadata: dict[str, str] = {}
         self.metadata: dict[str, str] = {}

@@ -30,6 +30,7 @@ from lowad.opt.dense import DENSE, make_dense
 from lowad.opt.derive import replace_call
 from lowad.opt.hints import forget_hints
 from lowad.opt.interface import OTHERS, EntryPoint, calls_of, entry_calls, entry_point, is_of_interface
+from lowad.opt.lent import note_lent
 from lowad.opt.read import differentiated, may_be_differentiated, perhaps_differentiated, read_call
 from lowad.opt.series import end_series, longer
 from lowad.opt.together import rules_apart
@@ -132,6 +133,7 @@ def _lower(
         take_back(module)
         if is_held:
             afresh.release(differentiated(module))
+        note_lent(module, twins)
         level = _Level(module, twins)
         level.replace_calls(settle(module, level.entries(asked_functions(module))))
         teams.lower(module)

@@ -109,14 +109,21 @@ class Declared:
         self._layout = module.layout
         self._addresses = addresses
         self._given: dict[Argument, list[Value]] = {}
+        self._lent: frozenset[Argument] = frozenset()
         self._structs: dict[Value, NamedStructType | None] = {}
         self._fields: dict[NamedStructType, list[_Run] | None] = {}
 
-    def link(self, sites: Mapping[Function, Sequence[Call]]) -> None:
-        """Note all calls of functions that nothing else calls."""
+    def link(self, sites: Mapping[Function, Sequence[Call]], lent: Mapping[Argument, list[Value]]) -> None:
+        """Note all calls of functions that nothing else calls, and what the program will pass to others."""
         for fn, calls in sites.items():
             for formal in fn.arguments:
                 self._given[formal] = [call.arguments[formal.index] for call in calls]
+        self._given.update(lent)
+        self._lent = frozenset(lent)
+
+    def lent(self, formal: Argument) -> NamedStructType | None:
+        """Return the structure of the program's that is lent by an argument, None where that is not known."""
+        return self._struct(formal) if formal in self._lent else None
 
     def inside(self, pointer: Value) -> Inside | None:
         """Return a structure that a pointer leads into, and where."""
@@ -141,7 +148,14 @@ class Declared:
             return self._in_row(root, row, pointer)
         if struct is None:
             return None
-        return Inside(root, Index(0), struct, _sum(total, index), _variable(root) is struct, late)
+        return Inside(root, Index(0), struct, _sum(total, index), self._is_alone(root, struct), late)
+
+    def _is_alone(self, root: Value, struct: NamedStructType) -> bool:
+        """Whether a root leads to a variable of a type, or to one of several: none follows it there."""
+        if root not in self._lent:
+            return _variable(root) is struct
+        places = [self._addresses.place(actual) for actual in self._given[root]]
+        return all(at == Index(0) and _variable(one) is struct for one, at in places)
 
     def _added(self, at: Instruction | ConstantExpr) -> int:
         """Return how many bytes of what a getelementptr adds are constants added to what varies."""

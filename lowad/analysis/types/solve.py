@@ -29,7 +29,7 @@ from lowad.analysis.types.window import window
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.parse_type import type_in_attribute
-from lowad.ir.types import ArrayType, IntType, struct_of
+from lowad.ir.types import ArrayType, IntType, Type, struct_of
 from lowad.ir.values import Argument, Constant, Value, is_zero
 from lowad.rewrite import indirect
 from lowad.rules import facts_of
@@ -60,6 +60,7 @@ class Inference:
         self.memory = Memory(self.trees, self.functions, roots)
         self.words = Words(self.memory, numbers or Numbers(module))
         self._sites: dict[Function, list[Call]] = {}
+        self._taken: dict[Function, None] = {}
         self._open: dict[Function, None] = dict.fromkeys(roots)
 
     @property
@@ -73,7 +74,7 @@ class Inference:
             self.trees.facts[fn] = CODE
         self._collect()
         closed = {fn: sites for fn, sites in self._sites.items() if fn not in self._open}
-        self.trees.as_declared.link(closed)
+        self.trees.as_declared.link(closed, self._lent())
         self._lengths.link(closed)
         calls = CallLinks(self.trees, self._sites, frozenset(self._open))
         for fn in self.functions:
@@ -107,9 +108,9 @@ class Inference:
                     if isinstance(instr, Call) and operand is instr.callee and _matches(instr, operand):
                         self._sites.setdefault(operand, []).append(instr)
                         if operand in instr.arguments:
-                            self._open[operand] = None
+                            self._taken[operand] = None
                     else:
-                        self._open[operand] = None
+                        self._taken[operand] = None
                     if operand not in seen:
                         seen.add(operand)
                         work.append(operand)
@@ -119,7 +120,19 @@ class Inference:
             for instr in fn.instructions
         )
         if has_indirect:
-            self._open.update(dict.fromkeys(indirect.address_taken(self._module)))
+            self._taken.update(dict.fromkeys(indirect.address_taken(self._module)))
+        self._open.update(self._taken)
+
+    def _lent(self) -> dict[Argument, list[Value]]:
+        """Return what is passed to roots of which all is known that calls them."""
+        found: dict[Argument, list[Value]] = {}
+        for fn in (fn for fn in self._roots if fn not in self._taken):
+            for formal in fn.arguments:
+                given = self._module.lent.get(formal)
+                if given is not None:
+                    calls = self._sites.get(fn, ())
+                    found[formal] = [*given, *(call.arguments[formal.index] for call in calls)]
+        return found
 
     def _attributes(self, argument: Argument) -> None:
         """Note the type that `byval` or `sret` says an argument leads to."""
@@ -132,8 +145,14 @@ class Inference:
         for word in argument.attributes:
             if word.startswith(("byval(", "sret(")):
                 ty = type_in_attribute(word, module.named_types)
-                tree = tree_of(parts_of_type(ty, self.trees.layout))
-                self._guesses.lay(argument, tree, self.trees.size(ty), "type of the argument")
+                self._lay(argument, ty)
+        lent = self.trees.as_declared.lent(argument)
+        if lent is not None:
+            self._lay(argument, lent)
+
+    def _lay(self, argument: Argument, ty: Type) -> None:
+        tree = tree_of(parts_of_type(ty, self.trees.layout))
+        self._guesses.lay(argument, tree, self.trees.size(ty), "type of the argument")
 
     def _globals(self) -> None:
         """Add what the types and initial values of the global variables in reach say."""

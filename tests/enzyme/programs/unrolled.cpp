@@ -130,7 +130,51 @@ static void gradient_in_a_list(int by) {
 }
 TEST(every_second_word_an_address) { gradient_in_a_list(1); gradient_in_a_list(2); gradient_in_a_list(4); }
 
+// In the caller's memory, of which only what the call passes says that floats lie behind the doubles.
+struct two_of_each {
+    double value[2];
+    float note[2];
+};
+#define OF_TWO(name) static double name(const two_of_each *from, two_of_each *to, int n)
+OF_TWO(as_it_is) {
+    *to = *from;
+    double sum = 0;
+    for (int i = 0; i < n; i++) sum += to->value[i] *= 2;
+    return sum;
+}
+OF_TWO(by_four) {
+    *to = *from;
+    double sum = 0;
+    SPELLED(clang loop unroll_count(4))
+    for (int i = 0; i < n; i++) sum += to->value[i] *= 2;
+    return sum;
+}
+OF_TWO(by_bits) {
+    *to = *from;
+    double sum = 0;
+    for (int i = 0;; i += 4) {
+        if (i == n) break;
+        sum += to->value[i] *= 2;
+        if ((i | 1) == n) break;
+        sum += to->value[i | 1] *= 2;
+        if ((i | 2) == n) break;
+        sum += to->value[i | 2] *= 2;
+        if ((i | 3) == n) break;
+        sum += to->value[i | 3] *= 2;
+    }
+    return sum;
+}
+#define GRADIENT_OF_TWO(name)                                                                               \
+    {                                                                                                       \
+        two_of_each a{{1, 2}, {5, 6}}, b{}, da{{0, 0}, {0.5, 1}}, db{{0, 1}, {1, 1}};                       \
+        __enzyme_autodiff<void>((void *)name, enzyme_dup, &a, &da, enzyme_dup, &b, &db, enzyme_const, 2);   \
+        NEAR(da.value[0], 2); NEAR(da.value[1], 4); NEAR(da.note[0], 1.5); NEAR(da.note[1], 2);             \
+        NEAR(db.value[1], 0); NEAR(db.note[1], 0);                                                          \
+    }
+TEST(memory_of_the_caller) { GRADIENT_OF_TWO(as_it_is) GRADIENT_OF_TWO(by_four) GRADIENT_OF_TWO(by_bits) }
+
 int main() {
+    RUN(memory_of_the_caller);
     RUN(past_the_end_of_an_array); RUN(memory_for_numbers); RUN(every_second_word_an_address);
     return failed;
 }

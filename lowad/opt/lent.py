@@ -1,0 +1,46 @@
+"""What calls of the interface pass to the functions whose derivatives they ask for.
+
+As what a variable is declared that a call passes the address of, its memory is used (the C standard, 6.5):
+type analysis is told, for nothing in the program calls these functions otherwise.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+
+from lowad.errors import InputError
+from lowad.ir.module import Module
+from lowad.ir.values import Argument, Value
+from lowad.opt.asked import Asked, Place
+from lowad.opt.interface import entry_calls
+from lowad.opt.read import read_call
+
+
+def note_lent(module: Module, twins: Mapping[str, str]) -> None:
+    """Note in the module what its calls pass; of an argument of which one does not say it, nothing. `twins`
+    are other versions of functions, by name."""
+    found: dict[Argument, list[Value | None]] = {}
+    for call in entry_calls(module):
+        # What is wrong with a call is said when it is replaced.
+        with suppress(InputError):
+            _note(read_call(call), twins, found)
+    for formal, given in found.items():
+        values = tuple(value for value in given if value is not None)
+        if len(values) == len(given):
+            module.lent[formal] = values
+
+
+def _note(asked: Asked, twins: Mapping[str, str], found: dict[Argument, list[Value | None]]) -> None:
+    module = asked.function.module
+    assert module is not None
+    twin = module.function(twins.get(asked.function.name, ""))
+    for fn in (asked.function, *([twin] if twin is not None else [])):
+        for formal, binding in zip(fn.arguments, asked.bindings, strict=False):
+            if formal.ty.is_pointer:
+                found.setdefault(formal, []).append(_given(asked, binding.primal))
+
+
+def _given(asked: Asked, place: Place) -> Value | None:
+    """Return the value that is passed, None where it is put together or lies in memory."""
+    if len(place.positions) != 1 or place.offset is not None or place.stride is not None:
+        return None
+    return asked.call.arguments[place.positions[0]]
