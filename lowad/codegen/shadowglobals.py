@@ -20,6 +20,7 @@ from lowad.ir.values import (
     zero,
 )
 from lowad.rules.declared import is_table, own_shadow
+from lowad.rules.messages import NETWORK
 
 _OFFSETS = ("getelementptr", "addrspacecast", "bitcast")
 
@@ -67,7 +68,8 @@ def shadow_global(module: Module, item: GlobalVariable, lane: int = 0) -> Global
     """Return the shadow of a global variable for one lane, made where it is new."""
     own = own_shadow(item)
     if own is not None:
-        if lane:
+        # What stands for other processes holds nothing.
+        if lane and item.name != NETWORK:
             raise InputError(
                 Code.UNSUPPORTED_INSTRUCTION,
                 f"@{item.name} is used, of which the program has one shadow only",

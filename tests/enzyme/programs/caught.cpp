@@ -191,7 +191,8 @@ static double function_objects(double x) {
     });
 }
 static double never(double x) noexcept {
-    try { return middle(&x, 1); } catch (const Base &) { return x * x; }
+    double both[2] = {x, 0};
+    try { return middle(both, 1); } catch (const Base &) { return both[0] * both[0]; }
 }
 struct Part {
     std::unique_ptr<double> held;
