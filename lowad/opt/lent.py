@@ -11,7 +11,7 @@ from lowad.errors import InputError
 from lowad.ir.module import Module
 from lowad.ir.values import Argument, Value
 from lowad.opt.asked import Asked, Place
-from lowad.opt.interface import entry_calls
+from lowad.opt.interface import EntryPoint, entry_calls
 from lowad.opt.read import read_call
 
 
@@ -30,13 +30,18 @@ def note_lent(module: Module, twins: Mapping[str, str]) -> None:
 
 
 def _note(asked: Asked, twins: Mapping[str, str], found: dict[Argument, list[Value | None]]) -> None:
+    if asked.entry is EntryPoint.TAPE_SIZE:
+        return
     module = asked.function.module
     assert module is not None
+    given = [_given(asked, binding.primal) for binding in asked.bindings]
+    # What a call returns the derivative of for later is passed anything.
+    given += [None] * (len(asked.function.arguments) - len(given))
     twin = module.function(twins.get(asked.function.name, ""))
     for fn in (asked.function, *([twin] if twin is not None else [])):
-        for formal, binding in zip(fn.arguments, asked.bindings, strict=False):
+        for formal, value in zip(fn.arguments, given, strict=True):
             if formal.ty.is_pointer:
-                found.setdefault(formal, []).append(_given(asked, binding.primal))
+                found.setdefault(formal, []).append(value)
 
 
 def _given(asked: Asked, place: Place) -> Value | None:

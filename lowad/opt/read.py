@@ -276,7 +276,7 @@ class _Reader:
         if (shadows or marking is Marking.CONST) and self._is_amid_structure(function, argument, primal):
             self._refuse(
                 f"arguments {index} and {index + 1} seem to be one structure, which is passed in registers",
-                help="pass it by its address, or its numbers one by one",
+                help="pass it by its address, or its numbers one by one; mark each of two",
             )
         if in_vain:
             self._refuse(

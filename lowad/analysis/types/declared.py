@@ -159,19 +159,16 @@ class Declared:
 
     def _added(self, at: Instruction | ConstantExpr) -> int:
         """Return how many bytes of what a getelementptr adds are constants added to what varies."""
-        found, ty = 0, at.source
-        assert ty is not None
-        for number, index in enumerate(at.operands[1:]):
-            struct = struct_of(ty) if number else None
-            if struct is not None:
-                assert isinstance(index, ConstantInt)
-                ty = struct.elements[index.value]
-                continue
-            if number:
-                assert isinstance(ty, ArrayType | VectorType)
-                ty = ty.element
-            found += self._layout.size_bytes(ty) * _added_to(index)
-        return found
+        assert at.source is not None
+        first, later = (
+            [
+                index if isinstance(index, ConstantInt) else ConstantInt(I64, by(index))
+                for index in at.operands[1:]
+            ]
+            for by in (lambda _: 0, _added_to)
+        )
+        ends = (self._addresses.gep_offset(at.source, indices).constant for indices in (later, first))
+        return next(ends) - next(ends)
 
     def _in_row(self, root: Value, row: NamedStructType, pointer: Value) -> Inside:
         """Return the place in the elements of a variable that a pointer leads into."""
@@ -371,7 +368,7 @@ def _counted_from(pointer: Value, by: Index) -> Index:
 
 
 def _added_to(index: Value) -> int:
-    """Return the constants that are added to an index that varies."""
+    """Return the constants that are added to an index that varies; nothing where they lead back."""
     found = 0
     while isinstance(index, Instruction):
         if index.opcode in ("sext", "zext", "trunc"):
@@ -382,7 +379,7 @@ def _added_to(index: Value) -> int:
             break
         found += index.operands[1].value
         index = index.operands[0]
-    return found
+    return max(found, 0)
 
 
 def _is_negated(index: Value) -> bool:
