@@ -15,7 +15,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.values import Value
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.expression import Number, Operation, walk
-from lowad.rules.taken import is_taken
+from lowad.rules.taken import JOINT, TAKEN, product_of
 
 
 def choosable(adjoints: Collection[Instruction], facts: Facts) -> frozenset[Instruction]:
@@ -49,8 +49,11 @@ def has_slope(instr: Instruction) -> bool:
 def _may_not_choose(user: Instruction, value: Value, found: set[Instruction]) -> bool:
     if user in found:
         return True
-    if user.opcode == "select" or is_taken(user):
+    product = product_of(user)
+    if product == TAKEN or user.opcode == "select":
         return value is not user.operands[0]
+    if product == JOINT:
+        return True
     row = row_of(user)
     if not isinstance(row, ScalarRow):
         return False

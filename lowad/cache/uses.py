@@ -28,7 +28,6 @@ from lowad.rewrite.pointers import COMPUTES, Words, has_address_bits, is_given_a
 from lowad.rewrite.regrouped import regroups
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
-from lowad.rules.taken import is_taken
 
 _STRUCTURE = frozenset(
     (
@@ -294,7 +293,7 @@ def _check_several(instr: Instruction, facts: Facts) -> None:
             f"{instr.ref}, of type {instr.ty}, holds numbers of another width",
             instr,
             notes=(f"{instr.ref} is active: {facts.activity.why(instr)}",),
-            help="pass the structure by pointer, and copy it with memcpy or by assignment",
+            help="pass the structure by pointer, copy it whole, and unroll no loop beyond its arrays",
         )
 
 
@@ -355,8 +354,6 @@ def _row_reads(instr: Instruction, row: ScalarRow, facts: Facts) -> Iterator[Nod
             yield from _value(Primal, operands[at])
         if row.reads_result(index):
             yield Primal(instr)
-        if is_taken(instr) and facts.request.mode is Mode.FORWARD:
-            yield from _value(Primal, operands[0])
 
 
 def _call_reads(call: Call, facts: Facts, planned: CallPlan) -> Iterator[Node]:

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from lowad.cache.nodes import CallTape, Overwritten, Primal, Shadow
 from lowad.cache.plan import Access, CallKind
-from lowad.codegen import runtime, words
+from lowad.codegen import runtime, taken, words
 from lowad.codegen.copying import shadow_align, shadow_tags, tags_of
 from lowad.codegen.memory import (
     add_at_once,
@@ -16,7 +16,6 @@ from lowad.codegen.memory import (
     require_zero_of,
     told_at,
 )
-from lowad.codegen.taken import taken
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I32, Type, VectorType
 from lowad.ir.values import (
@@ -32,9 +31,9 @@ from lowad.ir.values import (
 from lowad.request import Marking
 from lowad.rules import facts_of, row_of
 from lowad.rules.emit import emit_scaled
-from lowad.rules.expression import Number
 from lowad.rules.expression import names as names_in
 from lowad.rules.schema import ScalarRow
+from lowad.rules.taken import product_of
 
 if TYPE_CHECKING:
     from lowad.codegen.reverse import ReversePass
@@ -64,10 +63,11 @@ def _scalar(run: "ReversePass", instr: Instruction, row: ScalarRow) -> None:
         env = {name: run.read(Primal(operands[at])) for at, name in enumerate(row.operands) if name in read}
         if row.reads_result(index) and row.result is not None:
             env[row.result] = run.read(Primal(instr))
-        contribution = emit_scaled(partial, seed, env, run.builder, operand.ty)
-        if instr in run.plan.choosable and not isinstance(partial, Number):
-            contribution = taken(run.builder, seed, contribution)
-        run.add(operand, contribution)
+        if product_of(instr):
+            run.add(operand, taken.part(run.builder, seed, env))
+            continue
+        scaled = taken.scaled if instr in run.plan.choosable else emit_scaled
+        run.add(operand, scaled(partial, seed, env, run.builder, operand.ty))
 
 
 def _load(run: "ReversePass", instr: Instruction) -> None:

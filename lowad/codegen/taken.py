@@ -1,37 +1,56 @@
 """Products that are zero where their seed is: calls while derivatives are made, choices in the end."""
 
+from collections.abc import Mapping
+
 from lowad.ir.builder import Builder
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call
+from lowad.ir.types import Type
 from lowad.ir.values import Value, zero
 from lowad.rules import emit
+from lowad.rules.expression import Expression, Number
 from lowad.rules.schema import ScalarRow
 from lowad.rules.table import RULES
-from lowad.rules.taken import TAKEN, is_taken
+from lowad.rules.taken import JOINT, TAKEN, product_of
 
 
-def taken(builder: Builder, by: Value, x: Value) -> Value:
-    """Append x, or zero where `by` is zero."""
-    row = RULES.intrinsics[TAKEN]
+def _product(builder: Builder, name: str, one: Value, x: Value, other: Value) -> Value:
+    row = RULES.intrinsics[name]
     assert isinstance(row, ScalarRow)
-    return emit.call(row, (emit.convert(by, builder, x.ty), x), builder, x.ty)
+    return emit.call(row, (emit.convert(one, builder, x.ty), x, other), builder, x.ty)
 
 
-def tangent(builder: Builder, by: Value, by_tangent: Value | None, x_tangent: Value) -> Value:
-    """Append the tangent of x where `by` or its tangent is not zero, else zero; None stands for zero."""
-    rest = zero(x_tangent.ty) if by_tangent is None else taken(builder, by_tangent, x_tangent)
-    return builder.select(builder.fcmp("une", by, zero(by.ty)), x_tangent, rest)
+def scaled(partial: Expression, seed: Value, env: Mapping[str, Value], builder: Builder, ty: Type) -> Value:
+    """Append the product of a seed and a partial, zero where the seed is zero."""
+    x = emit.emit_scaled(partial, seed, env, builder, ty)
+    if isinstance(partial, Number):
+        return x
+    return _product(builder, TAKEN, seed, x, emit.emit(partial, env, builder, ty))
+
+
+def part(builder: Builder, seed: Value, env: Mapping[str, Value]) -> Value:
+    """Append what a seed of such a product contributes to an operand, or the tangent of an operand to it.
+
+    `env`: the other operand, by its name in the row.
+    """
+    ((name, other),) = env.items()
+    return _product(
+        builder, TAKEN if name == "slope" else JOINT, seed, builder.binary("fmul", seed, other), other
+    )
 
 
 def is_one(name: str) -> bool:
     """Whether a function of this name stands for such products."""
-    return name.startswith(f"{TAKEN}.")
+    return name.startswith((f"{TAKEN}.", f"{JOINT}."))
 
 
 def write_out(builder: Builder, call: Call) -> bool:
     """Append the choice that a call stands for; False where it is no such product."""
-    if not is_taken(call):
+    name = product_of(call)
+    if name is None:
         return False
-    by, x = call.arguments
-    replace_uses(call, builder.select(builder.fcmp("une", by, zero(by.ty)), x, zero(x.ty)))
+    one, x, other = call.arguments
+    for factor in (one, other) if name == JOINT else (one,):
+        x = builder.select(builder.fcmp("une", factor, zero(factor.ty)), x, zero(x.ty))
+    replace_uses(call, x)
     return True

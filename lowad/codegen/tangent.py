@@ -20,11 +20,10 @@ from lowad.ir.types import I64, FloatType, IntType, Type
 from lowad.ir.values import Constant, Value, zero
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.emit import emit_scaled
-from lowad.rules.expression import Number
 from lowad.rules.expression import names as names_in
 from lowad.rules.listeners import OF_ERRORS, listeners
 from lowad.rules.otherwise import END
-from lowad.rules.taken import is_taken
+from lowad.rules.taken import product_of
 
 
 @final
@@ -159,13 +158,12 @@ class TangentPass(BlockCopy):
             if row.result is not None and row.reads_result(index):
                 env[row.result] = self.value(instr)
             direction = self.second(operand)
-            part = emit_scaled(partial, direction, env, self.builder, instr.ty)
-            if self._may_be_infinite(instr, row) and not isinstance(partial, Number):
-                part = taken.taken(self.builder, direction, part)
-            if is_taken(instr):
-                by = operands[0]
-                by_tangent = self.second(by) if self.unit.activity.is_active(by) else None
-                part = taken.tangent(self.builder, self.value(by), by_tangent, part)
+            scaled = taken.scaled if self._may_be_infinite(instr, row) else emit_scaled
+            part = (
+                taken.part(self.builder, direction, env)
+                if product_of(instr)
+                else scaled(partial, direction, env, self.builder, instr.ty)
+            )
             total = part if total is None else self.builder.binary("fadd", total, part, flags=("nsz",))
         return zero(instr.ty) if total is None else total
 

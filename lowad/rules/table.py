@@ -23,7 +23,7 @@ from lowad.rules.declared import (
 from lowad.rules.formats import may_count
 from lowad.rules.otherwise import end_of
 from lowad.rules.schema import CalleeRow, InactiveRow, Row, ScalarRow
-from lowad.rules.taken import TAKEN
+from lowad.rules.taken import JOINT, TAKEN
 
 # The files of this folder that hold the machinery; every other one holds rows.
 _MACHINERY = frozenset(
@@ -168,7 +168,7 @@ def _without_counts(known: CalleeRow) -> CalleeRow:
 
 def is_overloaded(name: str) -> bool:
     """Whether a function has its types in its name: an intrinsic, or one of lowad's own."""
-    return name.startswith(("llvm.", f"{TAKEN}."))
+    return name.startswith(("llvm.", f"{TAKEN}.", f"{JOINT}."))
 
 
 def strip_types(name: str) -> str:

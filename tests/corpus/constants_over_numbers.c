@@ -54,6 +54,22 @@ double with_zeros(const double *x, int count, int to)
     return used(rows);
 }
 
+double with_ones_in_one(const double *x, int count, int to)
+{
+    Row row;
+    row.counts[1] = 1;
+    row.numbers[0] = x[1];
+    row.numbers[1] = x[1] * x[1];
+    ones((Word *)&row, count, to);
+    return x[0] * (row.numbers[0] + 1) + row.numbers[1];
+}
+
+// lowad: grad -f with_ones_in_one
+// run: @with_ones_in_one([2, 3], 2, 3) d = [4, 8]
+// run: @with_ones_in_one([2, 3], 2, 4) d = [2, 6]
+// run: @with_ones_in_one([2, 3], 2, 5) d = [2, 0]
+// lowad: grad -f with_ones_in_one -O 0
+// run: @with_ones_in_one([2, 3], 2, 5) d = [2, 0]
 // lowad: grad -f with_ones
 // run: @with_ones([2, 3], 2, 3) d = [4, 8]
 // run: @with_ones([2, 3], 2, 4) d = [2, 6]

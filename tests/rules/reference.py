@@ -72,7 +72,8 @@ FUNCTIONS: dict[str, Callable[..., mpf]] = {
     "tgamma": mpmath.gamma,
     "digamma": mpmath.digamma,
     "lowad.digamma": mpmath.digamma,
-    "lowad.taken": lambda by, x: x if by else mpf(0),
+    "lowad.taken": lambda by, x, slope: by * slope,
+    "lowad.joint": lambda one, x, other: one * other,
     "polygamma": mpmath.polygamma,
     "lowad.polygamma": mpmath.polygamma,
 }

@@ -99,6 +99,10 @@ class _Run(NamedTuple):
                 return range(first, self.end - max(width_bytes, self.step) + 1, period)
         return range(0)
 
+    def meets(self, begin: int, size_bytes: int) -> bool:
+        """Whether one of the fields may be among so many bytes."""
+        return self.begin < begin + size_bytes and begin < self.end
+
 
 @final
 class Declared:
@@ -218,6 +222,8 @@ class Declared:
         behind = (run for run in arrays if run.begin <= offset < run.end and run not in meant)
         if any(isinstance(run.ty, IntType) for run in behind):
             return None
+        if accessed.kind is INTEGER and not self._says_integers(runs, accessed):
+            return None
         if accessed.is_moved and (around is None or not self._moves_own(around, runs, accessed)):
             return None
         found = [run.within(at, accessed.width_bytes) for run in meant]
@@ -228,9 +234,20 @@ class Declared:
     def _moves_own(self, run: _Run, runs: Sequence[_Run], accessed: Accessed) -> bool:
         """Whether words that are moved in an array are no parts of anything: whole structures are moved from
         their first one on, and as no shorter words than they need be."""
-        floats = (self._layout.size_bytes(other.ty) for other in runs if isinstance(other.ty, FloatType))
-        is_short = accessed.size_bytes < min(floats, default=0)
-        return run.begin > 0 and (accessed.is_tagged or is_short)
+        return run.begin > 0 and (accessed.is_tagged or self._is_short(runs, accessed))
+
+    def _says_integers(self, runs: Sequence[_Run], accessed: Accessed) -> bool:
+        """Whether what is accessed as integers is declared so: a tag says it, or numbers are longer.
+
+        C has types that may be accessed as any other, and programs that keep to no such rule: their tags say
+        nothing of it.
+        """
+        return accessed.is_tagged or self._is_short(runs, accessed)
+
+    def _is_short(self, runs: Sequence[_Run], accessed: Accessed) -> bool:
+        """Whether all numbers of a structure are longer than what is accessed."""
+        floats = (self._layout.size_bytes(run.ty) for run in runs if isinstance(run.ty, FloatType))
+        return accessed.size_bytes < min(floats, default=0)
 
     def _runs(self, struct: NamedStructType) -> list[_Run] | None:
         """Return the fields of a structure and of all in it; None where there are unions, or very many."""
@@ -270,6 +287,19 @@ class Declared:
         """Whether what is declared as a type may be accessed so."""
         kind = Float(ty) if isinstance(ty, FloatType) else POINTER if isinstance(ty, PointerType) else INTEGER
         return accessed[:2] == (kind, self._layout.size_bytes(ty))
+
+    def is_of_others(self, pointer: Value, ty: Type) -> bool:
+        """Whether numbers of another width than those of a type are declared where a pointer leads."""
+        root, at = self._addresses.place(pointer)
+        struct = self._row(root) or self._struct(root)
+        if struct is None or at.period:
+            return False
+        size = self._layout.size_bytes(struct)
+        begin = at.offset % size if self._row(root) else at.offset
+        if size < begin + self._layout.size_bytes(ty):
+            return False
+        accessed = (run for run in self._runs(struct) or () if run.meets(begin, self._layout.size_bytes(ty)))
+        return any(isinstance(run.ty, FloatType) and run.ty is not ty.scalar for run in accessed)
 
     def _row(self, root: Value) -> NamedStructType | None:
         """Return the structure that each element of a variable is, where that is an array."""
@@ -334,7 +364,7 @@ class Declared:
     def _beginning(self, root: Value, offset: int) -> list[NamedStructType]:
         """Return the structures that begin at an offset from a root, those around others first."""
         found: list[NamedStructType] = []
-        ty: Type | None = self._struct(root)
+        ty = _variable(root) or self._struct(root)
         while ty is not None:
             if isinstance(ty, ArrayType):
                 size = self._layout.size_bytes(ty.element)

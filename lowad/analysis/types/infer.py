@@ -268,8 +268,14 @@ class Types(Analysis):
     def is_contradicted(self, value: Value) -> bool:
         """Whether there is evidence of several kinds for some of a value's own bytes."""
         if value.ty.scalar.is_float:
-            return value in self.words.several
+            return value in self.words.several or self._is_of_others(value)
         return any(isinstance(entry.kind, Conflict) for entry in self.of(value).entries.values())
+
+    def _is_of_others(self, value: Value) -> bool:
+        """Whether a number is read where others are declared."""
+        if not isinstance(value, Instruction) or value.opcode != "load":
+            return False
+        return self._trees.as_declared.is_of_others(value.operands[0], value.ty)
 
     def floats(self, value: Value) -> dict[int, FloatType]:
         """Return the floats in an integer by the bits where they begin, none beside addresses."""
