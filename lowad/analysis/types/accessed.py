@@ -50,7 +50,7 @@ class Accesses:
             return None
         # Where one of several has a number it is one for all.
         is_moved = all(one.is_moved for one in found)
-        return found[0]._replace(is_moved=is_moved, is_tagged=any(one.is_tagged for one in found))
+        return found[0]._replace(is_moved=is_moved, is_said=any(one.is_said for one in found))
 
     def _as(self, access: Instruction, value: Value) -> Accessed | None:
         """Return as what an access takes a value."""
@@ -61,14 +61,14 @@ class Accesses:
         if isinstance(ty, FloatType):
             return Accessed(Float(ty), size, width)
         if isinstance(ty, PointerType):
-            is_tagged = self._is_tagged(access, POINTER, size)
-            return Accessed(POINTER, size, width, is_moved=_is_only_moved(value), is_tagged=is_tagged)
+            is_said = self._is_tagged(access, POINTER, size)
+            return Accessed(POINTER, size, width, is_moved=_is_only_moved(value), is_said=is_said)
         if not isinstance(ty, IntType):
             return None
         is_counter = isinstance(value, Instruction) and is_counted(value)
         is_moved = is_bits(access, value) and not is_counter
-        is_tagged = self._is_tagged(access, INTEGER, size)
-        return Accessed(INTEGER, size, width, is_moved=is_moved, is_tagged=is_tagged)
+        is_said = is_counter or self._is_tagged(access, INTEGER, size)
+        return Accessed(INTEGER, size, width, is_moved=is_moved, is_said=is_said)
 
     def _is_tagged(self, access: Instruction, kind: Kind, size: int) -> bool:
         """Whether a tag says that something of a kind is accessed."""

@@ -66,15 +66,15 @@ class Inside(NamedTuple):
 class Accessed(NamedTuple):
     """As what memory is accessed: numbers, integers or addresses, as many as lie in so many bytes.
 
-    `is_moved`: as words that come from memory or go there, and may be anything. `is_tagged`: as the program
-    has it, as what it says.
+    `is_moved`: as words that come from memory or go there, and may be anything. `is_said`: a tag of the
+    program's says it, or it is counted with.
     """
 
     kind: Kind
     size_bytes: int
     width_bytes: int
     is_moved: bool = False
-    is_tagged: bool = False
+    is_said: bool = False
 
 
 class _Run(NamedTuple):
@@ -234,15 +234,15 @@ class Declared:
     def _moves_own(self, run: _Run, runs: Sequence[_Run], accessed: Accessed) -> bool:
         """Whether words that are moved in an array are no parts of anything: whole structures are moved from
         their first one on, and as no shorter words than they need be."""
-        return run.begin > 0 and (accessed.is_tagged or self._is_short(runs, accessed))
+        return run.begin > 0 and (accessed.is_said or self._is_short(runs, accessed))
 
     def _says_integers(self, runs: Sequence[_Run], accessed: Accessed) -> bool:
-        """Whether what is accessed as integers is declared so: a tag says it, or numbers are longer.
+        """Whether what is accessed as integers is declared so: that is said, or numbers are longer.
 
         C has types that may be accessed as any other, and programs that keep to no such rule: their tags say
         nothing of it.
         """
-        return accessed.is_tagged or self._is_short(runs, accessed)
+        return accessed.is_said or self._is_short(runs, accessed)
 
     def _is_short(self, runs: Sequence[_Run], accessed: Accessed) -> bool:
         """Whether all numbers of a structure are longer than what is accessed."""
