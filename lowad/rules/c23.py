@@ -16,10 +16,10 @@ scalar("pown(x, n: int)", "0 if n == 0 else n * pown(x, n - 1)", None, on="[0.2,
 scalar("compoundn(x, n: int)", "0 if n == 0 else n * compoundn(x, n - 1)", None, on="[0.2, 2] [-3, 3]")
 scalar(
     "powr(x, y) -> r",
-    "0 if y == 0 else y * powr(x, y - 1)",
+    "0 if x == 0 and y == 0 else y * powr(x, y - 1)",
     "0 if x == 0 and y > 0 else r * log(x)",
     on="[0.2, 3] [-2, 3]",
-    kink="d/dx is 0 where y = 0; d/dy is 0 where x = 0 < y",
+    kink="d/dx is 0 at the origin, infinite at x = 0 where y < 1; d/dy is 0 at x = 0 < y",
 )
 
 # Circular functions in half turns

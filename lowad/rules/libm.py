@@ -13,10 +13,10 @@ scalar("sqrt(x) -> r", "0.5 / r", on="[0.1, 4]", kink=POLE, nonnegative=True)
 scalar("cbrt(x) -> r", "1 / (3 * r * r)", on="[0.1, 4]", kink=POLE)
 scalar(
     "pow(x, y) -> r",
-    "0 if y == 0 else y * pow(x, y - 1)",
+    "0 if x == 0 and y == 0 else y * pow(x, y - 1)",
     "0 if x == 0 and y > 0 else r * log(x)",
     on="[0.2, 3] [-2, 3]",
-    kink="d/dx is 0 where y = 0; d/dy is 0 where x = 0 < y, and NaN where x < 0",
+    kink="d/dx is 0 at the origin, infinite at x = 0 where y < 1; d/dy is 0 at x = 0 < y, NaN where x < 0",
 )
 scalar(
     "hypot(x, y) -> r",
@@ -66,7 +66,7 @@ scalar("erfc(x)", "-M_2_SQRTPI * exp(-(x * x))")
 
 # Bessel functions (NIST DLMF 10.6)
 scalar("j0(x)", "-j1(x)", on="[0.3, 4]")
-scalar("j1(x) -> r", "j0(x) - r / x if x != 0 else 0.5", on="[0.3, 4]")
+scalar("j1(x)", "(j0(x) - jn(2, x)) / 2", on="[0.3, 4]")
 scalar("jn(n: int, x)", None, "(jn(n - 1, x) - jn(n + 1, x)) / 2", on="[-2, 3] [0.3, 4]")
 scalar("y0(x)", "-y1(x)", on="[0.3, 4]", kink=POLE)
 scalar("y1(x) -> r", "y0(x) - r / x", on="[0.3, 4]", kink=POLE)

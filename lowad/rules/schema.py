@@ -236,11 +236,11 @@ class ScalarRow:
 
     @property
     def has_pole(self) -> bool:
-        """Whether it is infinitely steep somewhere.
+        """Whether it is infinitely steep somewhere, or has no slope.
 
         There a zero tangent or adjoint still contributes nothing.
         """
-        return "infinite" in self.kink
+        return "infinite" in self.kink or "NaN" in self.kink
 
     def read_operands(self, index: int) -> tuple[int, ...]:
         """Return the positions of the operands that the partial of operand `index` reads."""

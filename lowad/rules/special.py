@@ -39,13 +39,35 @@ for letter in "jy":
 holomorphic("cmplx_inv(z)", "-(r * r)", on="[0.2, 2] [-2, 2]", kink="NaN at the pole")
 holomorphic("cmplx_sqrt(z)", "0.5 / r", on="[0.2, 2] [-2, 2]", kink="NaN at the pole")
 
-# Quotients that have a limit at 0
-scalar("sinc(x) -> r", "(cos(x) - r) / x if x != 0 else 0", on="[0.3, 2]", kink="0 at 0, as the limit is")
-scalar("sincn(x) -> r", "(cospi(x) - r) / x if x != 0 else 0", on="[0.3, 2]", kink="0 at 0, as the limit is")
+# Quotients that have a limit at 0. Near it all digits of their slopes would cancel: there these are the begin
+# of the power series of sin(x)/x, term by term, whose own derivatives are right up to the tenth.
+_POWERS = "{x} * (-1/3 + {t} * (1/30 + {t} * (-1/840 + {t} * (1/45360 + {t} * (-1/3991680)))))"
+_NEAR, _NEAR_TURNS = (
+    _POWERS.format(x="x", t="(x * x)"),
+    _POWERS.format(x="(M_PI * x)", t="(M_PI * x * (M_PI * x))"),
+)
+scalar(
+    "sinc(x) -> r",
+    f"(cos(x) - r) / x if fabs(x) > 0.25 else {_NEAR}",
+    on="[0.3, 2]",
+    kink="none: it is smooth",
+)
+scalar(
+    "sincn(x) -> r",
+    f"(cospi(x) - r) / x if fabs(x) > 0.08 else M_PI * ({_NEAR_TURNS})",
+    on="[0.3, 2]",
+    kink="none: it is smooth",
+)
 
 # Logarithms of products
-scalar("xlogy(x, y)", "log(y)", "0 if x == 0 else x / y", on="[0.2, 2] [0.2, 2]", aliases=("xlogy_jl*",))
-scalar("xlog1py(x, y)", "log1p(y)", "0 if x == 0 else x / (1 + y)", on="[0.2, 2] [0.2, 2]")
+scalar(
+    "xlogy(x, y)",
+    "log(y)",
+    "0 if x == 0 and y == 0 else x / y",
+    on="[0.2, 2] [0.2, 2]",
+    aliases=("xlogy_jl*",),
+)
+scalar("xlog1py(x, y)", "log1p(y)", "0 if x == 0 and y == -1 else x / (1 + y)", on="[0.2, 2] [0.2, 2]")
 
 # What run times of compilers call
 scalar("__fd_atan_1(x)", "1 / (1 + x * x)")

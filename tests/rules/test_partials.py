@@ -7,7 +7,7 @@ import mpmath
 import pytest
 from mpmath import mpf
 
-from lowad.rules.expression import evaluate
+from lowad.rules.expression import Expression, Operation, evaluate
 from lowad.rules.schema import ScalarRow
 from lowad.rules.table import RULES
 from tests.rules.reference import DIGITS, FUNCTIONS, LIBRARY, difference
@@ -72,6 +72,55 @@ def test_at_the_kink(name: str, operands: tuple[float, ...], expected: tuple[flo
     for partial, value in zip(row.partials, expected, strict=False):
         if partial is not None and value is not None:
             assert evaluate(partial, env, LIBRARY) == value
+
+
+def frozen(expression: Expression, env: dict[str, mpf | int]) -> Expression:
+    """Return an expression with those branches that are taken at a point, as a derivative of it has them."""
+    match expression:
+        case Operation(op="if", operands=(condition, yes, no)):
+            return frozen(yes if evaluate(condition, env, LIBRARY) else no, env)
+        case Operation(op=op, operands=operands):
+            return Operation(op, tuple(frozen(operand, env) for operand in operands))
+    return expression
+
+
+@pytest.mark.parametrize(
+    ("name", "operands"),
+    [
+        ("pow", (2.0, 0.0)),
+        ("pow", (2.0, 1.0)),
+        ("powr", (2.0, 0.0)),
+        ("xlogy", (0.0, 2.0)),
+        ("xlog1py", (0.0, 1.0)),
+        ("sinc", (0.0,)),
+        ("sinc", (0.1,)),
+        ("sincn", (0.0,)),
+        ("sincn", (-0.05,)),
+        ("j1", (0.0,)),
+        ("fdim", (2.0, 0.0)),
+        ("hypot", (0.0, 2.0)),
+    ],
+)
+def test_branches_of_partials_have_the_second_derivatives(name: str, operands: tuple[float, ...]) -> None:
+    row = next(row for row in ROWS if row.name == name)
+    function, point = FUNCTIONS[name], [mpf(value) for value in operands]
+    with mpmath.workdps(DIGITS):
+        env = dict(zip(row.operands, point, strict=True))
+        for index, partial in enumerate(row.partials):
+            assert partial is not None
+            branch = frozen(partial, {**env, "r": function(*point)})
+
+            def slope(*at: mpf, branch: Expression = branch) -> mpf:
+                return evaluate(
+                    branch, {**dict(zip(row.operands, at, strict=True)), "r": function(*at)}, LIBRARY
+                )
+
+            def expected(*at: mpf, index: int = index) -> mpf:
+                return difference(function, at, index)
+
+            for other in range(len(point)):
+                found = difference(slope, point, other)
+                assert abs(found - difference(expected, point, other)) <= mpf(10) ** -12, (index, other)
 
 
 @pytest.mark.parametrize("name", ["fmax", "fmin"])

@@ -82,7 +82,37 @@ TEST(where_it_is) {
     NEAR(__enzyme_fwddiff((void *)power_rr, x, 1.0), 1.875 / sqrt(x));
     NEAR(within_rr(x), 4 - 0.1875 * pow(x, -1.25));
 }
+
+/* Computed before it is known whether it is taken. */
+static double early(double x) {
+    double root = pow(x, 1.5);
+    if (x > 0) return root;
+    return 2 * x * x;
+}
+ORDERS(early)
+TEST(computed_early) {
+    NEAR(early_r(0), 0);
+    NEAR(early_rr(0), 4);
+    NEAR(early_rf(0), 4);
+    NEAR(early_fr(0), 4);
+    NEAR(early_ff(0), 4);
+    early_orders(-1);
+}
+
+/* Slopes that are given apart at single points have slopes there too. */
+static double power_of(double x, double y) { return pow(x, y); }
+static double by_base(double x, double y) { return __enzyme_autodiff((void *)power_of, enzyme_out, x, enzyme_const, y); }
+static double bessel(double x) { return j1(x); }
+static double bessel_r(double x) { return __enzyme_autodiff((void *)bessel, x); }
+static double bessel_rr(double x) { return __enzyme_autodiff((void *)bessel_r, x); }
+TEST(at_single_points) {
+    NEAR(__enzyme_autodiff((void *)by_base, enzyme_const, 2.0, enzyme_out, 0.0), 0.5);
+    NEAR(__enzyme_fwddiff((void *)by_base, enzyme_const, 2.0, enzyme_dup, 0.0, 1.0), 0.5);
+    NEAR(bessel_r(0), 0.5);
+    NEAR(__enzyme_autodiff((void *)bessel_rr, 0.0), -0.375);
+}
 int main(void) {
+    RUN(computed_early); RUN(at_single_points);
     RUN(of_an_array); RUN(where_the_way_is_not_taken); RUN(where_it_is);
     return failed;
 }
