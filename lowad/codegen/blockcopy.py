@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable
 
 from lowad.cache.plan import CallKind, CallPlan
-from lowad.codegen import names, region, thrown
+from lowad.codegen import kept, names, region, thrown
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, math_flags
 from lowad.codegen.memory import Site, clear
 from lowad.codegen.signature import Parameters
@@ -328,7 +328,11 @@ class BlockCopy:
         self.second_of[call] = region.shadow_of(self.builder, primal, found, self.lane)
 
     def allocate_second(self, call: Call) -> None:
-        """Append the allocation of a zeroed shadow beside that of its primal."""
+        """Append the allocation of a zeroed shadow beside that of its primal, and note it where it stays."""
+        self._allocate(call)
+        kept.keep(self.unit, self.builder, call, self.value(call), self.second_of[call], self.lane)
+
+    def _allocate(self, call: Call) -> None:
         facts = facts_of(call)
         assert facts is not None
         assert facts.allocates is not None

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from lowad.codegen import carried, names, region
+from lowad.codegen import carried, kept, names, region
 from lowad.codegen.memory import clear, copy, declare_free, declare_malloc
 from lowad.codegen.shadowglobals import image_of, shadows_of
 from lowad.codegen.signature import Signature
@@ -83,9 +83,12 @@ def seed_of(ty: Type) -> Value:
     return number(ty, 1.0) if isinstance(ty.scalar, FloatType) else zero(ty)
 
 
-def begin_shadows(builder: Builder, derivative: Function) -> None:
+def begin_shadows(builder: Builder, derivative: Function, *, is_within: bool = False) -> None:
     """Let the shadows of global variables that `derivative` comes to begin as zeros, and as shadows of what
-    the variables lead to; those of inactive memory begin as zeros too."""
+    the variables lead to; those of inactive memory begin as zeros too.
+
+    Where it `is_within` another derivative that runs, the shadows of what variables have kept are that one's.
+    """
     module = builder.module
     region.begin(builder)
     shadows = shadows_of(derivative)
@@ -96,6 +99,8 @@ def begin_shadows(builder: Builder, derivative: Function) -> None:
         else:
             copy(builder, item, image_of(module, item), size)
     renew(builder, shadows)
+    if not is_within:
+        kept.renew(builder, shadows)
 
 
 def put_shadows_aside(builder: Builder, derivative: Function) -> list[tuple[GlobalVariable, Value]]:

@@ -6,7 +6,7 @@ from typing import final
 from lowad.analysis.loops import Loop
 from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Overwritten, Primal, Shadow, Trips
 from lowad.cache.plan import CallKind, Plan
-from lowad.codegen import names, region, runtime, thrown
+from lowad.codegen import kept, names, region, runtime, thrown
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction, copy_on_shadow
 from lowad.codegen.memory import (
@@ -253,6 +253,7 @@ class ForwardPass(BlockCopy):
         blocks = [self.value(block)]
         if self.unit.activity.has_shadow(block):
             blocks.append(region.released(self.unit, self.builder, block, self.second(block)))
+            kept.drop(self.builder, blocks[0])
         if call.callee_name == runtime.DEFER_FREE:
             release: Value | None = self.value(call.arguments[-1])
         elif is_own_deallocator(call.callee) and len(call.arguments) > 1:

@@ -40,7 +40,16 @@ def texts(module: Module) -> list[str]:
     declared = [fn.name for fn in module.functions if fn.is_declaration and fn.name.startswith(PREFIX)]
     found = special.definitions(module)
     # What the others call is in the last.
-    for file in ("messages.ll", "teams.ll", "journal.ll", "region.ll", "thrown.ll", "alike.ll", "runtime.ll"):
+    for file in (
+        "messages.ll",
+        "teams.ll",
+        "journal.ll",
+        "region.ll",
+        "thrown.ll",
+        "kept.ll",
+        "alike.ll",
+        "runtime.ll",
+    ):
         defined = re.findall(r"^define .*?@(lowad\.\w+)\(", _text(file), re.MULTILINE)
         if not set(declared).isdisjoint(defined):
             found.append(_text(file))

@@ -51,11 +51,13 @@ def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
         period = module.layout.size_bytes(element)
         places = list(_pointers_in(module, element))
         if len(places) * rounds * len(known) > _MOST:
-            table = _table(module, [I64] * len(places), [i64(at) for at in places])
+            offsets = table(module, [I64] * len(places), [i64(at) for at in places])
             words = [word for row in known for word in (*row, _size(module, row[0]))]
-            rows = _table(module, [PTR, PTR, I64] * len(known), words)
+            rows = table(module, [PTR, PTR, I64] * len(known), words)
             bounds = (i64(len(places)), i64(period), i64(rounds))
-            builder.call(runtime.renew(module), (item, began, shadow, table, *bounds, rows, i64(len(known))))
+            builder.call(
+                runtime.renew(module), (item, began, shadow, offsets, *bounds, rows, i64(len(known)))
+            )
             continue
         for place in (i64(at + number * period) for number in range(rounds) for at in places):
             first = began if is_null else builder.load(PTR, builder.byte_offset(began, place))
@@ -179,6 +181,7 @@ def _constant(module: Module, stem: str, ty: Type, value: Value) -> GlobalVariab
     return made
 
 
-def _table(module: Module, types: list[Type], words: list[Value]) -> GlobalVariable:
+def table(module: Module, types: list[Type], words: list[Value]) -> GlobalVariable:
+    """Return a constant of so many words."""
     ty = StructType(types)
     return _constant(module, "lowad.table", ty, ConstantAggregate(ty, tuple(words)))

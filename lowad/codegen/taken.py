@@ -4,14 +4,32 @@ from collections.abc import Mapping
 
 from lowad.ir.builder import Builder
 from lowad.ir.edges import replace_uses
-from lowad.ir.instructions import Call
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import Type
 from lowad.ir.values import Value, zero
-from lowad.rules import emit
+from lowad.rules import emit, row_of
 from lowad.rules.expression import Expression, Number
 from lowad.rules.schema import ScalarRow
 from lowad.rules.table import RULES
 from lowad.rules.taken import JOINT, TAKEN, product_of
+
+_ARITHMETIC = frozenset(
+    (
+        "fneg",
+        "fadd",
+        "fsub",
+        "fmul",
+        "fdiv",
+        "fcmp",
+        "select",
+        "fpext",
+        "fptrunc",
+        "sitofp",
+        "add",
+        "sub",
+        "sext",
+    )
+)
 
 
 def _product(builder: Builder, name: str, one: Value, x: Value, other: Value) -> Value:
@@ -37,6 +55,12 @@ def part(builder: Builder, seed: Value, env: Mapping[str, Value]) -> Value:
     return _product(
         builder, TAKEN if name == "slope" else JOINT, seed, builder.binary("fmul", seed, other), other
     )
+
+
+def may_go(instr: Instruction) -> bool:
+    """Whether an instruction may be what computes a slope, which only derivatives of such products read."""
+    row = row_of(instr) if instr.opcode == "call" else None
+    return instr.opcode in _ARITHMETIC or (isinstance(row, ScalarRow) and not row.is_like)
 
 
 def is_one(name: str) -> bool:

@@ -5,7 +5,7 @@ from typing import final
 
 from lowad.analysis.signs import is_safe_quotient
 from lowad.cache.plan import CallKind, CallPlan, ForwardPlan
-from lowad.codegen import names, region, runtime, taken
+from lowad.codegen import kept, names, region, runtime, taken
 from lowad.codegen.blockcopy import BlockCopy
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, shadow_align, shadow_tags
 from lowad.codegen.listeners import tell
@@ -233,6 +233,7 @@ class TangentPass(BlockCopy):
         assert facts.frees is not None
         block = call.arguments[facts.frees]
         if self.unit.activity.has_shadow(block):
+            kept.drop(self.builder, self.value(block))
             arguments = [self.value(argument) for argument in call.arguments]
             arguments[facts.frees] = region.released(self.unit, self.builder, block, self.second(block))
             self.builder.call_pointer(call.fn_type, call.callee, arguments)

@@ -1,6 +1,6 @@
 """Instructions that a rewrite leaves behind: what only the code made of it that is no more."""
 
-from collections.abc import Collection
+from collections.abc import Callable
 
 from lowad.ir.debug import drop_records
 from lowad.ir.instructions import Instruction
@@ -12,11 +12,16 @@ PURE |= frozenset(("zext", "trunc", "shl", "lshr", "add", "insertvalue", "extrac
 """What may go where nobody uses the result."""
 
 
-def drop_unused(fn: Function, opcodes: Collection[str] = PURE) -> None:
-    """Remove instructions of these opcodes whose result nobody uses, and then those that only these used."""
+def is_pure(instr: Instruction) -> bool:
+    """Whether an instruction is one of those that may go."""
+    return instr.opcode in PURE and not instr.may_be_volatile
+
+
+def drop_unused(fn: Function, may_go: Callable[[Instruction], bool] = is_pure) -> None:
+    """Remove instructions that may go and whose result nobody uses, and then those that only these used."""
 
     def is_unused(instr: Instruction) -> bool:
-        return instr.opcode in opcodes and not instr.users and not instr.may_be_volatile
+        return not instr.users and may_go(instr)
 
     work = [instr for instr in fn.instructions if is_unused(instr)]
     gone: set[str] = set()

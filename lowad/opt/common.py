@@ -165,7 +165,7 @@ def results_of(wrapper: Wrapper, callee: Function, arguments: list[Value]) -> li
         made = call_releasing(builder, callee, arguments, "result", wrapper.releases)
         return [made] if made.has_result else []
     aside = put_shadows_aside(builder, callee) if asked.is_in_rule else []
-    begin_shadows(builder, callee)
+    begin_shadows(builder, callee, is_within=asked.is_in_rule)
     back = [lambda builder: put_shadows_back(builder, aside)] if aside else []
     made = call_releasing(builder, callee, arguments, "derivative", [*wrapper.releases, *back])
     put_shadows_back(builder, aside)

@@ -30,7 +30,7 @@ def rewrite(module: Module) -> bool:
         web = _web(fn)
         if web:
             _write(web, Editor(fn))
-            drop_unused(fn, ("insertelement", "shufflevector"))
+            drop_unused(fn, lambda instr: instr.opcode in ("insertelement", "shufflevector"))
             found = True
     return found
 

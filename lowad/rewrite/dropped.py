@@ -36,7 +36,7 @@ def rewrite(module: Module) -> None:
             wanted = _wanted(instr)
             if wanted is not None and 0 < len(wanted) < count(instr.ty):
                 _narrow(instr, wanted, editor)
-        drop_unused(fn, ("shufflevector",)) if vectors else None
+        drop_unused(fn, lambda instr: instr.opcode in ("shufflevector",)) if vectors else None
 
 
 def _wanted(instr: Instruction) -> list[int] | None:

@@ -55,6 +55,10 @@ callee(
     again="lowad.region_shadow_again",
     repeats=True,
 )
+# Shadows of blocks that derivatives leave in variables.
+callee("lowad.kept_keep(block, shadow, lane)", inactive=True, repeats=True)
+callee("lowad.kept_drop(block)", inactive=True, repeats=True)
+callee("lowad.kept_renew(variables, count, stale, lane, measure)", inactive=True, repeats=True)
 callee("lowad.require_shadow(p, shadow, place)", inactive=True, repeats=True)
 # Where a shadow has to be zero its tangents have to be zero too.
 callee(

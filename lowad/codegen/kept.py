@@ -1,0 +1,87 @@
+"""Shadows of blocks that variables lead to when a derivative is over: see `kept.c`.
+
+Derivatives note all blocks that may outlive the function that allocates them. Where no derivative looks for
+any in the end, as in programs without such variables, nothing of that is left.
+"""
+
+from lowad.codegen.shadowglobals import may_be_stale
+from lowad.codegen.stale import table
+from lowad.codegen.unit import Unit
+from lowad.ir.builder import Builder, i64
+from lowad.ir.instructions import Call
+from lowad.ir.module import Function, GlobalVariable, Module
+from lowad.ir.types import I64, PTR, VOID, FunctionType
+from lowad.ir.values import Value
+from lowad.rules import facts_of
+from lowad.rules.blocks import MEASURES
+from lowad.rules.declared import own_shadow
+
+_KEEP, _DROP, _RENEW = "lowad.kept_keep", "lowad.kept_drop", "lowad.kept_renew"
+_MEASURED = ("free", "_ZdlPv", "_ZdaPv")
+"""What releases blocks of the C library, which alone can be measured, unless the program has its own."""
+
+
+def keep(unit: Unit, builder: Builder, call: Call, block: Value, shadow: Value, lane: int) -> None:
+    """Append what notes the shadow of a block that others may come to when the function has returned."""
+    if not _is_measured(call, unit.module):
+        return
+    if unit.activity.pointsto.objects(call) <= unit.activity.pointsto.exposed:
+        note = unit.module.declare(_KEEP, FunctionType(VOID, (PTR, PTR, I64)), ("nounwind",))
+        builder.call(note, (block, shadow, i64(lane)))
+
+
+def drop(builder: Builder, block: Value) -> None:
+    """Append what forgets a block that is released."""
+    builder.call(builder.module.declare(_DROP, FunctionType(VOID, (PTR,)), ("nounwind",)), (block,))
+
+
+def _is_measured(call: Call, module: Module) -> bool:
+    facts = facts_of(call)
+    if facts is None or facts.allocates is None or facts.allocates.free not in _MEASURED:
+        return False
+    own = (module.function(name) for name in (facts.allocates.free, getattr(call.callee, "name", "")))
+    return facts.allocates.stored_to is None and all(fn is None or fn.is_declaration for fn in own)
+
+
+def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
+    """Append what lets shadows of variables, which `lowad.codegen.stale` has begun, lead to those of blocks
+    from derivatives before, and lets those begin as zeros."""
+    module = builder.module
+    primals = {shadow: key for key, shadow in module.shadows.items()}
+    lanes = dict.fromkeys(primals[shadow][1] for shadow in shadows)
+    for lane in lanes:
+        mine = [(primals[shadow][0], shadow) for shadow in shadows if primals[shadow][1] == lane]
+        mine = [(item, shadow) for item, shadow in mine if not item.is_of_threads]
+        stale = [(item, shadow) for item, shadow in mine if may_be_stale(item)]
+        if not stale:
+            continue
+        others = [row for row in mine if row not in stale]
+        others += [(one, own) for one in module.variables if (own := own_shadow(one)) is not None]
+        rows = [word for item, its in (*stale, *others) for word in (item, its, _size(module, item))]
+        known = table(module, [PTR, PTR, I64] * (len(rows) // 3), rows)
+        counts = (i64(len(rows) // 3), i64(len(stale)), i64(lane))
+        types = (PTR, I64, I64, I64, PTR)
+        look = module.declare(_RENEW, FunctionType(VOID, types), ("nounwind",))
+        builder.call(look, (known, *counts, _measure(module)))
+
+
+def _size(module: Module, item: GlobalVariable) -> Value:
+    return i64(module.layout.size_bytes(item.value_type))
+
+
+def _measure(module: Module) -> Function:
+    """Return the function of the C library that says how large a block is."""
+    name = next((name for words, name in MEASURES.items() if words in module.triple), MEASURES[""])
+    return module.declare(name, FunctionType(I64, (PTR,)))
+
+
+def forget_unasked(module: Module) -> None:
+    """Drop what notes blocks where no derivative looks for any."""
+    if module.function(_RENEW) is not None:
+        return
+    for name in (_KEEP, _DROP):
+        fn = module.function(name)
+        for call in [user for user in fn.users if isinstance(user, Call)] if fn is not None else []:
+            call.block.instructions.remove(call)
+            call.drop_operands()
+        module.globals.pop(name, None)
