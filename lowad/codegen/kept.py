@@ -14,7 +14,7 @@ from lowad.ir.types import I64, PTR, VOID, FunctionType
 from lowad.ir.values import Value
 from lowad.rules import facts_of
 from lowad.rules.blocks import MEASURES
-from lowad.rules.declared import own_shadow
+from lowad.rules.declared import is_table, own_shadow
 
 _KEEP, _DROP, _RENEW = "lowad.kept_keep", "lowad.kept_drop", "lowad.kept_renew"
 _MEASURED = ("free", "_ZdlPv", "_ZdaPv")
@@ -52,7 +52,7 @@ def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
     for lane in lanes:
         mine = [(primals[shadow][0], shadow) for shadow in shadows if primals[shadow][1] == lane]
         mine = [(item, shadow) for item, shadow in mine if not item.is_of_threads]
-        stale = [(item, shadow) for item, shadow in mine if may_be_stale(item)]
+        stale = [row for row in mine if may_be_stale(row[0]) and not is_table(row[0])]
         if not stale:
             continue
         others = [row for row in mine if row not in stale]
