@@ -11,7 +11,8 @@ from collections.abc import Collection
 
 from lowad.analysis.signs import is_safe_quotient
 from lowad.cache.facts import Facts
-from lowad.ir.instructions import Call, Instruction
+from lowad.ir.instructions import Call, Instruction, Phi
+from lowad.ir.module import Block
 from lowad.ir.values import Value
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.expression import Number, Operation, walk
@@ -33,6 +34,10 @@ def choosable(adjoints: Collection[Instruction], facts: Facts) -> frozenset[Inst
     return frozenset(instr for instr in found if has_slope(instr))
 
 
+def _block(value: Value) -> Block | None:
+    return value.block if isinstance(value, Instruction) else None
+
+
 def _has_pole(instr: Instruction) -> bool:
     row = row_of(instr)
     return isinstance(row, ScalarRow) and row.has_pole and not is_safe_quotient(instr)
@@ -49,6 +54,9 @@ def has_slope(instr: Instruction) -> bool:
 def _may_not_choose(user: Instruction, value: Value, found: set[Instruction]) -> bool:
     if user in found:
         return True
+    if isinstance(user, Phi):
+        # What is computed where control goes there alone is not computed elsewhere.
+        return all(block is not _block(value) for one, block in user.incoming if one is value)
     product = product_of(user)
     if product == TAKEN or user.opcode == "select":
         return value is not user.operands[0]

@@ -46,15 +46,20 @@ def scaled(partial: Expression, seed: Value, env: Mapping[str, Value], builder: 
     return _product(builder, TAKEN, seed, x, emit.emit(partial, env, builder, ty))
 
 
+def times(builder: Builder, by: Value, slope: Value) -> Value:
+    """Append the product of two numbers, zero where `by` is."""
+    return _product(builder, TAKEN, by, builder.binary("fmul", by, slope), slope)
+
+
 def part(builder: Builder, seed: Value, env: Mapping[str, Value]) -> Value:
     """Append what a seed of such a product contributes to an operand, or the tangent of an operand to it.
 
     `env`: the other operand, by its name in the row.
     """
     ((name, other),) = env.items()
-    return _product(
-        builder, TAKEN if name == "slope" else JOINT, seed, builder.binary("fmul", seed, other), other
-    )
+    if name == "slope":
+        return times(builder, seed, other)
+    return _product(builder, JOINT, seed, builder.binary("fmul", seed, other), other)
 
 
 def may_go(instr: Instruction) -> bool:

@@ -5,6 +5,7 @@ from typing import final
 
 from lowad.codegen.blas import ops
 from lowad.codegen.blas.writer import Flag, Matrix, Vector, Writer
+from lowad.codegen.taken import times
 from lowad.ir.builder import integer
 from lowad.ir.types import I1
 from lowad.ir.values import Value
@@ -69,14 +70,19 @@ def dotc(w: Writer, x: Vector, y: Vector) -> Number:
 
 
 def scale(w: Writer, alpha: Number, x: Vector) -> None:
-    """x = alpha x, where alpha = 0 makes it zero whatever it held."""
+    """x = alpha x, where alpha = 0 makes it zero whatever it held; a product for derivatives of this one."""
     builder, zero = w.builder, w.number(0.0)
     is_zero = builder.binary("and", builder.fcmp("oeq", alpha.re, zero), builder.fcmp("oeq", alpha.im, zero))
-    w.branch(
-        is_zero,
-        lambda: ops.clear(w, x),
-        lambda: _scal(w, alpha, x),
-    )
+
+    def one(at: Value) -> None:
+        re, im = w.parts(at)
+        x_re, x_im = w.load(re), w.load(im)
+        parts = [(alpha.re, x_re), (alpha.im, x_im), (alpha.re, x_im), (alpha.im, x_re)]
+        first, second, third, fourth = (times(builder, by, value) for by, value in parts)
+        w.store(builder.binary("fsub", first, second), re)
+        w.store(builder.binary("fadd", third, fourth), im)
+
+    w.branch(is_zero, lambda: ops.each_element(w, x, one), lambda: _scal(w, alpha, x))
 
 
 def _scal(w: Writer, alpha: Number, x: Vector) -> None:

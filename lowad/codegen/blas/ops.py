@@ -3,6 +3,7 @@
 from collections.abc import Callable
 
 from lowad.codegen.blas.writer import Flag, Integers, Matrix, Packed, Vector, Writer
+from lowad.codegen.taken import times
 from lowad.ir.builder import i64, integer
 from lowad.ir.types import I1, I64
 from lowad.ir.values import Value
@@ -37,9 +38,14 @@ def clear(w: Writer, x: Vector) -> None:
 
 
 def scale(w: Writer, alpha: Value, x: Vector) -> None:
-    """x = alpha x, where alpha = 0 makes it zero whatever it held."""
+    """x = alpha x, where alpha = 0 makes it zero whatever it held; a product for derivatives of this one."""
+
+    def one(at: Value) -> None:
+        for part in w.parts(at):
+            w.store(times(w.builder, alpha, w.load(part)), part)
+
     zero = w.builder.fcmp("oeq", alpha, w.number(0.0))
-    w.branch(zero, lambda: clear(w, x), lambda: _scal(w, alpha, x))
+    w.branch(zero, lambda: each_element(w, x, one), lambda: _scal(w, alpha, x))
 
 
 def _scal(w: Writer, alpha: Value, x: Vector) -> None:

@@ -197,6 +197,41 @@ TEST(sizes_in_a_structure) {
     NEAR(da[2], a[0]); NEAR(da[3], a[1]);
 }
 
+
+/* A factor of 0 has a derivative, and so has that of its derivative. */
+static double scaled(const double *z) {
+    double y[2] = {z[1], z[2]}, w[2] = {.5, .25}, a[4] = {1, 2, 3, 4};
+    cblas_dgemv(COLUMN, 112, 2, 2, 1, a, 2, w, 1, z[0], y, 1);
+    return y[0] * y[0] + y[1] * y[1];
+}
+static double scaled_alone(const double *z) {
+    double y[2] = {z[1], z[2]};
+    cblas_dscal(2, z[0], y, 1);
+    return (y[0] + 1) * (y[0] + 1) + (y[1] + 2.5) * (y[1] + 2.5);
+}
+void cblas_zscal(int n, const void *alpha, void *x, int step);
+static double scaled_complex(const double *z) {
+    double y[4] = {z[1], 0, 0, z[2]}, alpha[2] = {z[0], 0};
+    cblas_zscal(2, alpha, y, 1);
+    return (y[0] + 1) * (y[0] + 1) + (y[3] + 2.5) * (y[3] + 2.5) + y[1] * y[1] + y[2] * y[2];
+}
+static void gradient_of_scaled(const double *z, double *g) { __enzyme_autodiff((void *)scaled, enzyme_dup, z, g); }
+static void gradient_of_scaled_alone(const double *z, double *g) { __enzyme_autodiff((void *)scaled_alone, enzyme_dup, z, g); }
+static void gradient_of_scaled_complex(const double *z, double *g) { __enzyme_autodiff((void *)scaled_complex, enzyme_dup, z, g); }
+TEST(factor_of_zero_in_second_derivatives) {
+    double z[3] = {0, 2, -1}, along[3] = {1, 0, 0}, g[3] = {0}, h[3] = {0}, of_z[3] = {0}, of_g[3] = {0, 1, 0};
+    __enzyme_fwddiff((void *)gradient_of_scaled, enzyme_dup, z, along, enzyme_dup, g, h);
+    NEAR(h[0], 10); NEAR(h[1], 2); NEAR(h[2], 5);
+    EACH(i, 3) g[i] = 0;
+    __enzyme_autodiff((void *)gradient_of_scaled, enzyme_dup, z, of_z, enzyme_dup, g, of_g);
+    NEAR(of_z[0], 2); NEAR(of_z[1], 0);
+    EACH(i, 3) g[i] = h[i] = 0;
+    __enzyme_fwddiff((void *)gradient_of_scaled_alone, enzyme_dup, z, along, enzyme_dup, g, h);
+    NEAR(h[0], 10); NEAR(h[1], 2); NEAR(h[2], 5);
+    EACH(i, 3) g[i] = h[i] = 0;
+    __enzyme_fwddiff((void *)gradient_of_scaled_complex, enzyme_dup, z, along, enzyme_dup, g, h);
+    NEAR(h[0], 10); NEAR(h[1], 2); NEAR(h[2], 5);
+}
 int main(void) {
     RUN(power_iteration);
     RUN(result_not_read);
@@ -210,5 +245,6 @@ int main(void) {
     RUN(product_of_many);
     RUN(reverse_over_reverse);
     RUN(sizes_in_a_structure);
+    RUN(factor_of_zero_in_second_derivatives);
     return failed;
 }
