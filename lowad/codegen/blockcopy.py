@@ -26,7 +26,9 @@ from lowad.rules.otherwise import end_of
 Finish = Callable[[Block, Value | None, Value | None], None]
 
 # The reverse pass reads memory after the primal's scopes have ended; debug records speak of the primal alone.
+# Blocks that a derivative notes would be noted with shadows of shadows too, by the same addresses.
 _DROPPED = (
+    kept.PREFIX,
     *("llvm.lifetime.", "llvm.dbg.", "llvm.invariant."),
     *("llvm.experimental.noalias.scope.decl", "llvm.assume"),
 )

@@ -16,7 +16,8 @@ from lowad.rules import facts_of
 from lowad.rules.blocks import MEASURES
 from lowad.rules.declared import is_table, own_shadow
 
-_KEEP, _DROP, _RENEW = "lowad.kept_keep", "lowad.kept_drop", "lowad.kept_renew"
+PREFIX = "lowad.kept_"
+_KEEP, _DROP, _RENEW = f"{PREFIX}keep", f"{PREFIX}drop", f"{PREFIX}renew"
 _MEASURED = ("free", "_ZdlPv", "_ZdaPv")
 """What releases blocks of the C library, which alone can be measured, unless the program has its own."""
 
