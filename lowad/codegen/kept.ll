@@ -23,9 +23,9 @@ define linkonce_odr hidden void @lowad.kept_keep(ptr %0, ptr %1, i64 %2) nounwin
   %10 = icmp eq ptr %9, null
   br i1 %10, label %11, label %29
 11:
-  %12 = getelementptr inbounds nuw i8, ptr %8, i64 16
+  %12 = getelementptr inbounds i8, ptr %8, i64 16
   %13 = load i64, ptr %12, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %8, i64 8
+  %14 = getelementptr inbounds i8, ptr %8, i64 8
   %15 = load i64, ptr %14, align 8
   %16 = icmp ult i64 %13, %15
   br i1 %16, label %18, label %17
@@ -42,7 +42,7 @@ define linkonce_odr hidden void @lowad.kept_keep(ptr %0, ptr %1, i64 %2) nounwin
 22:
   %23 = call ptr @lowad.kept_in_row(ptr %8, ptr %0)
   %24 = load ptr, ptr %23, align 8
-  %25 = getelementptr inbounds nuw i8, ptr %19, i64 40
+  %25 = getelementptr inbounds i8, ptr %19, i64 40
   store ptr %24, ptr %25, align 8
   %26 = call ptr @lowad.kept_in_row(ptr %8, ptr %0)
   store ptr %19, ptr %26, align 8
@@ -53,11 +53,11 @@ define linkonce_odr hidden void @lowad.kept_keep(ptr %0, ptr %1, i64 %2) nounwin
 29:
   %30 = phi ptr [ %9, %7 ], [ %19, %22 ]
   store ptr %0, ptr %30, align 8
-  %31 = getelementptr inbounds nuw i8, ptr %30, i64 8
+  %31 = getelementptr inbounds i8, ptr %30, i64 8
   store ptr %1, ptr %31, align 8
-  %32 = getelementptr inbounds nuw i8, ptr %30, i64 24
+  %32 = getelementptr inbounds i8, ptr %30, i64 24
   store i64 %2, ptr %32, align 8
-  %33 = getelementptr inbounds nuw i8, ptr %30, i64 32
+  %33 = getelementptr inbounds i8, ptr %30, i64 32
   store i64 0, ptr %33, align 8
   call void @lowad.kept_in_unlock(ptr %8)
   br label %34
@@ -66,7 +66,7 @@ define linkonce_odr hidden void @lowad.kept_keep(ptr %0, ptr %1, i64 %2) nounwin
 }
 
 define linkonce_odr hidden void @lowad.kept_in_lock(ptr %0) nounwind {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %2 = getelementptr inbounds i8, ptr %0, i64 48
   br label %3
 3:
   %4 = atomicrmw xchg ptr %2, i32 1 acquire, align 8
@@ -77,7 +77,7 @@ define linkonce_odr hidden void @lowad.kept_in_lock(ptr %0) nounwind {
 }
 
 define linkonce_odr hidden ptr @lowad.kept_in_at(ptr %0, ptr %1, i64 %2) nounwind {
-  %4 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %4 = getelementptr inbounds i8, ptr %0, i64 8
   %5 = load i64, ptr %4, align 8
   %6 = icmp eq i64 %5, 0
   br i1 %6, label %10, label %7
@@ -95,12 +95,12 @@ define linkonce_odr hidden ptr @lowad.kept_in_at(ptr %0, ptr %1, i64 %2) nounwin
   %16 = icmp eq ptr %15, %1
   br i1 %16, label %17, label %21
 17:
-  %18 = getelementptr inbounds nuw i8, ptr %14, i64 24
+  %18 = getelementptr inbounds i8, ptr %14, i64 24
   %19 = load i64, ptr %18, align 8
   %20 = icmp eq i64 %19, %2
   br i1 %20, label %25, label %21
 21:
-  %22 = getelementptr inbounds nuw i8, ptr %14, i64 40
+  %22 = getelementptr inbounds i8, ptr %14, i64 40
   %23 = load ptr, ptr %22, align 8
   %24 = icmp eq ptr %23, null
   br i1 %24, label %25, label %13
@@ -111,7 +111,7 @@ define linkonce_odr hidden ptr @lowad.kept_in_at(ptr %0, ptr %1, i64 %2) nounwin
 
 define linkonce_odr hidden void @lowad.kept_in_grow(ptr %0) nounwind {
   %2 = load ptr, ptr %0, align 8
-  %3 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %3 = getelementptr inbounds i8, ptr %0, i64 8
   %4 = load i64, ptr %3, align 8
   %5 = icmp eq i64 %4, 0
   %6 = shl i64 %4, 1
@@ -134,7 +134,7 @@ define linkonce_odr hidden void @lowad.kept_in_grow(ptr %0) nounwind {
   ret void
 16:
   %17 = phi i64 [ %22, %21 ], [ 0, %10 ]
-  %18 = getelementptr inbounds nuw ptr, ptr %2, i64 %17
+  %18 = getelementptr inbounds ptr, ptr %2, i64 %17
   %19 = load ptr, ptr %18, align 8
   %20 = icmp eq ptr %19, null
   br i1 %20, label %21, label %24
@@ -144,7 +144,7 @@ define linkonce_odr hidden void @lowad.kept_in_grow(ptr %0) nounwind {
   br i1 %23, label %15, label %16
 24:
   %25 = phi ptr [ %27, %24 ], [ %19, %16 ]
-  %26 = getelementptr inbounds nuw i8, ptr %25, i64 40
+  %26 = getelementptr inbounds i8, ptr %25, i64 40
   %27 = load ptr, ptr %26, align 8
   %28 = load ptr, ptr %25, align 8
   %29 = call ptr @lowad.kept_in_row(ptr %0, ptr %28)
@@ -166,15 +166,15 @@ define linkonce_odr hidden ptr @lowad.kept_in_row(ptr %0, ptr %1) nounwind {
   %5 = lshr i64 %4, 4
   %6 = mul i64 %5, -7046029254386353131
   %7 = lshr i64 %6, 20
-  %8 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %8 = getelementptr inbounds i8, ptr %0, i64 8
   %9 = load i64, ptr %8, align 8
   %10 = urem i64 %7, %9
-  %11 = getelementptr inbounds nuw ptr, ptr %3, i64 %10
+  %11 = getelementptr inbounds ptr, ptr %3, i64 %10
   ret ptr %11
 }
 
 define linkonce_odr hidden void @lowad.kept_in_unlock(ptr %0) nounwind {
-  %2 = getelementptr inbounds nuw i8, ptr %0, i64 48
+  %2 = getelementptr inbounds i8, ptr %0, i64 48
   store atomic i32 0, ptr %2 release, align 8
   ret void
 }
@@ -184,7 +184,7 @@ define linkonce_odr hidden void @lowad.kept_drop(ptr %0) nounwind {
   %3 = icmp eq ptr %0, null
   br i1 %3, label %32, label %4
 4:
-  %5 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %5 = getelementptr inbounds i8, ptr %2, i64 8
   %6 = load i64, ptr %5, align 8
   %7 = icmp eq i64 %6, 0
   br i1 %7, label %32, label %8
@@ -195,7 +195,7 @@ define linkonce_odr hidden void @lowad.kept_drop(ptr %0) nounwind {
   %11 = icmp eq ptr %10, null
   br i1 %11, label %17, label %12
 12:
-  %13 = getelementptr inbounds nuw i8, ptr %2, i64 16
+  %13 = getelementptr inbounds i8, ptr %2, i64 16
   br label %14
 14:
   %15 = phi ptr [ %10, %12 ], [ %23, %24 ]
@@ -208,11 +208,11 @@ define linkonce_odr hidden void @lowad.kept_drop(ptr %0) nounwind {
   %19 = phi ptr [ %15, %14 ], [ %30, %27 ]
   %20 = load ptr, ptr %19, align 8
   %21 = icmp eq ptr %20, %0
-  %22 = getelementptr inbounds nuw i8, ptr %19, i64 40
+  %22 = getelementptr inbounds i8, ptr %19, i64 40
   %23 = load ptr, ptr %22, align 8
   br i1 %21, label %27, label %24
 24:
-  %25 = getelementptr inbounds nuw i8, ptr %19, i64 40
+  %25 = getelementptr inbounds i8, ptr %19, i64 40
   %26 = icmp eq ptr %23, null
   br i1 %26, label %17, label %14
 27:
@@ -232,19 +232,19 @@ declare void @free(ptr)
 
 define linkonce_odr hidden void @lowad.kept_renew(ptr %0, i64 %1, i64 %2, i64 %3, ptr %4) nounwind {
   %6 = call ptr @lowad.kept_place()
-  %7 = getelementptr inbounds nuw i8, ptr %6, i64 16
+  %7 = getelementptr inbounds i8, ptr %6, i64 16
   %8 = load i64, ptr %7, align 8
   %9 = icmp eq i64 %8, 0
   br i1 %9, label %142, label %10
 10:
   call void @lowad.kept_in_lock(ptr %6)
-  %11 = getelementptr inbounds nuw i8, ptr %6, i64 24
+  %11 = getelementptr inbounds i8, ptr %6, i64 24
   %12 = load i64, ptr %11, align 8
   %13 = add i64 %12, 1
   store i64 %13, ptr %11, align 8
-  %14 = getelementptr inbounds nuw i8, ptr %6, i64 32
+  %14 = getelementptr inbounds i8, ptr %6, i64 32
   store ptr null, ptr %14, align 8
-  %15 = getelementptr inbounds nuw i8, ptr %6, i64 40
+  %15 = getelementptr inbounds i8, ptr %6, i64 40
   store ptr %14, ptr %15, align 8
   %16 = icmp eq i64 %2, 0
   br i1 %16, label %17, label %20
@@ -254,9 +254,9 @@ define linkonce_odr hidden void @lowad.kept_renew(ptr %0, i64 %1, i64 %2, i64 %3
   br i1 %19, label %28, label %31
 20:
   %21 = phi i64 [ %26, %20 ], [ 0, %10 ]
-  %22 = getelementptr inbounds nuw %lowad.kept_variable, ptr %0, i64 %21
+  %22 = getelementptr inbounds %lowad.kept_variable, ptr %0, i64 %21
   %23 = load ptr, ptr %22, align 8
-  %24 = getelementptr inbounds nuw i8, ptr %22, i64 16
+  %24 = getelementptr inbounds i8, ptr %22, i64 16
   %25 = load i64, ptr %24, align 8
   call void @lowad.kept_in_find_all(ptr %6, ptr %23, i64 %25, i64 %3, ptr %4)
   %26 = add nuw i64 %21, 1
@@ -270,11 +270,11 @@ define linkonce_odr hidden void @lowad.kept_renew(ptr %0, i64 %1, i64 %2, i64 %3
   %32 = phi ptr [ %39, %31 ], [ %18, %17 ]
   %33 = phi i64 [ %37, %31 ], [ 0, %17 ]
   %34 = load ptr, ptr %32, align 8
-  %35 = getelementptr inbounds nuw i8, ptr %32, i64 16
+  %35 = getelementptr inbounds i8, ptr %32, i64 16
   %36 = load i64, ptr %35, align 8
   call void @lowad.kept_in_find_all(ptr %6, ptr %34, i64 %36, i64 %3, ptr %4)
   %37 = add i64 %33, 1
-  %38 = getelementptr inbounds nuw i8, ptr %32, i64 48
+  %38 = getelementptr inbounds i8, ptr %32, i64 48
   %39 = load ptr, ptr %38, align 8
   %40 = icmp eq ptr %39, null
   br i1 %40, label %28, label %31
@@ -296,9 +296,9 @@ define linkonce_odr hidden void @lowad.kept_renew(ptr %0, i64 %1, i64 %2, i64 %3
 50:
   %51 = phi ptr [ %55, %50 ], [ %46, %45 ]
   %52 = phi ptr [ %53, %50 ], [ %43, %45 ]
-  %53 = getelementptr inbounds nuw i8, ptr %52, i64 8
+  %53 = getelementptr inbounds i8, ptr %52, i64 8
   store ptr %51, ptr %52, align 8
-  %54 = getelementptr inbounds nuw i8, ptr %51, i64 48
+  %54 = getelementptr inbounds i8, ptr %51, i64 48
   %55 = load ptr, ptr %54, align 8
   %56 = icmp eq ptr %55, null
   br i1 %56, label %49, label %50
@@ -311,25 +311,25 @@ define linkonce_odr hidden void @lowad.kept_renew(ptr %0, i64 %1, i64 %2, i64 %3
   br i1 %61, label %112, label %113
 62:
   %63 = phi i64 [ %103, %102 ], [ 0, %57 ]
-  %64 = getelementptr inbounds nuw ptr, ptr %58, i64 %63
+  %64 = getelementptr inbounds ptr, ptr %58, i64 %63
   %65 = load ptr, ptr %64, align 8
   %66 = load ptr, ptr %65, align 8
-  %67 = getelementptr inbounds nuw i8, ptr %65, i64 8
+  %67 = getelementptr inbounds i8, ptr %65, i64 8
   %68 = load ptr, ptr %67, align 8
-  %69 = getelementptr inbounds nuw i8, ptr %65, i64 16
+  %69 = getelementptr inbounds i8, ptr %65, i64 16
   %70 = load i64, ptr %69, align 8
   %71 = icmp ult i64 %70, 8
   br i1 %71, label %72, label %78
 72:
   %73 = phi i64 [ %70, %62 ], [ %99, %95 ]
-  %74 = getelementptr inbounds nuw i8, ptr %65, i64 16
+  %74 = getelementptr inbounds i8, ptr %65, i64 16
   %75 = and i64 %73, -8
   %76 = load i64, ptr %74, align 8
   %77 = icmp ult i64 %75, %76
   br i1 %77, label %105, label %102
 78:
   %79 = phi i64 [ %98, %95 ], [ 0, %62 ]
-  %80 = getelementptr inbounds nuw ptr, ptr %66, i64 %79
+  %80 = getelementptr inbounds ptr, ptr %66, i64 %79
   %81 = load ptr, ptr %80, align 8
   %82 = call i32 @lowad.kept_in_is_address(ptr %81)
   %83 = icmp eq i32 %82, 0
@@ -343,19 +343,19 @@ define linkonce_odr hidden void @lowad.kept_renew(ptr %0, i64 %1, i64 %2, i64 %3
   %89 = icmp eq ptr %88, null
   br i1 %89, label %90, label %95
 90:
-  %91 = getelementptr inbounds nuw ptr, ptr %68, i64 %79
+  %91 = getelementptr inbounds ptr, ptr %68, i64 %79
   %92 = load ptr, ptr %91, align 8
   %93 = icmp eq ptr %92, %81
   %94 = select i1 %93, ptr %87, ptr null
   br label %95
 95:
   %96 = phi ptr [ %88, %86 ], [ %94, %90 ]
-  %97 = getelementptr inbounds nuw ptr, ptr %68, i64 %79
+  %97 = getelementptr inbounds ptr, ptr %68, i64 %79
   store ptr %96, ptr %97, align 8
   %98 = add nuw nsw i64 %79, 1
   %99 = load i64, ptr %69, align 8
   %100 = lshr i64 %99, 3
-  %101 = icmp samesign ult i64 %98, %100
+  %101 = icmp ult i64 %98, %100
   br i1 %101, label %78, label %72
 102:
   %103 = add nuw i64 %63, 1
@@ -364,7 +364,7 @@ define linkonce_odr hidden void @lowad.kept_renew(ptr %0, i64 %1, i64 %2, i64 %3
 105:
   %106 = phi i64 [ %109, %105 ], [ %75, %72 ]
   %107 = load ptr, ptr %67, align 8
-  %108 = getelementptr inbounds nuw i8, ptr %107, i64 %106
+  %108 = getelementptr inbounds i8, ptr %107, i64 %106
   store i8 0, ptr %108, align 1
   %109 = add nuw i64 %106, 1
   %110 = load i64, ptr %74, align 8
@@ -376,11 +376,11 @@ define linkonce_odr hidden void @lowad.kept_renew(ptr %0, i64 %1, i64 %2, i64 %3
   br label %142
 113:
   %114 = phi i64 [ %123, %122 ], [ 0, %60 ]
-  %115 = getelementptr inbounds nuw %lowad.kept_variable, ptr %0, i64 %114
+  %115 = getelementptr inbounds %lowad.kept_variable, ptr %0, i64 %114
   %116 = load ptr, ptr %115, align 8
-  %117 = getelementptr inbounds nuw i8, ptr %115, i64 8
+  %117 = getelementptr inbounds i8, ptr %115, i64 8
   %118 = load ptr, ptr %117, align 8
-  %119 = getelementptr inbounds nuw i8, ptr %115, i64 16
+  %119 = getelementptr inbounds i8, ptr %115, i64 16
   %120 = load i64, ptr %119, align 8
   %121 = icmp ult i64 %120, 8
   br i1 %121, label %122, label %125
@@ -390,12 +390,12 @@ define linkonce_odr hidden void @lowad.kept_renew(ptr %0, i64 %1, i64 %2, i64 %3
   br i1 %124, label %112, label %113
 125:
   %126 = phi i64 [ %138, %137 ], [ 0, %113 ]
-  %127 = getelementptr inbounds nuw ptr, ptr %118, i64 %126
+  %127 = getelementptr inbounds ptr, ptr %118, i64 %126
   %128 = load ptr, ptr %127, align 8
   %129 = icmp eq ptr %128, null
   br i1 %129, label %130, label %137
 130:
-  %131 = getelementptr inbounds nuw ptr, ptr %116, i64 %126
+  %131 = getelementptr inbounds ptr, ptr %116, i64 %126
   %132 = load ptr, ptr %131, align 8
   %133 = call i32 @lowad.kept_in_is_address(ptr %132)
   %134 = icmp eq i32 %133, 0
@@ -408,7 +408,7 @@ define linkonce_odr hidden void @lowad.kept_renew(ptr %0, i64 %1, i64 %2, i64 %3
   %138 = add nuw nsw i64 %126, 1
   %139 = load i64, ptr %119, align 8
   %140 = lshr i64 %139, 3
-  %141 = icmp samesign ult i64 %138, %140
+  %141 = icmp ult i64 %138, %140
   br i1 %141, label %125, label %122
 142:
   ret void
@@ -422,7 +422,7 @@ define linkonce_odr hidden void @lowad.kept_in_find_all(ptr %0, ptr %1, i64 %2, 
   ret void
 9:
   %10 = phi i64 [ %17, %16 ], [ 0, %5 ]
-  %11 = getelementptr inbounds nuw ptr, ptr %1, i64 %10
+  %11 = getelementptr inbounds ptr, ptr %1, i64 %10
   %12 = load ptr, ptr %11, align 8
   %13 = call i32 @lowad.kept_in_is_address(ptr %12)
   %14 = icmp eq i32 %13, 0
@@ -468,26 +468,26 @@ define linkonce_odr hidden ptr @lowad.kept_in_shadow_of(ptr %0, ptr %1, i64 %2, 
   %10 = phi ptr [ undef, %7 ], [ %32, %30 ]
   %11 = phi ptr [ null, %7 ], [ %31, %30 ]
   %12 = phi i64 [ 0, %7 ], [ %33, %30 ]
-  %13 = getelementptr inbounds nuw %lowad.kept_variable, ptr %3, i64 %12
+  %13 = getelementptr inbounds %lowad.kept_variable, ptr %3, i64 %12
   %14 = load ptr, ptr %13, align 8
   %15 = ptrtoint ptr %14 to i64
   %16 = sub i64 %8, %15
-  %17 = getelementptr inbounds nuw i8, ptr %13, i64 16
+  %17 = getelementptr inbounds i8, ptr %13, i64 16
   %18 = load i64, ptr %17, align 8
   %19 = icmp ult i64 %16, %18
   br i1 %19, label %20, label %24
 20:
-  %21 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  %21 = getelementptr inbounds i8, ptr %13, i64 8
   %22 = load ptr, ptr %21, align 8
-  %23 = getelementptr inbounds nuw i8, ptr %22, i64 %16
+  %23 = getelementptr inbounds i8, ptr %22, i64 %16
   br label %30
 24:
   %25 = icmp eq i64 %16, %18
   br i1 %25, label %26, label %30
 26:
-  %27 = getelementptr inbounds nuw i8, ptr %13, i64 8
+  %27 = getelementptr inbounds i8, ptr %13, i64 8
   %28 = load ptr, ptr %27, align 8
-  %29 = getelementptr inbounds nuw i8, ptr %28, i64 %16
+  %29 = getelementptr inbounds i8, ptr %28, i64 %16
   br label %30
 30:
   %31 = phi ptr [ %11, %20 ], [ %29, %26 ], [ %11, %24 ]
@@ -510,7 +510,7 @@ define linkonce_odr hidden ptr @lowad.kept_in_shadow_of(ptr %0, ptr %1, i64 %2, 
   %45 = sub nuw i64 %43, %44
   %46 = lshr i64 %45, 1
   %47 = add i64 %46, %44
-  %48 = getelementptr inbounds nuw ptr, ptr %1, i64 %47
+  %48 = getelementptr inbounds ptr, ptr %1, i64 %47
   %49 = load ptr, ptr %48, align 8
   %50 = load ptr, ptr %49, align 8
   %51 = icmp ugt ptr %50, %0
@@ -531,7 +531,7 @@ define linkonce_odr hidden ptr @lowad.kept_in_shadow_of(ptr %0, ptr %1, i64 %2, 
   %64 = load ptr, ptr %62, align 8
   %65 = ptrtoint ptr %64 to i64
   %66 = sub i64 %63, %65
-  %67 = getelementptr inbounds nuw i8, ptr %62, i64 16
+  %67 = getelementptr inbounds i8, ptr %62, i64 16
   %68 = load i64, ptr %67, align 8
   %69 = icmp ult i64 %66, %68
   br i1 %69, label %74, label %70
@@ -541,9 +541,9 @@ define linkonce_odr hidden ptr @lowad.kept_in_shadow_of(ptr %0, ptr %1, i64 %2, 
   %73 = select i1 %71, i1 true, i1 %72
   br i1 %73, label %78, label %74
 74:
-  %75 = getelementptr inbounds nuw i8, ptr %62, i64 8
+  %75 = getelementptr inbounds i8, ptr %62, i64 8
   %76 = load ptr, ptr %75, align 8
-  %77 = getelementptr inbounds nuw i8, ptr %76, i64 %66
+  %77 = getelementptr inbounds i8, ptr %76, i64 %66
   br label %78
 78:
   %79 = phi ptr [ %39, %36 ], [ %38, %56 ], [ %77, %74 ], [ %38, %70 ]
@@ -557,15 +557,15 @@ define linkonce_odr hidden void @lowad.kept_in_find(ptr %0, ptr %1, i64 %2, ptr 
   %6 = icmp eq ptr %5, null
   br i1 %6, label %30, label %7
 7:
-  %8 = getelementptr inbounds nuw i8, ptr %5, i64 32
+  %8 = getelementptr inbounds i8, ptr %5, i64 32
   %9 = load i64, ptr %8, align 8
-  %10 = getelementptr inbounds nuw i8, ptr %0, i64 24
+  %10 = getelementptr inbounds i8, ptr %0, i64 24
   %11 = load i64, ptr %10, align 8
   %12 = icmp eq i64 %9, %11
   br i1 %12, label %30, label %13
 13:
   %14 = call i64 %3(ptr %1)
-  %15 = getelementptr inbounds nuw i8, ptr %5, i64 8
+  %15 = getelementptr inbounds i8, ptr %5, i64 8
   %16 = load ptr, ptr %15, align 8
   %17 = call i64 %3(ptr %16)
   %18 = icmp ugt i64 %14, %17
@@ -581,13 +581,13 @@ define linkonce_odr hidden void @lowad.kept_in_find(ptr %0, ptr %1, i64 %2, ptr 
   call void @lowad.fail(ptr @lowad.kept_no_memory, i64 %14, i64 0)
   unreachable
 24:
-  %25 = getelementptr inbounds nuw i8, ptr %5, i64 16
+  %25 = getelementptr inbounds i8, ptr %5, i64 16
   store i64 %14, ptr %25, align 8
   %26 = load i64, ptr %10, align 8
   store i64 %26, ptr %8, align 8
-  %27 = getelementptr inbounds nuw i8, ptr %5, i64 48
+  %27 = getelementptr inbounds i8, ptr %5, i64 48
   store ptr null, ptr %27, align 8
-  %28 = getelementptr inbounds nuw i8, ptr %0, i64 40
+  %28 = getelementptr inbounds i8, ptr %0, i64 40
   %29 = load ptr, ptr %28, align 8
   store ptr %5, ptr %29, align 8
   store ptr %27, ptr %28, align 8
