@@ -227,7 +227,10 @@ def _text(name: str) -> str:
 
 def may_concern(text: str) -> bool:
     """Whether printed IR may call any of the functions."""
-    return re.search(rf"@(?:{'|'.join((*WRITTEN_OUT, *_SAME))}|{_OF_A_CRATE})\(", text) is not None
+    # One pattern of all names would be compiled at each start, which takes longer than this.
+    called = {call[1] for call in re.finditer(r"@([-\w$.]+)\(", text)}
+    is_known = not called.isdisjoint(WRITTEN_OUT) or not called.isdisjoint(_SAME)
+    return is_known or any(re.fullmatch(_OF_A_CRATE, name) for name in called)
 
 
 def definitions(module: Module) -> list[str]:
