@@ -5,7 +5,7 @@ any in the end, as in programs without such variables, nothing of that is left.
 """
 
 from lowad.codegen.shadowglobals import may_be_stale
-from lowad.codegen.stale import table
+from lowad.codegen.stale import size_of, table
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call
@@ -20,6 +20,9 @@ PREFIX = "lowad.kept_"
 _KEEP, _DROP, _RENEW = f"{PREFIX}keep", f"{PREFIX}drop", f"{PREFIX}renew"
 _MEASURED = ("free", "_ZdlPv", "_ZdaPv")
 """What releases blocks of the C library, which alone can be measured, unless the program has its own."""
+
+_DEVICES = ("nvptx", "amdgcn")
+"""Targets without that library."""
 
 
 def keep(unit: Unit, builder: Builder, call: Call, block: Value, shadow: Value, lane: int) -> None:
@@ -48,6 +51,8 @@ def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
     """Append what lets shadows of variables, which `lowad.codegen.stale` has begun, lead to those of blocks
     from derivatives before, and lets those begin as zeros."""
     module = builder.module
+    if module.triple.startswith(_DEVICES):
+        return
     primals = {shadow: key for key, shadow in module.shadows.items()}
     lanes = dict.fromkeys(primals[shadow][1] for shadow in shadows)
     for lane in lanes:
@@ -58,16 +63,12 @@ def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
             continue
         others = [row for row in mine if row not in stale]
         others += [(one, own) for one in module.variables if (own := own_shadow(one)) is not None]
-        rows = [word for item, its in (*stale, *others) for word in (item, its, _size(module, item))]
+        rows = [word for item, its in (*stale, *others) for word in (item, its, size_of(module, item))]
         known = table(module, [PTR, PTR, I64] * (len(rows) // 3), rows)
         counts = (i64(len(rows) // 3), i64(len(stale)), i64(lane))
         types = (PTR, I64, I64, I64, PTR)
         look = module.declare(_RENEW, FunctionType(VOID, types), ("nounwind",))
         builder.call(look, (known, *counts, _measure(module)))
-
-
-def _size(module: Module, item: GlobalVariable) -> Value:
-    return i64(module.layout.size_bytes(item.value_type))
 
 
 def _measure(module: Module) -> Function:

@@ -52,7 +52,7 @@ def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
         places = list(_pointers_in(module, element))
         if len(places) * rounds * len(known) > _MOST:
             offsets = table(module, [I64] * len(places), [i64(at) for at in places])
-            words = [word for row in known for word in (*row, _size(module, row[0]))]
+            words = [word for row in known for word in (*row, size_of(module, row[0]))]
             rows = table(module, [PTR, PTR, I64] * len(known), words)
             bounds = (i64(len(places)), i64(period), i64(rounds))
             builder.call(
@@ -79,7 +79,7 @@ def _renew_one(
     found: Value = null()
     for predicate in ("eq", "ult"):
         for offset, one, its in into:
-            is_there = builder.icmp(predicate, offset, _size(builder.module, one))
+            is_there = builder.icmp(predicate, offset, size_of(builder.module, one))
             found = builder.select(is_there, builder.byte_offset(its, offset), found)
     at = builder.byte_offset(shadow, place)
     found = builder.select(builder.icmp("eq", now, first), builder.load(PTR, at), found)
@@ -167,7 +167,8 @@ def _pointers_in(module: Module, ty: Type) -> Iterator[int]:
             work += [(at + number * size, part.element) for number in range(part.count)]
 
 
-def _size(module: Module, item: GlobalVariable) -> Value:
+def size_of(module: Module, item: GlobalVariable) -> Value:
+    """Return how many bytes a variable has."""
     return i64(module.layout.size_bytes(item.value_type))
 
 
