@@ -411,7 +411,11 @@ class BlockCopy:
 def usable_size(module: Module) -> Function | None:
     """Return the function that measures blocks, where the program resizes any."""
     found = (module.function(name) for name in MEASURES.values())
-    return next((fn for fn in found if fn is not None), None)
+    return next((fn for fn in found if fn is not None and _is_called(fn)), None)
+
+
+def _is_called(fn: Function) -> bool:
+    return any(isinstance(user, Call) and user.callee is fn for user in fn.users)
 
 
 def _is_address(instr: Instruction, value: Value) -> bool:
