@@ -9,9 +9,20 @@ from lowad.ir.instructions import Call
 from lowad.ir.values import ConstantInt, Value
 from lowad.request import Mode
 from lowad.rules import facts_of
+from lowad.rules.blocks import MEASURED
 from lowad.rules.messages import ROWS
+from lowad.rules.schema import Allocation
 
 MARK_CONST = "mark the arguments that reach it const, or move it off the active path"
+
+
+def _may_stay(call: Call, allocation: Allocation, facts: Facts) -> bool:
+    """Whether others may come to a block when the function has returned, and it can be measured then."""
+    functions = (facts.module.function(name) for name in (allocation.free, call.callee_name or ""))
+    if allocation.free not in MEASURED or any(fn is not None and not fn.is_declaration for fn in functions):
+        return False
+    pointsto = facts.activity.pointsto
+    return pointsto.objects(call) <= pointsto.exposed
 
 
 def plan_known(call: Call, facts: Facts) -> CallPlan:
@@ -36,7 +47,7 @@ def plan_known(call: Call, facts: Facts) -> CallPlan:
             or not known.allocates.size
         ):
             refuse(Code.NO_RULE, f"'{call.callee_name}' of memory with a shadow", call)
-        return CallPlan(CallKind.ALLOCATE)
+        return CallPlan(CallKind.ALLOCATE, stays=_may_stay(call, known.allocates, facts))
     activity = facts.activity
     numbers = activity.is_active(call) or any(map(activity.is_active, call.arguments))
     positions = () if known.opaque else range(len(call.arguments))

@@ -170,7 +170,8 @@ class CallPlan:
     TURN: the reverse pass waits until all turns that were taken later have been taken back. TWICE: it is
     called for a block's shadow, too. MAKE: a shadow is noted beside memory that the library has made, such as
     an exception, and FIND: it is found again by the address. END: the program ends there, with a message.
-    `moved`: what MOVE and SET do to shadows.
+    `moved`: what MOVE and SET do to shadows. `stays`: a block that ALLOCATE makes may outlive the function,
+    and is noted with its shadow, for derivatives that find it in a variable.
     """
 
     kind: CallKind
@@ -179,6 +180,7 @@ class CallPlan:
     skipped: bool = False
     tapeless: bool = False
     moved: Moved | None = None
+    stays: bool = False
 
     @property
     def has_tape(self) -> bool:

@@ -26,9 +26,8 @@ from lowad.rules.otherwise import end_of
 Finish = Callable[[Block, Value | None, Value | None], None]
 
 # The reverse pass reads memory after the primal's scopes have ended; debug records speak of the primal alone.
-# Blocks that a derivative notes would be noted with shadows of shadows too, by the same addresses.
 _DROPPED = (
-    kept.PREFIX,
+    *kept.OF_ONE_LEVEL,
     *("llvm.lifetime.", "llvm.dbg.", "llvm.invariant."),
     *("llvm.experimental.noalias.scope.decl", "llvm.assume"),
 )
@@ -270,13 +269,13 @@ class BlockCopy:
         if call.has_result:
             self.second_of[call] = made
 
-    def memory_second(self, call: Call, kind: CallKind) -> None:
+    def memory_second(self, call: Call, planned: CallPlan) -> None:
         """Append what makes the shadow of memory to which a function of a library leads."""
-        match kind:
+        match planned.kind:
             case CallKind.PLAIN:
                 self.lend_second(call)
             case CallKind.ALLOCATE:
-                self.allocate_second(call)
+                self.allocate_second(call, planned.stays)
             case CallKind.TWICE:
                 self.call_for_second(call)
             case CallKind.MAKE:
@@ -329,10 +328,11 @@ class BlockCopy:
         found = thrown.found(self.builder, primal, self.noted_lane)
         self.second_of[call] = region.shadow_of(self.builder, primal, found, self.lane)
 
-    def allocate_second(self, call: Call) -> None:
+    def allocate_second(self, call: Call, stays: bool) -> None:
         """Append the allocation of a zeroed shadow beside that of its primal, and note it where it stays."""
         self._allocate(call)
-        kept.keep(self.unit, self.builder, call, self.value(call), self.second_of[call], self.lane)
+        if stays:
+            kept.keep(self.builder, self.value(call), self.second_of[call], self.lane)
 
     def _allocate(self, call: Call) -> None:
         facts = facts_of(call)

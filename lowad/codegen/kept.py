@@ -6,45 +6,34 @@ any in the end, as in programs without such variables, nothing of that is left.
 
 from lowad.codegen.shadowglobals import may_be_stale
 from lowad.codegen.stale import size_of, table
-from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call
-from lowad.ir.module import Function, GlobalVariable, Module
+from lowad.ir.module import GlobalVariable, Module
 from lowad.ir.types import I64, PTR, VOID, FunctionType
 from lowad.ir.values import Value
-from lowad.rules import facts_of
-from lowad.rules.blocks import MEASURES
+from lowad.rules.blocks import measure_of
 from lowad.rules.declared import is_table, own_shadow
 
-PREFIX = "lowad.kept_"
-_KEEP, _DROP, _RENEW = f"{PREFIX}keep", f"{PREFIX}drop", f"{PREFIX}renew"
-_MEASURED = ("free", "_ZdlPv", "_ZdaPv")
-"""What releases blocks of the C library, which alone can be measured, unless the program has its own."""
+_KEEP, _DROP, _RENEW = "lowad.kept_keep", "lowad.kept_drop", "lowad.kept_renew"
+
+OF_ONE_LEVEL = (_KEEP, _RENEW)
+"""What a derivative of a derivative does without: it would note shadows of shadows by the same addresses.
+
+What the first has noted it forgets all the same, where it releases that."""
 
 _DEVICES = ("nvptx", "amdgcn")
 """Targets without that library."""
 
 
-def keep(unit: Unit, builder: Builder, call: Call, block: Value, shadow: Value, lane: int) -> None:
-    """Append what notes the shadow of a block that others may come to when the function has returned."""
-    if not _is_measured(call, unit.module):
-        return
-    if unit.activity.pointsto.objects(call) <= unit.activity.pointsto.exposed:
-        note = unit.module.declare(_KEEP, FunctionType(VOID, (PTR, PTR, I64)), ("nounwind",))
-        builder.call(note, (block, shadow, i64(lane)))
+def keep(builder: Builder, block: Value, shadow: Value, lane: int) -> None:
+    """Append what notes the shadow of a block."""
+    note = builder.module.declare(_KEEP, FunctionType(VOID, (PTR, PTR, I64)), ("nounwind",))
+    builder.call(note, (block, shadow, i64(lane)))
 
 
 def drop(builder: Builder, block: Value) -> None:
     """Append what forgets a block that is released."""
     builder.call(builder.module.declare(_DROP, FunctionType(VOID, (PTR,)), ("nounwind",)), (block,))
-
-
-def _is_measured(call: Call, module: Module) -> bool:
-    facts = facts_of(call)
-    if facts is None or facts.allocates is None or facts.allocates.free not in _MEASURED:
-        return False
-    own = (module.function(name) for name in (facts.allocates.free, getattr(call.callee, "name", "")))
-    return facts.allocates.stored_to is None and all(fn is None or fn.is_declaration for fn in own)
 
 
 def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
@@ -68,13 +57,8 @@ def renew(builder: Builder, shadows: tuple[GlobalVariable, ...]) -> None:
         counts = (i64(len(rows) // 3), i64(len(stale)), i64(lane))
         types = (PTR, I64, I64, I64, PTR)
         look = module.declare(_RENEW, FunctionType(VOID, types), ("nounwind",))
-        builder.call(look, (known, *counts, _measure(module)))
-
-
-def _measure(module: Module) -> Function:
-    """Return the function of the C library that says how large a block is."""
-    name = next((name for words, name in MEASURES.items() if words in module.triple), MEASURES[""])
-    return module.declare(name, FunctionType(I64, (PTR,)))
+        measure = module.declare(measure_of(module.triple), FunctionType(I64, (PTR,)))
+        builder.call(look, (known, *counts, measure))
 
 
 def forget_unasked(module: Module) -> None:

@@ -232,8 +232,8 @@ class ForwardPass(BlockCopy):
                 copy_pointers(replace(self.site(call, planned), is_lent=is_lent, is_link=is_link))
             case CallKind.SET:
                 set_pointers(replace(self.site(call, planned), is_lent=call in self.plan.lent))
-            case kind:
-                self.memory_second(call, kind)
+            case _:
+                self.memory_second(call, planned)
 
     @property
     def noted_lane(self) -> int:

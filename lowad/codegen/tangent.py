@@ -215,8 +215,8 @@ class TangentPass(BlockCopy):
                     self.second_of[call] = self._sum(call)
             case CallKind.MOVE | CallKind.SET:
                 self._emit_moved(call, self.site(call, planned))
-            case kind:
-                self.memory_second(call, kind)
+            case _:
+                self.memory_second(call, planned)
 
     def _sum(self, call: Call) -> Value:
         """Return the tangent, or the error, of a sum of lanes."""

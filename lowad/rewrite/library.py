@@ -22,7 +22,7 @@ from lowad.ir.types import (
     VectorType,
 )
 from lowad.rewrite.descriptors import say_again
-from lowad.rules.blocks import MEASURES
+from lowad.rules.blocks import MEASURES, measure_of
 from lowad.rules.otherwise import is_otherwise
 from lowad.rules.routines import LOOPS, ROUTINES
 
@@ -237,7 +237,7 @@ def definitions(module: Module) -> list[str]:
     """Return the text that defines, for the module's target, the functions that `redirect` calls, if any."""
     called = {fn.name.removeprefix(_PREFIX) for fn in module.functions if fn.name.startswith(_PREFIX)}
     head = f'target triple = "{module.triple}"\n'
-    measure = next((name for words, name in MEASURES.items() if words in module.triple), MEASURES[""])
+    measure = measure_of(module.triple)
     # What one file calls of another stands behind it: LLVM links what is called already.
     texts: list[str] = []
     work = [file for file, names in _FILES.items() if not called.isdisjoint(names)]

@@ -9,6 +9,15 @@ MEASURES = {"darwin": "malloc_size", "macosx": "malloc_size", "windows": "_msize
 They are at least as many as were asked for, and none of null.
 """
 
+MEASURED = ("free", "_ZdlPv", "_ZdaPv")
+"""What releases blocks of the C library, which can be so measured, unless the program has its own."""
+
+
+def measure_of(triple: str) -> str:
+    """Return the name of what measures blocks on a target."""
+    return next((name for words, name in MEASURES.items() if words in triple), MEASURES[""])
+
+
 for name in sorted(set(MEASURES.values())):
     callee(f"{name}(p)", inactive=True, repeats=True)
 

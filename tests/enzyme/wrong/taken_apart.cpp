@@ -1,31 +1,8 @@
 // Two floats behind an array of doubles, in a copy that LLVM takes apart: a round that is never run reads them as one double.
 // Nothing says what the memory is that is lent: as a variable of the structure it is refused (refused/taken_apart.cpp).
-#include <cmath>
+#include "../programs/two_of_each.h"
 #include <vector>
 
-template <class Result, class... Arguments> extern Result __enzyme_autodiff(void *, Arguments...);
-extern "C" { extern int enzyme_const, enzyme_dup; }
-
-struct two_of_each {
-    double value[2];
-    float note[2];
-};
-static double doubled(const two_of_each *from, two_of_each *to, int n) {
-    two_of_each kept = *from;
-    double sum = 0;
-    for (int i = 0;; i += 4) {
-        if (i == n) break;
-        sum += kept.value[i] *= 2;
-        if ((i | 1) == n) break;
-        sum += kept.value[i | 1] *= 2;
-        if ((i | 2) == n) break;
-        sum += kept.value[i | 2] *= 2;
-        if ((i | 3) == n) break;
-        sum += kept.value[i | 3] *= 2;
-    }
-    *to = kept;
-    return sum;
-}
 int main() {
     std::vector<two_of_each> at{{{1, 2}, {5, 6}}, {}}, d{{{0, 0}, {0.5, 1}}, {{0, 1}, {1, 1}}};
     __enzyme_autodiff<void>((void *)doubled, enzyme_dup, &at[0], &d[0], enzyme_dup, &at[1], &d[1], enzyme_const, 2);
