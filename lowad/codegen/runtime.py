@@ -48,12 +48,13 @@ def texts(module: Module) -> list[str]:
         "thrown.ll",
         "kept.ll",
         "alike.ll",
+        "products.ll",
         "runtime.ll",
     ):
-        defined = re.findall(r"^define .*?@(lowad\.\w+)\(", _text(file), re.MULTILINE)
+        defined = re.findall(r"^define .*?@(lowad\.[\w.]+)\(", _text(file), re.MULTILINE)
         if not set(declared).isdisjoint(defined):
             found.append(_text(file))
-            declared += re.findall(r"^declare .*@(lowad\.\w+)\(", _text(file), re.MULTILINE)
+            declared += re.findall(r"^declare .*@(lowad\.[\w.]+)\(", _text(file), re.MULTILINE)
     found += library.definitions(module)
     found += messages.definitions(module)
     # A module without target would be taken for this machine's.

@@ -37,10 +37,13 @@ from lowad.opt.together import rules_apart
 from lowad.opt.truncate import truncate
 from lowad.pipeline.stages import complete, prepared, settle, written_out
 from lowad.records import dataclass
-from lowad.rewrite import returning, rewrite_threads, unwind
+from lowad.rewrite import returning, rewrite_kernels, rewrite_threads, unwind
 from lowad.rewrite.fields import tag_fields
 from lowad.rules.declared import forget_names, functions_of_rules
 from lowad.source import Source
+
+_WITHOUT_ROUTINES = (EntryPoint.ERROR_ESTIMATE, *DENSE)
+"""Where nothing is known of routines of BLAS, so that they are not put in the place of anything."""
 
 _ROUNDS = 3
 """How often exceptions that are caught are looked for where calls through pointers have become direct."""
@@ -106,10 +109,13 @@ def _lower(
         choose(calls_of(module, OTHERS.difference(DENSE)))
         truncate(module)
         optimised = False
+    has_routines = not calls_of(module, _WITHOUT_ROUTINES)
     while entry_calls(module):
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
         rewrite_threads(module, perhaps_differentiated(module))
         copy_atomic(module)
+        if has_routines:
+            rewrite_kernels(module, may_be_differentiated(module))
         asked = asked_functions(module)
         copies = returning.copy_passing(asked)
         ask_of_copies(module, copies)

@@ -78,9 +78,12 @@ def plainer(text: str, name: str) -> str:
     """Return the program without structures by value and with library functions written out."""
     from lowad.llvm import text as llvm_text
 
-    if not any(part.may_concern(text) for part in (byvalue, rewrite, unwind)):
+    has_kernels = rewrite.may_concern_kernels(text)
+    if not has_kernels and not any(part.may_concern(text) for part in (byvalue, rewrite, unwind)):
         return text
-    return written_out(parse(llvm_text.named(text, name))) or text
+    whole = parse(llvm_text.named(text, name))
+    is_changed = has_kernels and rewrite.rewrite_kernels(whole)
+    return written_out(whole) or (print_module(whole) if is_changed else text)
 
 
 def written_out(whole: Module, within: Callable[[Module], Collection[Function]] | None = None) -> str | None:

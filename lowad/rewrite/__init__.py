@@ -16,6 +16,7 @@ from lowad.rewrite import (
     captured,
     carriers,
     distances,
+    eigen,
     endings,
     halves,
     indirect,
@@ -80,6 +81,20 @@ def rewrite_threads(module: Module, within: Collection[Function] | None = None) 
     This comes first, while who forks and what is run are in the same module as the front end wrote them.
     """
     return teams.rewrite(module, within)
+
+
+def may_concern_kernels(text: str) -> bool:
+    """Whether a program may hold what `rewrite_kernels` rewrites."""
+    return eigen.may_concern(text)
+
+
+def rewrite_kernels(module: Module, within: Collection[Function] | None = None) -> bool:
+    """Rewrite calls of kernels of products that a program brings along as templates, in all functions or in
+    those `within`; say whether there were any.
+
+    This comes before functions are copied for exceptions: no routine throws.
+    """
+    return eigen.rewrite(module, within)
 
 
 def definitions(module: Module) -> list[str]:

@@ -21,6 +21,9 @@ PREFIX = "lowad.blas."
 """What plain functions are called before the width of the library's integers and the symbol of its
 routine."""
 
+OWN = "lowad."
+"""What stands in front of a routine's name where lowad's own function does what it does."""
+
 LOOPS = "lowad.lib.blas_"
 """What those are called that are written out, before the letter of the type and the routine."""
 
@@ -116,7 +119,8 @@ class Routine:
 class Spelling:
     """How a library spells its routines, and the type of their numbers.
 
-    `style`: `fortran`, or `c` for CBLAS and LAPACKE; `suffix`: what follows the name; `letter`: s, d, c or z.
+    `style`: `fortran`, `c` for CBLAS and LAPACKE, or `own` where there is no library and lowad's own functions
+    (`lowad/codegen/products.c`) are the plain ones; `suffix`: what follows the name; `letter`: s, d, c or z.
     """
 
     style: str
@@ -144,6 +148,8 @@ class Spelling:
             stem += "_sub"
         if self.style == "fortran":
             return stem + self.suffix
+        if self.style == "own":
+            return OWN + stem
         return f"{'LAPACKE_' if routine.is_lapack else 'cblas_'}{stem}{self.suffix}"
 
 
@@ -393,9 +399,10 @@ _routine(
 
 _KNOWN = "|".join(sorted((name for name in ROUTINES if name != "iamax"), key=len, reverse=True))
 _SPELLED = re.compile(
-    rf"(?P<prefix>cblas_|LAPACKE_|)(?:(?:s(?=c)|d(?=z))?(?P<letter>[sdcz])(?P<name>{_KNOWN})|i(?P<of>[sdcz])amax)"
+    rf"(?P<prefix>cblas_|LAPACKE_|lowad\.|)(?:(?:s(?=c)|d(?=z))?(?P<letter>[sdcz])(?P<name>{_KNOWN})|i(?P<of>[sdcz])amax)"
     r"(?:_sub)?(?P<suffix>_|64_|_64_|64|_64|)"
 )
+_STYLES = {"": "fortran", OWN: "own"}
 _CUBLAS = re.compile(rf"cublas[SDCZ](?:{_KNOWN}|I?amax)(?:_v2)?(?:_64)?")
 _LIKELY = re.compile(r"declare [^\n]*@(?:cblas_|LAPACKE_|)i?[sdcz][a-z]{2,5}[2k]?\w{0,8}\(")
 
@@ -411,9 +418,8 @@ def spelled(symbol: str) -> tuple[Routine, Spelling] | None:
     if found is None:
         return None
     routine = ROUTINES[found["name"] or "iamax"]
-    spelling = Spelling(
-        "c" if found["prefix"] else "fortran", found["letter"] or found["of"], found["suffix"]
-    )
+    style = _STYLES.get(found["prefix"], "c")
+    spelling = Spelling(style, found["letter"] or found["of"], found["suffix"])
     return (routine, spelling) if spelling.symbol(routine) == symbol else None
 
 

@@ -8,10 +8,12 @@ from lowad.rules.shape import shape
 
 
 def definitions(module: Module) -> list[str]:
-    """Return the modules, as text, that define the plain functions which `module` declares."""
+    """Return the modules, as text, that define the plain functions of libraries which `module` declares."""
     declared = [found for fn in module.functions if fn.is_declaration and (found := plain(fn.name))]
     made = []
     for found in declared:
+        if found.spelling.style == "own":
+            continue
         returned = _returned(found, module.triple)
         made.append("\n".join((_declaration(found, returned), *_definition(found, returned))) + "\n")
     return made
