@@ -4,7 +4,8 @@ What was there before the function ran is an object a field, made when the field
 deep and up to FIELDS of them for an argument, all that follows is one object. The third time that one field
 leads on, as in a list, it is the object of the second time. Two fields may hold one
 address, and memory behind them may be the same: what the function stores behind an argument may be read
-through every pointer to memory behind that argument.
+through every pointer to memory behind that argument. What of the function's own
+leads to very many objects leads to all that any such object leads to, as if they were one.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -42,19 +43,27 @@ PAIRS = 64
 """How many pairs of a field behind one argument and what the function stores there are told apart."""
 
 
+MANY = 64
+"""How many objects one of the function's own may lead to from one offset, and be told apart from others that
+lead to so many."""
+
+
 @final
 class Contents:
     """Places of stored pointers by object and offset; grows while a function is solved."""
 
     __slots__ = (
         *("_behind", "_cells", "_closed", "_fields", "_known", "_lying_at", "_named", "_opened", "_pairs"),
-        *("_reached", "_told", "_whole", "grown"),
+        *("_crowd", "_in_crowd", "_noted", "_reached", "_told", "_whole", "grown"),
     )
 
     def __init__(self, named: Callable[[MemoryObject], Places]) -> None:
         """`named`: what pointers in a global variable lead to before the function runs."""
         self._named = named
         self._cells: dict[MemoryObject, dict[Offset, Places]] = {}
+        self._crowd: dict[Offset, Places] = {}
+        self._in_crowd: set[Value] = set()
+        self._noted: dict[tuple[int, int], tuple[Places, Places]] = {}
         self._fields: dict[MemoryObject, dict[Offset, MemoryObject]] = {}
         self._behind: dict[Value, Places] = {}
         self._pairs: dict[Value, int] = {}
@@ -93,11 +102,17 @@ class Contents:
         """Return the same, in the order found."""
         known = self._whole.get(item)
         if known is None:
-            is_deep = item.kind is ObjectKind.DEEP
-            stored = (self._behind.get(item.key, NOWHERE),) if is_deep else self._cells.get(item, {}).values()
-            fields = everywhere(self._fields.get(item, {}).values())
-            known = self._whole[item] = united(fields, self._initial(item), *stored)
+            known = self._whole[item] = gathered(self._parts_of(item))
         return known
+
+    def _parts_of(self, item: MemoryObject) -> Iterator[Places]:
+        """Yield the same in parts, of which many objects may share one."""
+        yield everywhere(self._fields.get(item, {}).values())
+        yield self._initial(item)
+        if item.kind is ObjectKind.DEEP:
+            yield self._stored_behind(item.key)
+        else:
+            yield from self._cells.get(item, {}).values()
 
     def reachable(self, start: Iterable[MemoryObject]) -> Objects:
         """Return `start` and all that is reached from it through stored pointers."""
@@ -118,15 +133,30 @@ class Contents:
     def _closure(self, start: Iterable[MemoryObject]) -> Places:
         found = dict.fromkeys(start, EVERYWHERE)
         work = list(found)
+        seen: dict[int, Places] = {}
         for item in work:
             known = self._closed.get((item,))
             if known is not None:
                 found |= known
                 continue
-            more = [one for one in self._held(item) if one not in found]
+            self._follow(item, found, work, seen)
+        return found
+
+    def _follow(
+        self,
+        item: MemoryObject,
+        found: dict[MemoryObject, Offset],
+        work: list[MemoryObject],
+        seen: dict[int, Places],
+    ) -> None:
+        """Add to `found` and to `work` what pointers in an object lead to, but for parts that were `seen`."""
+        for part in self._parts_of(item):
+            if id(part) in seen:
+                continue
+            seen[id(part)] = part
+            more = [one for one in part if one not in found]
             found.update(dict.fromkeys(more, EVERYWHERE))
             work += more
-        return found
 
     def at(self, places: Places, size_bytes: int | None = WORD) -> Places:
         """Return where pointers may lead that lie in `size_bytes` (None: any number) at one of `places`."""
@@ -136,7 +166,11 @@ class Contents:
         key = frozenset(places.items()), size_bytes
         known = self._lying_at.get(key)
         if known is None:
-            parts = (self._lies_at(item, offset, size_bytes) for item, offset in places.items())
+            if len(places) > MANY:
+                # Many of them hold the same.
+                parts = (one for at in places.items() for one in self._parts_at(*at, size_bytes))
+            else:
+                parts = (self._lies_at(*at, size_bytes) for at in places.items())
             known = self._lying_at[key] = gathered(parts)
         return known
 
@@ -153,7 +187,7 @@ class Contents:
             if offset.meets(size_bytes, at):
                 yield {field: EVERYWHERE if field.is_rest else BEGIN}
         if item.kind is ObjectKind.DEEP:
-            yield self._behind.get(item.key, NOWHERE)
+            yield self._stored_behind(item.key)
             return
         for at, held in self._cells.get(item, {}).items():
             if offset.meets(size_bytes, at):
@@ -200,11 +234,10 @@ class Contents:
         if begin in self._opened:
             return self._opened[begin]
         before, work = self.grown, list(found)
+        seen: dict[int, Places] = {}
         for item in work:
             self.read({item: EVERYWHERE}, None)
-            more = [one for one in self._held(item) if one not in found]
-            found.update(dict.fromkeys(more, EVERYWHERE))
-            work += more
+            self._follow(item, found, work, seen)
         if self.grown == before:
             self._opened[begin] = found
         return found
@@ -212,8 +245,10 @@ class Contents:
     def hold(self, places: Places, more: Places) -> None:
         """Note that pointers to `more` are stored at `places`, but for what never changes: those that only
         look as if they led there."""
-        if not more:
+        # Places only grow: what is noted once stays so.
+        if not more or (id(places), id(more)) in self._noted:
             return
+        self._noted[id(places), id(more)] = places, more
         roots: dict[Value, None] = {}
         crowded = {root for root, count in self._pairs.items() if count > PAIRS}
         # Many places hold the same.
@@ -223,21 +258,48 @@ class Contents:
                 continue
             if item.kind is ObjectKind.DEEP and item.key in crowded:
                 item, offset = MemoryObject(ObjectKind.DEEP, item.key, (EVERYWHERE,)), EVERYWHERE
-            cells = self._cells.setdefault(item, {})
-            if len(cells) >= CELLS and offset not in cells:
-                offset = EVERYWHERE
-            before = cells.get(offset, NOWHERE)
-            if id(before) not in together:
-                together[id(before)] = before, united(before, more)
-            after = together[id(before)][1]
-            if after is not before:
-                cells[offset] = after
-                if item.kind is ObjectKind.DEEP:
-                    roots[item.key] = None
-                    self._pairs[item.key] = self._pairs.get(item.key, 0) + len(after) - len(before)
-                self._changed()
+            if self._hold_at(item, offset, more, together) and item.kind is ObjectKind.DEEP:
+                roots[item.key] = None
         for root in roots:
             self._behind[root] = united(self._behind.get(root, NOWHERE), more)
+
+    def _hold_at(
+        self, item: MemoryObject, offset: Offset, more: Places, together: dict[int, tuple[Places, Places]]
+    ) -> bool:
+        """Note that pointers to `more` are stored at one place; say whether that is new. `together` has what
+        comes of what there was."""
+        cells = self._cells.setdefault(item, {})
+        if cells is self._crowd or (len(cells) >= CELLS and offset not in cells):
+            offset = EVERYWHERE
+        before = cells.get(offset, NOWHERE)
+        if id(before) not in together:
+            together[id(before)] = before, united(before, more)
+        after = together[id(before)][1]
+        if after is before:
+            return False
+        cells[offset] = after
+        together.setdefault(id(after), (after, after))
+        if item.kind is ObjectKind.DEEP:
+            self._pairs[item.key] = self._pairs.get(item.key, 0) + len(after) - len(before)
+        is_callers = item.kind is ObjectKind.DEEP and isinstance(item.key, Argument)
+        if cells is not self._crowd and len(after) > MANY and not is_callers:
+            self._join(item)
+        self._changed()
+        return True
+
+    def _join(self, item: MemoryObject) -> None:
+        """Let an object hold what all of the crowd hold from here on."""
+        stored = self._crowd.get(EVERYWHERE, NOWHERE)
+        self._crowd[EVERYWHERE] = gathered(
+            (stored, *self._cells[item].values(), self._stored_behind(item.key))
+        )
+        self._cells[item] = self._crowd
+        if item.kind is ObjectKind.DEEP:
+            self._in_crowd.add(item.key)
+
+    def _stored_behind(self, root: Value) -> Places:
+        """Return what is stored in memory behind a root."""
+        return self._crowd[EVERYWHERE] if root in self._in_crowd else self._behind.get(root, NOWHERE)
 
     def copy(
         self,
@@ -274,7 +336,7 @@ class Contents:
             fields = self._fields.get(item, {})
             found += ((at, {one: EVERYWHERE if one.is_rest else BEGIN}) for at, one in fields.items())
         if item.kind is ObjectKind.DEEP:
-            found.append((EVERYWHERE, self._behind.get(item.key, NOWHERE)))
+            found.append((EVERYWHERE, self._stored_behind(item.key)))
         else:
             found += self._cells.get(item, {}).items()
         return [one for one in found if size_bytes is None or begin.meets(size_bytes, one[0])]

@@ -24,7 +24,7 @@ from lowad.ir.values import Argument, Value
 class Terms:
     """Places of the caller's by objects of the callee's; `reads`: what is looked at is told apart first."""
 
-    __slots__ = ("_all", "_call", "_contents", "_known", "_places", "_reads")
+    __slots__ = ("_all", "_call", "_contents", "_known", "_places", "_reads", "_same")
 
     def __init__(
         self, call: Call, places: Callable[[Value], Places], contents: Contents, *, reads: bool
@@ -35,6 +35,7 @@ class Terms:
         self._reads = reads
         self._known: dict[MemoryObject, Places] = {}
         self._all: dict[frozenset[tuple[MemoryObject, Offset]], Places] = {}
+        self._same: dict[int, tuple[Places, Places]] = {}
 
     def of(self, item: MemoryObject) -> Places:
         """Return the places that the begin of `item` stands for."""
@@ -45,11 +46,15 @@ class Terms:
 
     def all(self, places: Places) -> Places:
         """Return the places that places of the callee's stand for."""
+        known = self._same.get(id(places))
+        if known is not None:
+            return known[1]
         key = frozenset(places.items())
         found = self._all.get(key)
         if found is None:
             parts = (moved(self.of(item), offset) for item, offset in places.items())
             found = self._all[key] = gathered(parts)
+        self._same[id(places)] = places, found
         return found
 
     def _mean(self, item: MemoryObject) -> Places:

@@ -22,19 +22,21 @@ static size first(size n, size inc) { return inc < 0 ? (1 - n) * inc : 0; }
     typedef real vector __attribute__((vector_size(VECTOR)));                                                          \
     typedef real loose __attribute__((vector_size(VECTOR), aligned(sizeof(real))));                                    \
                                                                                                                        \
-    real s##dot(size n, const real *x, size incx, const real *y, size incy) NAMED(#s "dot");                           \
-    real s##dot(size n, const real *x, size incx, const real *y, size incy) {                                          \
-        x += first(n, incx);                                                                                           \
-        y += first(n, incy);                                                                                           \
+    static real s##inner(size n, const real *x, size incx, const real *y, size incy) {                                 \
         real sum = 0;                                                                                                  \
         for (size k = 0; k < n; k++) sum += x[k * incx] * y[k * incy];                                                 \
         return sum;                                                                                                    \
     }                                                                                                                  \
+    static void s##add(size n, real alpha, const real *x, size incx, real *y, size incy) {                             \
+        for (size k = 0; k < n; k++) y[k * incy] += alpha * x[k * incx];                                               \
+    }                                                                                                                  \
+    real s##dot(size n, const real *x, size incx, const real *y, size incy) NAMED(#s "dot");                           \
+    real s##dot(size n, const real *x, size incx, const real *y, size incy) {                                          \
+        return s##inner(n, x + first(n, incx), incx, y + first(n, incy), incy);                                        \
+    }                                                                                                                  \
     void s##axpy(size n, real alpha, const real *x, size incx, real *y, size incy) NAMED(#s "axpy");                   \
     void s##axpy(size n, real alpha, const real *x, size incx, real *y, size incy) {                                   \
-        x += first(n, incx);                                                                                           \
-        y += first(n, incy);                                                                                           \
-        for (size k = 0; k < n; k++) y[k * incy] += alpha * x[k * incx];                                               \
+        s##add(n, alpha, x + first(n, incx), incx, y + first(n, incy), incy);                                          \
     }                                                                                                                  \
     void s##copy(size n, const real *x, size incx, real *y, size incy) NAMED(#s "copy");                               \
     void s##copy(size n, const real *x, size incx, real *y, size incy) {                                               \
@@ -60,16 +62,17 @@ static size first(size n, size inc) { return inc < 0 ? (1 - n) * inc : 0; }
         y += first(trans == 'N' ? m : n, incy);                                                                        \
         s##weigh(trans == 'N' ? m : n, beta, y, incy);                                                                 \
         if (trans == 'N')                                                                                              \
-            for (size j = 0; j < n; j++) s##axpy(m, alpha * x[j * incx], a + j * lda, 1, y, incy);                     \
+            for (size j = 0; j < n; j++) s##add(m, alpha * x[j * incx], a + j * lda, 1, y, incy);                      \
         else                                                                                                           \
-            for (size j = 0; j < n; j++) y[j * incy] += alpha * s##dot(m, a + j * lda, 1, x, incx);                    \
+            for (size j = 0; j < n; j++) y[j * incy] += alpha * s##inner(m, a + j * lda, 1, x, incx);                  \
     }                                                                                                                  \
     void s##ger(int layout, size m, size n, real alpha, const real *x, size incx, const real *y, size incy, real *a,   \
                 size lda) NAMED(#s "ger");                                                                             \
     void s##ger(int layout, size m, size n, real alpha, const real *x, size incx, const real *y, size incy, real *a,   \
                 size lda) {                                                                                            \
+        x += first(m, incx);                                                                                           \
         y += first(n, incy);                                                                                           \
-        for (size j = 0; j < n; j++) s##axpy(m, alpha * y[j * incy], x, incx, a + j * lda, 1);                         \
+        for (size j = 0; j < n; j++) s##add(m, alpha * y[j * incy], x, incx, a + j * lda, 1);                          \
     }                                                                                                                  \
                                                                                                                        \
     /* Rows in groups as large as a vector: of each, number after number, zeros where there are no more rows. */       \
@@ -147,10 +150,10 @@ static size first(size n, size inc) { return inc < 0 ? (1 - n) * inc : 0; }
             const real *column = a + j * lda;                                                                          \
             size begin = uplo == 'L' ? j + 1 : 0, end = uplo == 'L' ? n : j;                                           \
             real found = x[j * incx];                                                                                  \
-            if (trans != 'N') found -= s##dot(end - begin, column + begin, 1, x + begin * incx, incx);                 \
+            if (trans != 'N') found -= s##inner(end - begin, column + begin, 1, x + begin * incx, incx);               \
             if (diag == 'N') found /= column[j];                                                                       \
             x[j * incx] = found;                                                                                       \
-            if (trans == 'N') s##axpy(end - begin, -found, column + begin, 1, x + begin * incx, incx);                 \
+            if (trans == 'N') s##add(end - begin, -found, column + begin, 1, x + begin * incx, incx);                  \
         }                                                                                                              \
     }                                                                                                                  \
     void s##trmv(int layout, flag uplo, flag trans, flag diag, size n, const real *a, size lda, real *x, size incx)    \
@@ -163,9 +166,9 @@ static size first(size n, size inc) { return inc < 0 ? (1 - n) * inc : 0; }
             const real *column = a + j * lda;                                                                          \
             size begin = uplo == 'L' ? j + 1 : 0, end = uplo == 'L' ? n : j;                                           \
             real given = x[j * incx];                                                                                  \
-            if (trans == 'N') s##axpy(end - begin, given, column + begin, 1, x + begin * incx, incx);                  \
+            if (trans == 'N') s##add(end - begin, given, column + begin, 1, x + begin * incx, incx);                   \
             real found = diag == 'N' ? given * column[j] : given;                                                      \
-            if (trans != 'N') found += s##dot(end - begin, column + begin, 1, x + begin * incx, incx);                 \
+            if (trans != 'N') found += s##inner(end - begin, column + begin, 1, x + begin * incx, incx);               \
             x[j * incx] = found;                                                                                       \
         }                                                                                                              \
     }                                                                                                                  \

@@ -6,24 +6,29 @@ define linkonce_odr hidden double @lowad.blas.i64.lowad.ddot(i64 %0, ptr %1, i64
   %7 = getelementptr inbounds double, ptr %1, i64 %6
   %8 = call i64 @lowad.product_first(i64 %0, i64 %4)
   %9 = getelementptr inbounds double, ptr %3, i64 %8
-  %10 = icmp sgt i64 %0, 0
-  br i1 %10, label %13, label %11
-11:
-  %12 = phi double [ 0.000000e+00, %5 ], [ %22, %13 ]
-  ret double %12
-13:
-  %14 = phi i64 [ %23, %13 ], [ 0, %5 ]
-  %15 = phi double [ %22, %13 ], [ 0.000000e+00, %5 ]
-  %16 = mul nsw i64 %14, %2
-  %17 = getelementptr inbounds double, ptr %7, i64 %16
-  %18 = load double, ptr %17, align 8
-  %19 = mul nsw i64 %14, %4
-  %20 = getelementptr inbounds double, ptr %9, i64 %19
-  %21 = load double, ptr %20, align 8
-  %22 = call double @llvm.fmuladd.f64(double %18, double %21, double %15)
-  %23 = add nuw nsw i64 %14, 1
-  %24 = icmp eq i64 %23, %0
-  br i1 %24, label %11, label %13
+  %10 = call double @lowad.product_dinner(i64 %0, ptr %7, i64 %2, ptr %9, i64 %4)
+  ret double %10
+}
+
+define linkonce_odr hidden double @lowad.product_dinner(i64 %0, ptr %1, i64 %2, ptr %3, i64 %4) nounwind {
+  %6 = icmp sgt i64 %0, 0
+  br i1 %6, label %9, label %7
+7:
+  %8 = phi double [ 0.000000e+00, %5 ], [ %18, %9 ]
+  ret double %8
+9:
+  %10 = phi i64 [ %19, %9 ], [ 0, %5 ]
+  %11 = phi double [ %18, %9 ], [ 0.000000e+00, %5 ]
+  %12 = mul nsw i64 %10, %2
+  %13 = getelementptr inbounds double, ptr %1, i64 %12
+  %14 = load double, ptr %13, align 8
+  %15 = mul nsw i64 %10, %4
+  %16 = getelementptr inbounds double, ptr %3, i64 %15
+  %17 = load double, ptr %16, align 8
+  %18 = call double @llvm.fmuladd.f64(double %14, double %17, double %11)
+  %19 = add nuw nsw i64 %10, 1
+  %20 = icmp eq i64 %19, %0
+  br i1 %20, label %7, label %9
 }
 
 define linkonce_odr hidden i64 @lowad.product_first(i64 %0, i64 %1) nounwind {
@@ -34,34 +39,33 @@ define linkonce_odr hidden i64 @lowad.product_first(i64 %0, i64 %1) nounwind {
   ret i64 %6
 }
 
-declare void @llvm.lifetime.start.p0(ptr)
-
-declare double @llvm.fmuladd.f64(double, double, double)
-
-declare void @llvm.lifetime.end.p0(ptr)
-
 define linkonce_odr hidden void @lowad.blas.i64.lowad.daxpy(i64 %0, double %1, ptr %2, i64 %3, ptr %4, i64 %5) nounwind {
   %7 = call i64 @lowad.product_first(i64 %0, i64 %3)
   %8 = getelementptr inbounds double, ptr %2, i64 %7
   %9 = call i64 @lowad.product_first(i64 %0, i64 %5)
   %10 = getelementptr inbounds double, ptr %4, i64 %9
-  %11 = icmp sgt i64 %0, 0
-  br i1 %11, label %13, label %12
-12:
+  call void @lowad.product_dadd(i64 %0, double %1, ptr %8, i64 %3, ptr %10, i64 %5)
   ret void
-13:
-  %14 = phi i64 [ %22, %13 ], [ 0, %6 ]
-  %15 = mul nsw i64 %14, %3
-  %16 = getelementptr inbounds double, ptr %8, i64 %15
-  %17 = load double, ptr %16, align 8
-  %18 = mul nsw i64 %14, %5
-  %19 = getelementptr inbounds double, ptr %10, i64 %18
-  %20 = load double, ptr %19, align 8
-  %21 = call double @llvm.fmuladd.f64(double %1, double %17, double %20)
-  store double %21, ptr %19, align 8
-  %22 = add nuw nsw i64 %14, 1
-  %23 = icmp eq i64 %22, %0
-  br i1 %23, label %12, label %13
+}
+
+define linkonce_odr hidden void @lowad.product_dadd(i64 %0, double %1, ptr %2, i64 %3, ptr %4, i64 %5) nounwind {
+  %7 = icmp sgt i64 %0, 0
+  br i1 %7, label %9, label %8
+8:
+  ret void
+9:
+  %10 = phi i64 [ %18, %9 ], [ 0, %6 ]
+  %11 = mul nsw i64 %10, %3
+  %12 = getelementptr inbounds double, ptr %2, i64 %11
+  %13 = load double, ptr %12, align 8
+  %14 = mul nsw i64 %10, %5
+  %15 = getelementptr inbounds double, ptr %4, i64 %14
+  %16 = load double, ptr %15, align 8
+  %17 = call double @llvm.fmuladd.f64(double %1, double %13, double %16)
+  store double %17, ptr %15, align 8
+  %18 = add nuw nsw i64 %10, 1
+  %19 = icmp eq i64 %18, %0
+  br i1 %19, label %8, label %9
 }
 
 define linkonce_odr hidden void @lowad.blas.i64.lowad.dcopy(i64 %0, ptr %1, i64 %2, ptr %3, i64 %4) nounwind {
@@ -85,6 +89,10 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.dcopy(i64 %0, ptr %1, i64 
   %20 = icmp eq i64 %19, %0
   br i1 %20, label %11, label %12
 }
+
+declare void @llvm.lifetime.start.p0(ptr)
+
+declare void @llvm.lifetime.end.p0(ptr)
 
 define linkonce_odr hidden void @lowad.blas.i64.lowad.dscal(i64 %0, double %1, ptr %2, i64 %3) nounwind {
   %5 = icmp sgt i64 %3, 0
@@ -151,7 +159,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.dgemv(i32 %0, i8 %1, i64 %
   %47 = fmul double %4, %46
   %48 = mul nsw i64 %43, %6
   %49 = getelementptr inbounds double, ptr %5, i64 %48
-  call void @lowad.blas.i64.lowad.daxpy(i64 %2, double %47, ptr %49, i64 1, ptr %23, i64 %11)
+  call void @lowad.product_dadd(i64 %2, double %47, ptr %49, i64 1, ptr %23, i64 %11)
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %3
   br i1 %51, label %63, label %42
@@ -159,7 +167,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.dgemv(i32 %0, i8 %1, i64 %
   %53 = phi i64 [ %61, %52 ], [ 0, %41 ]
   %54 = mul nsw i64 %53, %6
   %55 = getelementptr inbounds double, ptr %5, i64 %54
-  %56 = call double @lowad.blas.i64.lowad.ddot(i64 %2, ptr %55, i64 1, ptr %20, i64 %8)
+  %56 = call double @lowad.product_dinner(i64 %2, ptr %55, i64 1, ptr %20, i64 %8)
   %57 = mul nsw i64 %53, %11
   %58 = getelementptr inbounds double, ptr %23, i64 %57
   %59 = load double, ptr %58, align 8
@@ -172,25 +180,29 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.dgemv(i32 %0, i8 %1, i64 %
   ret void
 }
 
+declare double @llvm.fmuladd.f64(double, double, double)
+
 define linkonce_odr hidden void @lowad.blas.i64.lowad.dger(i32 %0, i64 %1, i64 %2, double %3, ptr %4, i64 %5, ptr %6, i64 %7, ptr %8, i64 %9) nounwind {
-  %11 = call i64 @lowad.product_first(i64 %2, i64 %7)
-  %12 = getelementptr inbounds double, ptr %6, i64 %11
-  %13 = icmp sgt i64 %2, 0
-  br i1 %13, label %15, label %14
-14:
+  %11 = call i64 @lowad.product_first(i64 %1, i64 %5)
+  %12 = getelementptr inbounds double, ptr %4, i64 %11
+  %13 = call i64 @lowad.product_first(i64 %2, i64 %7)
+  %14 = getelementptr inbounds double, ptr %6, i64 %13
+  %15 = icmp sgt i64 %2, 0
+  br i1 %15, label %17, label %16
+16:
   ret void
-15:
-  %16 = phi i64 [ %23, %15 ], [ 0, %10 ]
-  %17 = mul nsw i64 %16, %7
-  %18 = getelementptr inbounds double, ptr %12, i64 %17
-  %19 = load double, ptr %18, align 8
-  %20 = fmul double %3, %19
-  %21 = mul nsw i64 %16, %9
-  %22 = getelementptr inbounds double, ptr %8, i64 %21
-  call void @lowad.blas.i64.lowad.daxpy(i64 %1, double %20, ptr %4, i64 %5, ptr %22, i64 1)
-  %23 = add nuw nsw i64 %16, 1
-  %24 = icmp eq i64 %23, %2
-  br i1 %24, label %14, label %15
+17:
+  %18 = phi i64 [ %25, %17 ], [ 0, %10 ]
+  %19 = mul nsw i64 %18, %7
+  %20 = getelementptr inbounds double, ptr %14, i64 %19
+  %21 = load double, ptr %20, align 8
+  %22 = fmul double %3, %21
+  %23 = mul nsw i64 %18, %9
+  %24 = getelementptr inbounds double, ptr %8, i64 %23
+  call void @lowad.product_dadd(i64 %1, double %22, ptr %12, i64 %5, ptr %24, i64 1)
+  %25 = add nuw nsw i64 %18, 1
+  %26 = icmp eq i64 %25, %2
+  br i1 %26, label %16, label %17
 }
 
 define linkonce_odr hidden void @lowad.blas.i64.lowad.dgemm(i32 %0, i8 %1, i8 %2, i64 %3, i64 %4, i64 %5, double %6, ptr %7, i64 %8, ptr %9, i64 %10, double %11, ptr %12, i64 %13) nounwind {
@@ -616,7 +628,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.dtrsv(i32 %0, i8 %1, i8 %2
   %34 = getelementptr inbounds double, ptr %25, i64 %27
   %35 = mul nsw i64 %27, %8
   %36 = getelementptr inbounds double, ptr %11, i64 %35
-  %37 = call double @lowad.blas.i64.lowad.ddot(i64 %33, ptr %34, i64 1, ptr %36, i64 %8)
+  %37 = call double @lowad.product_dinner(i64 %33, ptr %34, i64 1, ptr %36, i64 %8)
   %38 = fsub double %31, %37
   br label %39
 39:
@@ -637,7 +649,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.dtrsv(i32 %0, i8 %1, i8 %2
   %50 = getelementptr inbounds double, ptr %25, i64 %27
   %51 = mul nsw i64 %27, %8
   %52 = getelementptr inbounds double, ptr %11, i64 %51
-  call void @lowad.blas.i64.lowad.daxpy(i64 %48, double %49, ptr %50, i64 1, ptr %52, i64 %8)
+  call void @lowad.product_dadd(i64 %48, double %49, ptr %50, i64 1, ptr %52, i64 %8)
   br label %53
 53:
   %54 = add nuw nsw i64 %20, 1
@@ -677,7 +689,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.dtrmv(i32 %0, i8 %1, i8 %2
   %34 = getelementptr inbounds double, ptr %25, i64 %27
   %35 = mul nsw i64 %27, %8
   %36 = getelementptr inbounds double, ptr %11, i64 %35
-  call void @lowad.blas.i64.lowad.daxpy(i64 %33, double %31, ptr %34, i64 1, ptr %36, i64 %8)
+  call void @lowad.product_dadd(i64 %33, double %31, ptr %34, i64 1, ptr %36, i64 %8)
   br label %37
 37:
   br i1 %17, label %38, label %42
@@ -694,7 +706,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.dtrmv(i32 %0, i8 %1, i8 %2
   %46 = getelementptr inbounds double, ptr %25, i64 %27
   %47 = mul nsw i64 %27, %8
   %48 = getelementptr inbounds double, ptr %11, i64 %47
-  %49 = call double @lowad.blas.i64.lowad.ddot(i64 %45, ptr %46, i64 1, ptr %48, i64 %8)
+  %49 = call double @lowad.product_dinner(i64 %45, ptr %46, i64 1, ptr %48, i64 %8)
   %50 = fadd double %43, %49
   br label %51
 51:
@@ -880,50 +892,58 @@ define linkonce_odr hidden float @lowad.blas.i64.lowad.sdot(i64 %0, ptr %1, i64 
   %7 = getelementptr inbounds float, ptr %1, i64 %6
   %8 = call i64 @lowad.product_first(i64 %0, i64 %4)
   %9 = getelementptr inbounds float, ptr %3, i64 %8
-  %10 = icmp sgt i64 %0, 0
-  br i1 %10, label %13, label %11
-11:
-  %12 = phi float [ 0.000000e+00, %5 ], [ %22, %13 ]
-  ret float %12
-13:
-  %14 = phi i64 [ %23, %13 ], [ 0, %5 ]
-  %15 = phi float [ %22, %13 ], [ 0.000000e+00, %5 ]
-  %16 = mul nsw i64 %14, %2
-  %17 = getelementptr inbounds float, ptr %7, i64 %16
-  %18 = load float, ptr %17, align 4
-  %19 = mul nsw i64 %14, %4
-  %20 = getelementptr inbounds float, ptr %9, i64 %19
-  %21 = load float, ptr %20, align 4
-  %22 = call float @llvm.fmuladd.f32(float %18, float %21, float %15)
-  %23 = add nuw nsw i64 %14, 1
-  %24 = icmp eq i64 %23, %0
-  br i1 %24, label %11, label %13
+  %10 = call float @lowad.product_sinner(i64 %0, ptr %7, i64 %2, ptr %9, i64 %4)
+  ret float %10
 }
 
-declare float @llvm.fmuladd.f32(float, float, float)
+define linkonce_odr hidden float @lowad.product_sinner(i64 %0, ptr %1, i64 %2, ptr %3, i64 %4) nounwind {
+  %6 = icmp sgt i64 %0, 0
+  br i1 %6, label %9, label %7
+7:
+  %8 = phi float [ 0.000000e+00, %5 ], [ %18, %9 ]
+  ret float %8
+9:
+  %10 = phi i64 [ %19, %9 ], [ 0, %5 ]
+  %11 = phi float [ %18, %9 ], [ 0.000000e+00, %5 ]
+  %12 = mul nsw i64 %10, %2
+  %13 = getelementptr inbounds float, ptr %1, i64 %12
+  %14 = load float, ptr %13, align 4
+  %15 = mul nsw i64 %10, %4
+  %16 = getelementptr inbounds float, ptr %3, i64 %15
+  %17 = load float, ptr %16, align 4
+  %18 = call float @llvm.fmuladd.f32(float %14, float %17, float %11)
+  %19 = add nuw nsw i64 %10, 1
+  %20 = icmp eq i64 %19, %0
+  br i1 %20, label %7, label %9
+}
 
 define linkonce_odr hidden void @lowad.blas.i64.lowad.saxpy(i64 %0, float %1, ptr %2, i64 %3, ptr %4, i64 %5) nounwind {
   %7 = call i64 @lowad.product_first(i64 %0, i64 %3)
   %8 = getelementptr inbounds float, ptr %2, i64 %7
   %9 = call i64 @lowad.product_first(i64 %0, i64 %5)
   %10 = getelementptr inbounds float, ptr %4, i64 %9
-  %11 = icmp sgt i64 %0, 0
-  br i1 %11, label %13, label %12
-12:
+  call void @lowad.product_sadd(i64 %0, float %1, ptr %8, i64 %3, ptr %10, i64 %5)
   ret void
-13:
-  %14 = phi i64 [ %22, %13 ], [ 0, %6 ]
-  %15 = mul nsw i64 %14, %3
-  %16 = getelementptr inbounds float, ptr %8, i64 %15
-  %17 = load float, ptr %16, align 4
-  %18 = mul nsw i64 %14, %5
-  %19 = getelementptr inbounds float, ptr %10, i64 %18
-  %20 = load float, ptr %19, align 4
-  %21 = call float @llvm.fmuladd.f32(float %1, float %17, float %20)
-  store float %21, ptr %19, align 4
-  %22 = add nuw nsw i64 %14, 1
-  %23 = icmp eq i64 %22, %0
-  br i1 %23, label %12, label %13
+}
+
+define linkonce_odr hidden void @lowad.product_sadd(i64 %0, float %1, ptr %2, i64 %3, ptr %4, i64 %5) nounwind {
+  %7 = icmp sgt i64 %0, 0
+  br i1 %7, label %9, label %8
+8:
+  ret void
+9:
+  %10 = phi i64 [ %18, %9 ], [ 0, %6 ]
+  %11 = mul nsw i64 %10, %3
+  %12 = getelementptr inbounds float, ptr %2, i64 %11
+  %13 = load float, ptr %12, align 4
+  %14 = mul nsw i64 %10, %5
+  %15 = getelementptr inbounds float, ptr %4, i64 %14
+  %16 = load float, ptr %15, align 4
+  %17 = call float @llvm.fmuladd.f32(float %1, float %13, float %16)
+  store float %17, ptr %15, align 4
+  %18 = add nuw nsw i64 %10, 1
+  %19 = icmp eq i64 %18, %0
+  br i1 %19, label %8, label %9
 }
 
 define linkonce_odr hidden void @lowad.blas.i64.lowad.scopy(i64 %0, ptr %1, i64 %2, ptr %3, i64 %4) nounwind {
@@ -1013,7 +1033,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.sgemv(i32 %0, i8 %1, i64 %
   %47 = fmul float %4, %46
   %48 = mul nsw i64 %43, %6
   %49 = getelementptr inbounds float, ptr %5, i64 %48
-  call void @lowad.blas.i64.lowad.saxpy(i64 %2, float %47, ptr %49, i64 1, ptr %23, i64 %11)
+  call void @lowad.product_sadd(i64 %2, float %47, ptr %49, i64 1, ptr %23, i64 %11)
   %50 = add nuw nsw i64 %43, 1
   %51 = icmp eq i64 %50, %3
   br i1 %51, label %63, label %42
@@ -1021,7 +1041,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.sgemv(i32 %0, i8 %1, i64 %
   %53 = phi i64 [ %61, %52 ], [ 0, %41 ]
   %54 = mul nsw i64 %53, %6
   %55 = getelementptr inbounds float, ptr %5, i64 %54
-  %56 = call float @lowad.blas.i64.lowad.sdot(i64 %2, ptr %55, i64 1, ptr %20, i64 %8)
+  %56 = call float @lowad.product_sinner(i64 %2, ptr %55, i64 1, ptr %20, i64 %8)
   %57 = mul nsw i64 %53, %11
   %58 = getelementptr inbounds float, ptr %23, i64 %57
   %59 = load float, ptr %58, align 4
@@ -1034,25 +1054,29 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.sgemv(i32 %0, i8 %1, i64 %
   ret void
 }
 
+declare float @llvm.fmuladd.f32(float, float, float)
+
 define linkonce_odr hidden void @lowad.blas.i64.lowad.sger(i32 %0, i64 %1, i64 %2, float %3, ptr %4, i64 %5, ptr %6, i64 %7, ptr %8, i64 %9) nounwind {
-  %11 = call i64 @lowad.product_first(i64 %2, i64 %7)
-  %12 = getelementptr inbounds float, ptr %6, i64 %11
-  %13 = icmp sgt i64 %2, 0
-  br i1 %13, label %15, label %14
-14:
+  %11 = call i64 @lowad.product_first(i64 %1, i64 %5)
+  %12 = getelementptr inbounds float, ptr %4, i64 %11
+  %13 = call i64 @lowad.product_first(i64 %2, i64 %7)
+  %14 = getelementptr inbounds float, ptr %6, i64 %13
+  %15 = icmp sgt i64 %2, 0
+  br i1 %15, label %17, label %16
+16:
   ret void
-15:
-  %16 = phi i64 [ %23, %15 ], [ 0, %10 ]
-  %17 = mul nsw i64 %16, %7
-  %18 = getelementptr inbounds float, ptr %12, i64 %17
-  %19 = load float, ptr %18, align 4
-  %20 = fmul float %3, %19
-  %21 = mul nsw i64 %16, %9
-  %22 = getelementptr inbounds float, ptr %8, i64 %21
-  call void @lowad.blas.i64.lowad.saxpy(i64 %1, float %20, ptr %4, i64 %5, ptr %22, i64 1)
-  %23 = add nuw nsw i64 %16, 1
-  %24 = icmp eq i64 %23, %2
-  br i1 %24, label %14, label %15
+17:
+  %18 = phi i64 [ %25, %17 ], [ 0, %10 ]
+  %19 = mul nsw i64 %18, %7
+  %20 = getelementptr inbounds float, ptr %14, i64 %19
+  %21 = load float, ptr %20, align 4
+  %22 = fmul float %3, %21
+  %23 = mul nsw i64 %18, %9
+  %24 = getelementptr inbounds float, ptr %8, i64 %23
+  call void @lowad.product_sadd(i64 %1, float %22, ptr %12, i64 %5, ptr %24, i64 1)
+  %25 = add nuw nsw i64 %18, 1
+  %26 = icmp eq i64 %25, %2
+  br i1 %26, label %16, label %17
 }
 
 define linkonce_odr hidden void @lowad.blas.i64.lowad.sgemm(i32 %0, i8 %1, i8 %2, i64 %3, i64 %4, i64 %5, float %6, ptr %7, i64 %8, ptr %9, i64 %10, float %11, ptr %12, i64 %13) nounwind {
@@ -1478,7 +1502,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.strsv(i32 %0, i8 %1, i8 %2
   %34 = getelementptr inbounds float, ptr %25, i64 %27
   %35 = mul nsw i64 %27, %8
   %36 = getelementptr inbounds float, ptr %11, i64 %35
-  %37 = call float @lowad.blas.i64.lowad.sdot(i64 %33, ptr %34, i64 1, ptr %36, i64 %8)
+  %37 = call float @lowad.product_sinner(i64 %33, ptr %34, i64 1, ptr %36, i64 %8)
   %38 = fsub float %31, %37
   br label %39
 39:
@@ -1499,7 +1523,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.strsv(i32 %0, i8 %1, i8 %2
   %50 = getelementptr inbounds float, ptr %25, i64 %27
   %51 = mul nsw i64 %27, %8
   %52 = getelementptr inbounds float, ptr %11, i64 %51
-  call void @lowad.blas.i64.lowad.saxpy(i64 %48, float %49, ptr %50, i64 1, ptr %52, i64 %8)
+  call void @lowad.product_sadd(i64 %48, float %49, ptr %50, i64 1, ptr %52, i64 %8)
   br label %53
 53:
   %54 = add nuw nsw i64 %20, 1
@@ -1539,7 +1563,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.strmv(i32 %0, i8 %1, i8 %2
   %34 = getelementptr inbounds float, ptr %25, i64 %27
   %35 = mul nsw i64 %27, %8
   %36 = getelementptr inbounds float, ptr %11, i64 %35
-  call void @lowad.blas.i64.lowad.saxpy(i64 %33, float %31, ptr %34, i64 1, ptr %36, i64 %8)
+  call void @lowad.product_sadd(i64 %33, float %31, ptr %34, i64 1, ptr %36, i64 %8)
   br label %37
 37:
   br i1 %17, label %38, label %42
@@ -1556,7 +1580,7 @@ define linkonce_odr hidden void @lowad.blas.i64.lowad.strmv(i32 %0, i8 %1, i8 %2
   %46 = getelementptr inbounds float, ptr %25, i64 %27
   %47 = mul nsw i64 %27, %8
   %48 = getelementptr inbounds float, ptr %11, i64 %47
-  %49 = call float @lowad.blas.i64.lowad.sdot(i64 %45, ptr %46, i64 1, ptr %48, i64 %8)
+  %49 = call float @lowad.product_sinner(i64 %45, ptr %46, i64 1, ptr %48, i64 %8)
   %50 = fadd float %43, %49
   br label %51
 51:

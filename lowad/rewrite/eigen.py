@@ -2,10 +2,10 @@
 
     call void @…general_matrix_matrix_product<long, double, 0, false, double, 1, …>::run(%m, %n, %k, %A, …)
 
-becomes `call void @lowad.blas.i64.lowad.dgemm(i32 102, i8 78, i8 84, i64 %m, …)`. What the kernels compute is what
-those routines do, and Eigen itself calls a library in their place where a program asks for that; how they block
-and pack what they work on is none of the derivative's business. The program may have no library: the functions are
-lowad's own (`lowad/codegen/products.c`), and so are those that the rules call (`lowad/codegen/blas`).
+becomes `call void @lowad.blas.i64.lowad.dgemm(i32 102, i8 78, i8 84, i64 %m, …)`. What the kernels compute is
+what those routines do, and Eigen itself calls a library in their place where a program asks for that; how
+they block and pack what they work on is none of the derivative's business. The program may have no library:
+the functions are lowad's own (`lowad/codegen/products.c`), and so are those that rules call.
 
 Source: Eigen 3.4, `Eigen/src/Core/products`, where these templates are declared.
 """
@@ -42,8 +42,8 @@ _MAPPER = "22const_blas_data_mapperI"
 class _Kernel:
     """One kernel: `name` matches its mangled name, whose group `real` is the letter of the type.
 
-    `operands` are its arguments, ints in capitals of which a routine has none, and `write` gives those of the
-    `routine` in terms of these and of what the name says.
+    `operands` are its arguments, in capitals those that the `routine` has not, and `write` gives what that is
+    passed, by its own names of operands: values, letters and numbers as text.
     """
 
     routine: str
@@ -105,7 +105,12 @@ def _product_with_vector(call: _Call) -> Mapping[str, Value | str]:
     m, n = (rows, columns) if trans == "N" else (columns, rows)
     return {
         **{"trans": trans, "m": m, "n": n, "alpha": call["alpha"], "A": matrix, "lda": lda, "x": x},
-        **{"incx": i64(1) if along == _COLUMNS else stride, "beta": "1", "y": call["y"], "incy": call["incy"]},
+        **{
+            "incx": i64(1) if along == _COLUMNS else stride,
+            "beta": "1",
+            "y": call["y"],
+            "incy": call["incy"],
+        },
     }
 
 
@@ -191,7 +196,8 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
         calls = [call for call in fn.instructions if isinstance(call, Call) and _is_understood(call, known)]
         editor = Editor(fn) if calls else None
         for call in calls:
-            assert editor is not None and isinstance(call.callee, Function)
+            assert editor is not None
+            assert isinstance(call.callee, Function)
             editor.replace(call, partial(_write, editor, call, *known[call.callee]))
         any_found = any_found or bool(calls)
     return any_found

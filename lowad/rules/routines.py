@@ -119,8 +119,8 @@ class Routine:
 class Spelling:
     """How a library spells its routines, and the type of their numbers.
 
-    `style`: `fortran`, `c` for CBLAS and LAPACKE, or `own` where there is no library and lowad's own functions
-    (`lowad/codegen/products.c`) are the plain ones; `suffix`: what follows the name; `letter`: s, d, c or z.
+    `style`: `fortran`, `c` for CBLAS and LAPACKE, or `own` where there is no library and the plain functions are
+    lowad's (`lowad/codegen/products.c`); `suffix`: what follows the name; `letter`: s, d, c or z.
     """
 
     style: str

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from lowad.analysis import contents
 from lowad.analysis.manager import Manager
 from lowad.analysis.places import EVERYWHERE, MemoryObject, ObjectKind, Offset
 from lowad.analysis.pointsto import PointsTo
@@ -266,6 +267,22 @@ def test_pointers_lead_where_they_are_said_to(seed: int):
         for n in (0, 2):
             checked += Machine(module, without_types(module), n).checked
     assert checked > 100
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_pointers_lead_there_where_objects_are_no_longer_told_apart(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setattr(contents, "MANY", 1)
+    checked, joined = 0, 0
+    for number in range(12):
+        module = module_of(Writer(random.Random(12 * seed + number)).write())
+        manager = without_types(module)
+        checked += Machine(module, manager, 2).checked
+        solved = (manager.get(PointsTo, fn) for fn in module.functions if fn.blocks)
+        joined += sum(bool(one._contents._crowd) for one in solved)
+    assert checked > 50
+    assert joined > 5
 
 
 @pytest.mark.parametrize("seed", range(8))
