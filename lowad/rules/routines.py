@@ -119,7 +119,7 @@ class Routine:
 class Spelling:
     """How a library spells its routines, and the type of their numbers.
 
-    `style`: `fortran`, `c` for CBLAS and LAPACKE, or `own` where there is no library and the plain functions are
+    `style`: `fortran`, `c` for CBLAS and LAPACKE, or `own` where there is no library and plain functions are
     lowad's (`lowad/codegen/products.c`); `suffix`: what follows the name; `letter`: s, d, c or z.
     """
 
