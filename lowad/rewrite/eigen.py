@@ -192,7 +192,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite calls of kernels in all functions, or in those `within`; say whether there were any."""
     known = {fn: found for fn in module.functions if (found := _kernel_of(fn)) is not None}
     any_found = False
-    for fn in (module.functions if within is None else within) if known else ():
+    for fn in tuple(module.functions if within is None else within) if known else ():
         calls = [call for call in fn.instructions if isinstance(call, Call) and _is_understood(call, known)]
         editor = Editor(fn) if calls else None
         for call in calls:
