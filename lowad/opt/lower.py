@@ -37,7 +37,7 @@ from lowad.opt.together import rules_apart
 from lowad.opt.truncate import truncate
 from lowad.pipeline.stages import complete, prepared, settle, written_out
 from lowad.records import dataclass
-from lowad.rewrite import returning, rewrite_kernels, rewrite_threads, unwind
+from lowad.rewrite import may_concern_kernels, returning, rewrite_kernels, rewrite_threads, unwind
 from lowad.rewrite.fields import tag_fields
 from lowad.rules.declared import forget_names, functions_of_rules
 from lowad.source import Source
@@ -82,11 +82,14 @@ def lower(
     named, optimised = llvm_text.named_and_whether_optimised(text, name)
     # A line of doubt is said once.
     tell = functools.cache(tell)
-    if optimised:
-        # What is refused may be plainer once LLVM has been over it with all that it has.
+    # What is refused may be plainer once LLVM has been over it with all that it has, or in loops.
+    has_kernels = may_concern_kernels(named)
+    ways = [(short, kernels) for kernels in (has_kernels, False) for short in (optimised, False)]
+    *others, last = dict.fromkeys(ways)
+    for short, kernels in others:
         with suppress(InputError):
-            return _lower(named, name, finish, tell, optimised=True)
-    return _lower(named, name, finish, tell, optimised=False)
+            return _lower(named, name, finish, tell, optimised=short, kernels=kernels)
+    return _lower(named, name, finish, tell, optimised=last[0], kernels=last[1])
 
 
 def _lower(
@@ -94,9 +97,12 @@ def _lower(
     name: str,
     finish: Callable[[Sequence[str]], str] | None,
     tell: Callable[[str], None],
+    *,
     optimised: bool,
+    kernels: bool,
 ) -> str:
-    """Do what `lower` does to text whose values all have names; what is `optimised` is prepared in short."""
+    """Do what `lower` does to text whose values all have names; what is `optimised` is prepared in short, and
+    `kernels` that a program brings along become routines."""
     from lowad.llvm import text as llvm_text
 
     module = parse(named)
@@ -109,7 +115,7 @@ def _lower(
         choose(calls_of(module, OTHERS.difference(DENSE)))
         truncate(module)
         optimised = False
-    has_routines = not calls_of(module, _WITHOUT_ROUTINES)
+    has_routines = kernels and not calls_of(module, _WITHOUT_ROUTINES)
     while entry_calls(module):
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
         rewrite_threads(module, perhaps_differentiated(module))
