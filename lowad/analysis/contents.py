@@ -4,8 +4,8 @@ What was there before the function ran is an object a field, made when the field
 deep and up to FIELDS of them for an argument, all that follows is one object. The third time that one field
 leads on, as in a list, it is the object of the second time. Two fields may hold one
 address, and memory behind them may be the same: what the function stores behind an argument may be read
-through every pointer to memory behind that argument. What of the function's own
-leads to very many objects leads to all that any such object leads to, as if they were one.
+through every pointer to memory behind that argument. What leads to very many objects, unless it lies behind
+an argument, leads to all that any such object leads to, as if they were one: the crowd.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -42,10 +42,9 @@ CELLS = 32
 PAIRS = 64
 """How many pairs of a field behind one argument and what the function stores there are told apart."""
 
-
 MANY = 64
-"""How many objects one of the function's own may lead to from one offset, and be told apart from others that
-lead to so many."""
+"""How many objects one that lies behind no argument may lead to from one offset, and be told apart from
+others that lead to so many."""
 
 
 @final

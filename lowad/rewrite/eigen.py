@@ -24,15 +24,15 @@ from lowad.records import dataclass
 from lowad.rewrite.blas import declare_plain
 from lowad.rewrite.editor import Editor
 from lowad.rules.declared import has_rule
-from lowad.rules.routines import COLUMN_MAJOR, KINDS, ROUTINES, Plain, Spelling
+from lowad.rules.routines import COLUMN_MAJOR, KINDS, ROUTINES, Plain, Spelling, spelled
 
 _PREFIX = "_ZN5Eigen8internal"
-_COLUMNS, _ROWS = "0", "1"
-"""Orders of storage, in Eigen's enumeration: columns one behind the other, or rows."""
+_COLUMNS = "0"
+"""The order of storage with columns one behind the other, in Eigen's enumeration; else these are rows."""
 
 _LEFT = "1"
-_LOWER, _UPPER, _UNIT = 1, 2, 4
-"""Eigen's enumerations of sides and of triangles."""
+_LOWER, _UNIT = 1, 4
+"""Of Eigen's enumerations of sides and of triangles."""
 
 _MAPPER = "22const_blas_data_mapperI"
 
@@ -60,6 +60,7 @@ class _Call:
         self._editor = editor
         self._given = dict(zip(kernel.operands.split(), call.arguments, strict=True))
         self.said = said
+        self.spelling = _spelling(said)
 
     def __getitem__(self, name: str) -> Value:
         """Return an argument."""
@@ -70,6 +71,16 @@ class _Call:
         mapper = self._given[name]
         stride = self._editor.gep(I8, mapper, (i64(8),))
         return self._editor.load(PTR, mapper), self._editor.load(I64, stride)
+
+    def lowest(self, first: Value, n: Value, inc: Value) -> Value:
+        """Return where `n` numbers begin in memory of which Eigen knows the first: BLAS is passed the last
+        one where the increment is negative."""
+        if isinstance(inc, ConstantInt) and inc.value >= 0:
+            return first
+        editor = self._editor
+        back = editor.mul(editor.sub(n, i64(1)), inc)
+        by = editor.select(editor.icmp("slt", inc, i64(0)), back, i64(0))
+        return editor.gep(self.spelling.ty, first, (by,))
 
     def transposed(self, name: str) -> str:
         """Return the operation that makes a matrix stored by columns of one that is stored in this order."""
@@ -100,17 +111,20 @@ def _product_with_vector(call: _Call) -> Mapping[str, Value | str]:
     matrix, lda = call.mapped("A")
     x, stride = call.mapped("x")
     # A vector is a column, which in a matrix that is stored by rows lies across them.
-    along = call.said["x"] or call.said["a"]
-    rows, columns = call["m"], call["n"]
-    m, n = (rows, columns) if trans == "N" else (columns, rows)
+    incx = i64(1) if (call.said["x"] or call.said["a"]) == _COLUMNS else stride
+    rows, columns, incy = call["m"], call["n"], call["incy"]
     return {
-        **{"trans": trans, "m": m, "n": n, "alpha": call["alpha"], "A": matrix, "lda": lda, "x": x},
-        **{
-            "incx": i64(1) if along == _COLUMNS else stride,
-            "beta": "1",
-            "y": call["y"],
-            "incy": call["incy"],
-        },
+        "trans": trans,
+        "m": rows if trans == "N" else columns,
+        "n": columns if trans == "N" else rows,
+        "alpha": call["alpha"],
+        "A": matrix,
+        "lda": lda,
+        "x": call.lowest(x, columns, incx),
+        "incx": incx,
+        "beta": "1",
+        "y": call.lowest(call["y"], rows, incy),
+        "incy": incy,
     }
 
 
@@ -193,19 +207,25 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     known = {fn: found for fn in module.functions if (found := _kernel_of(fn)) is not None}
     any_found = False
     for fn in tuple(module.functions if within is None else within) if known else ():
-        calls = [call for call in fn.instructions if isinstance(call, Call) and _is_understood(call, known)]
-        editor = Editor(fn) if calls else None
-        for call in calls:
-            assert editor is not None
-            assert isinstance(call.callee, Function)
-            editor.replace(call, partial(_write, editor, call, *known[call.callee]))
-        any_found = any_found or bool(calls)
+        calls = [
+            (call, *known[callee])
+            for call in fn.instructions
+            if isinstance(call, Call) and isinstance(callee := call.callee, Function) and callee in known
+        ]
+        understood = [one for one in calls if _is_understood(*one)]
+        if understood:
+            any_found, editor = True, Editor(fn)
+            for one in understood:
+                editor.replace(one[0], partial(_write, editor, *one))
     return any_found
 
 
 def _kernel_of(fn: Function) -> tuple[_Kernel, Mapping[str, str]] | None:
-    """Return the kernel that a function is, unless the program has a rule for it, and what its name says."""
+    """Return the kernel that a function is, unless the program has a rule for it or lets it call a library,
+    and what its name says."""
     if not fn.name.startswith(_PREFIX) or fn.fn_type.result is not VOID:
+        return None
+    if any(isinstance(one, Call) and spelled(one.callee_name or "") is not None for one in fn.instructions):
         return None
     for kernel in _KERNELS:
         found = kernel.name.fullmatch(fn.name)
@@ -214,11 +234,10 @@ def _kernel_of(fn: Function) -> tuple[_Kernel, Mapping[str, str]] | None:
     return None
 
 
-def _is_understood(call: Call, known: Mapping[Function, tuple[_Kernel, Mapping[str, str]]]) -> bool:
-    callee = call.callee
-    if not isinstance(callee, Function) or callee not in known or "musttail" in call.flags:
+def _is_understood(call: Call, kernel: _Kernel, said: Mapping[str, str]) -> bool:
+    """Whether a call has the arguments that the kernel is known to take, without gaps in columns."""
+    if "musttail" in call.flags:
         return False
-    kernel, said = known[callee]
     spelling = _spelling(said)
     for name, argument in zip(kernel.operands.split(), call.arguments, strict=True):
         kind = KINDS.get(name, "int")

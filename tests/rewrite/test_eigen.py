@@ -83,6 +83,16 @@ def test_what_has_another_name_or_gaps_stays(name: str, step: str) -> None:
     assert not eigen.rewrite(parse(text))
 
 
+def test_a_kernel_that_calls_a_library_stays() -> None:
+    """As all do where a program says EIGEN_USE_BLAS."""
+    text = written(NEW.format(a=0, b=0), "%m", "%k")
+    assert eigen.rewrite(parse(text))
+    passed = ", ".join(["ptr %A"] * 13)
+    text = text.replace("  ret void", f"  call void @dgemm_({passed})\n  ret void", 1)
+    declared = f"declare void @dgemm_({', '.join(['ptr'] * 13)})\n"
+    assert not eigen.rewrite(parse(text + declared))
+
+
 def test_a_vector_is_found_through_its_mapper() -> None:
     name = (
         "_ZN5Eigen8internal29general_matrix_vector_productIldNS0_22const_blas_data_mapperIdlLi1EEELi1ELb0EdNS2_IdlLi0EEE"

@@ -78,6 +78,33 @@ TEST(triangles) {
     check<MatrixXd, MatrixXd, solved<MatrixXd, UnitUpper>>(5, 5, 5, 4, 1e-5);
 }
 
+// Columns that overlap, vectors that run back and vectors of one number.
+static double strided(const VectorXd &v, const MatrixXd &b, double s) {
+    Map<const MatrixXd, 0, OuterStride<>> hankel(v.data(), b.rows(), b.rows(), OuterStride<>(1));
+    Map<const VectorXd, 0, InnerStride<>> back(v.data() + b.rows() - 1, b.rows(), InnerStride<>(-1));
+    Map<const VectorXd, 0, InnerStride<>> same(v.data() + 2, b.rows(), InnerStride<>(0));
+    VectorXd y = s * hankel * back + b * same, z = b * back;
+    Map<VectorXd, 0, InnerStride<>> turned(z.data() + z.size() - 1, z.size(), InnerStride<>(-1));
+    turned.noalias() += b.transpose() * y;
+    return (hankel * b).squaredNorm() + y.dot(z) + z(0);
+}
+TEST(strides) { check<VectorXd, MatrixXd, strided>(21, 1, 11, 11); }
+
+// Where a right-hand side is zero, its derivative is not.
+static double from_zeros(const MatrixXd &a, const VectorXd &b) {
+    VectorXd x = a.triangularView<Lower>().solve(b), y = a.transpose().triangularView<Lower>().solve(b);
+    MatrixXd z = a.triangularView<Upper>().solve(MatrixXd(b));
+    return x.array().sin().sum() + y.array().exp().sum() + z.sum();
+}
+TEST(zeros) {
+    MatrixXd a = filled<MatrixXd>(6, 6, 1), da = MatrixXd::Zero(6, 6);
+    VectorXd b(6), db = VectorXd::Zero(6);
+    b << 0, 0, 1, 0, -2, 0;
+    __enzyme_autodiff<void>((void *)from_zeros, enzyme_dup, &a, &da, enzyme_dup, &b, &db);
+    DIFF(a, da, [&](const MatrixXd &v) { return from_zeros(v, b); });
+    DIFF(b, db, [&](const VectorXd &v) { return from_zeros(a, v); });
+}
+
 // Nothing of what is constant is written to, nor of infinite numbers in rows that no factor reaches.
 __attribute__((noinline)) static double pressed(const VectorXd &w, const MatrixXd &X) {
     VectorXd r = X * w;
@@ -98,6 +125,8 @@ int main() {
     RUN(overwritten);
     RUN(vectors);
     RUN(triangles);
+    RUN(strides);
+    RUN(zeros);
     RUN(constants);
     return failed;
 }
