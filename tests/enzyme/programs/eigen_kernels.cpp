@@ -90,21 +90,6 @@ static double strided(const VectorXd &v, const MatrixXd &b, double s) {
 }
 TEST(strides) { check<VectorXd, MatrixXd, strided>(21, 1, 11, 11); }
 
-// Where a right-hand side is zero, its derivative is not.
-static double from_zeros(const MatrixXd &a, const VectorXd &b) {
-    VectorXd x = a.triangularView<Lower>().solve(b), y = a.transpose().triangularView<Lower>().solve(b);
-    MatrixXd z = a.triangularView<Upper>().solve(MatrixXd(b));
-    return x.array().sin().sum() + y.array().exp().sum() + z.sum();
-}
-TEST(zeros) {
-    MatrixXd a = filled<MatrixXd>(6, 6, 1), da = MatrixXd::Zero(6, 6);
-    VectorXd b(6), db = VectorXd::Zero(6);
-    b << 0, 0, 1, 0, -2, 0;
-    __enzyme_autodiff<void>((void *)from_zeros, enzyme_dup, &a, &da, enzyme_dup, &b, &db);
-    DIFF(a, da, [&](const MatrixXd &v) { return from_zeros(v, b); });
-    DIFF(b, db, [&](const VectorXd &v) { return from_zeros(a, v); });
-}
-
 // Nothing of what is constant is written to, nor of infinite numbers in rows that no factor reaches.
 __attribute__((noinline)) static double pressed(const VectorXd &w, const MatrixXd &X) {
     VectorXd r = X * w;
@@ -126,7 +111,6 @@ int main() {
     RUN(vectors);
     RUN(triangles);
     RUN(strides);
-    RUN(zeros);
     RUN(constants);
     return failed;
 }
