@@ -63,6 +63,13 @@ class Inside(NamedTuple):
     late: int = 0
 
 
+class Hoisted(NamedTuple):
+    """What leads to one field of the first structure of an array: the array, and the field's place."""
+
+    base: Value
+    offset: Index
+
+
 class Accessed(NamedTuple):
     """As what memory is accessed: numbers, integers or addresses, as many as lie in so many bytes.
 
@@ -141,7 +148,10 @@ class Declared:
                     base, first, *inner = at.operands
                     by = self._addresses.gep_offset(struct, (ConstantInt(I64, 0), *inner)).offsets
                     begin = self._addresses.gep_offset(struct, (first,)).offsets
-                    return Inside(base, begin, struct, _sum(total, _counted_from(at, by)), late=late)
+                    inside = _sum(total, _counted_from(at, by))
+                    if (hoisted := self._hoisted(base, struct)) is not None:
+                        base, inside = hoisted.base, _sum(inside, hoisted.offset)
+                    return Inside(base, begin, struct, inside, late=late)
             step = self._addresses.step(at)
             if step is None:
                 break
@@ -153,6 +163,21 @@ class Declared:
         if struct is None:
             return None
         return Inside(root, Index(0), struct, _sum(total, index), self._is_alone(root, struct), late)
+
+    def _hoisted(self, base: Value, struct: NamedStructType) -> Hoisted | None:
+        """Return the array of structures of which an element is counted off from some field of its first.
+
+        So it is where the field's number does not change in a loop over the elements, and is added first.
+        That there is such an array, other elements of it tell, or its root.
+        """
+        step = self._addresses.step(base)
+        if step is None or not 0 < step[1].period < self._layout.size_bytes(struct):
+            return None
+        is_array = self._struct(step[0]) is struct or any(
+            user.opcode == "getelementptr" and user.operands[0] is step[0] and user.source is struct
+            for user in getattr(step[0], "users", ())
+        )
+        return Hoisted(step[0], _counted_from(base, step[1])) if is_array else None
 
     def _is_alone(self, root: Value, struct: NamedStructType) -> bool:
         """Whether a root leads to a variable of a type, or to one of several: none follows it there."""
