@@ -8,9 +8,10 @@ from typing import NoReturn
 from lowad.analysis.types.held import Held, is_disputed, is_guessed
 from lowad.analysis.types.infer import Types, number_or_integer
 from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, PADDING, POINTER, Float, Kind
+from lowad.analysis.types.lying import Lies
 from lowad.analysis.types.program import Words
 from lowad.analysis.types.segments import Segment
-from lowad.analysis.types.tree import WORD_BYTES
+from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, touch
 from lowad.cache.facts import Facts, refuse
 from lowad.cache.plan import EITHER, WORD, Moved, Unknown
 from lowad.errors import Code
@@ -166,7 +167,7 @@ def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
     if length is not None and length <= 0:
         return ()  # Below zero: more than memory has, on a way that is never taken.
     ends = _held(call, types)
-    known = [end.fields for end in ends]
+    known = [_with_certain_tail(end.fields, ends) for end in ends]
     if length is None:
         known = _in_room(known, [end.room for end in ends])
     if is_torn and copies_words(call) and not types.words.are_double and any(map(_has_numbers, known)):
@@ -187,6 +188,32 @@ def fields_of(call: Call, types: Types) -> tuple[Segment, ...]:
     if length is None and chosen == _nothing(length):
         return (Segment(0, WORD_BYTES, WORD, WORD_BYTES),)
     return tuple(replace(s, kind=WORD) if _is_unknown_word(s) else s for s in chosen)
+
+
+def _with_certain_tail(fields: tuple[Segment, ...], ends: list[Held]) -> tuple[Segment, ...]:
+    """Return the fields without an array behind a head over which something else lies in some object of the
+    class: where the array begins is then not known."""
+    tail = [field for field in fields if field.period and field.offset >= field.period]
+    if not tail or not any(_lies_over(tail, one, tail[0].offset) for end in ends for one in end.lying):
+        return fields
+    return (*fields[: len(fields) - len(tail)], Segment(tail[0].offset, None, None))
+
+
+def _lies_over(tail: list[Segment], one: Lies, head: int) -> bool:
+    """Whether a number or an address, which is known to lie in memory, lies over fields of something else.
+
+    What lies in the head does so once, though it may be known up to a multiple of the period.
+    """
+    at = one.at if one.at.offset >= head else Index(one.at.offset)
+    return any(
+        touch(at, Entry(one.kind, one.size_bytes, EMPTY), Index(field.offset, field.period), _entry(field))
+        and (field.kind != one.kind or (at.offset - field.offset) % one.size_bytes)
+        for field in tail
+    )
+
+
+def _entry(field: Segment) -> Entry:
+    return Entry(field.kind or ANYTHING, field.size_bytes or 0, EMPTY)
 
 
 def _held(call: Call, types: Types) -> list[Held]:

@@ -25,17 +25,23 @@ def each_element(
 ) -> None:
     """Call `body(segment, byte offset)` for each element of every field in `length` bytes.
 
-    The builder moves on. The end may come early: elements that do not lie in front of it whole are left, or
-    for `rest`. Of an array of single elements alone such a one at its end is left in any case.
+    The builder moves on. Fields of arrays come behind all others. The end may come early: elements that do
+    not lie in front of it whole are left, or for `rest`. Of a block that is an array of single elements alone
+    such a one at its end is left in any case.
     """
     fields = _plain_array(fields, width)
+    single = [segment for segment in fields if not segment.period and segment.size_bytes is not None]
+    if single and len(single) < len(fields):
+        in_front, behind = (
+            partial(each_element, builder, some, length, constant, width, body, rest=rest)
+            for some in (single, fields[len(single) :])
+        )
+        in_turn(builder, [in_front, behind], backwards)
+        return
     period = fields[0].period
     bytes_in_all = builder.cast("zext", length, I64)
-    if fields[-1].size_bytes is None:
-        *single, last = fields
-        in_front = partial(each_element, builder, single, length, constant, width, body, rest=rest)
-        behind = partial(_to_the_end, builder, last, bytes_in_all, width(last), body, rest=rest)
-        in_turn(builder, [in_front, behind] if single else [behind], backwards)
+    if fields[0].size_bytes is None:
+        _to_the_end(builder, fields[0], bytes_in_all, width(fields[0]), body, backwards, rest)
         return
 
     def guarded(segment: Segment, at: Value) -> None:
@@ -48,9 +54,15 @@ def each_element(
     if not period:
         _one_by_one(builder, fields, width, body if constant is not None else guarded, backwards)
         return
-    whole = period == width(fields[0]) or (constant is not None and constant % period == 0)
-    rounded = bytes_in_all if whole else builder.add(bytes_in_all, i64(period - 1))
-    count = builder.binary("udiv", rounded, i64(period)) if constant is None else i64(-(-constant // period))
+    begin = fields[0].offset if fields[0].offset >= period else 0
+    is_of_single = not begin and period == width(fields[0])
+    whole = is_of_single or (constant is not None and (constant - begin) % period == 0)
+    if constant is not None:
+        count: Value = i64(max(0, -(-(constant - begin) // period)))
+    else:
+        room = _room_behind(builder, bytes_in_all, begin)
+        rounded = room if whole else builder.add(room, i64(period - 1))
+        count = builder.binary("udiv", rounded, i64(period))
 
     def one(index: Value) -> None:
         each = body if whole else guarded
@@ -62,6 +74,14 @@ def each_element(
         in_turn(builder, parts, backwards)
 
     emit_loop(builder, count, backwards, one)
+
+
+def _room_behind(builder: Builder, length: Value, begin: int) -> Value:
+    """Append how many of so many bytes lie behind the first."""
+    if not begin:
+        return length
+    is_longer = builder.icmp("ugt", length, i64(begin))
+    return builder.select(is_longer, builder.sub(length, i64(begin)), i64(0))
 
 
 def _start(builder: Builder, segment: Segment, index: Value) -> Value:
@@ -94,9 +114,7 @@ def _to_the_end(
     rest: Callable[[Segment, Value], None] | None,
 ) -> None:
     """Call `body` for each element from a segment's offset on that lies in front of the end whole."""
-    start = i64(segment.offset)
-    is_longer = builder.icmp("ugt", length, start)
-    room = builder.select(is_longer, builder.sub(length, start), i64(0))
+    start, room = i64(segment.offset), _room_behind(builder, length, segment.offset)
     count = builder.binary("udiv", room, i64(width))
     emit_loop(
         builder,
@@ -136,7 +154,7 @@ def _plain_array(fields: Sequence[Segment], width: Callable[[Segment], int]) -> 
         and all(s.kind == first.kind for s in fields)
         and not covered % size
     ):
-        return [Segment(0, size, first.kind, size)]
+        return [Segment(first.offset, size, first.kind, size)]
     return fields
 
 

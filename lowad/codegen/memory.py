@@ -323,7 +323,7 @@ def move_adjoints(run: "ReversePass", call: Call, moved: Moved) -> None:
 
     constant, width = constant_bytes(size), _float_bytes(run.unit)
     first = moved.numbers[0]
-    if constant is None and first.period == width(first):
+    if constant is None and not first.offset and first.period == width(first):
         length = carrier.whole_numbers(builder.cast("zext", length, I64), first.period)
 
     def part(segment: Segment, offset: Value) -> None:

@@ -165,11 +165,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     if callers.split(within, lambda fn, ends, size: types.get(Types, fn).is_unclear(ends, size)):
         types = Manager(*entries)
         within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
-    for _ in range(ROUNDS):
-        # What is copied in memory shows of other words that they are numbers and addresses in turn.
-        if not words.copy_in_memory(within, partial(_may_copy_torn, types)):
-            break
-        types = Manager(*entries)
+    types = _in_memory(within, entries, types)
     if signs.store_floats(within, partial(_float_at, types)):
         as_floats(module)
         types = Manager(*entries)
@@ -193,6 +189,20 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     return Manager(*entries) if is_changed else types
 
 
+def _in_memory(within: Collection[Function], entries: Sequence[Function], types: Manager) -> Manager:
+    """Let words that are several things in turn be chosen and copied in memory; return what is known then."""
+    for _ in range(ROUNDS):
+        if not turns.choose_numbers_in_turn(within, partial(_is_in_turn, types)):
+            break
+        types = Manager(*entries)
+    for _ in range(ROUNDS):
+        # What is copied in memory shows of other words that they are numbers and addresses in turn.
+        if not words.copy_in_memory(within, partial(_may_copy_torn, types)):
+            break
+        types = Manager(*entries)
+    return types
+
+
 def _float_at(types: Manager, store: Instruction) -> FloatType | None:
     """Return the kind of float that all is which `store` writes over."""
     module = store.fn.module
@@ -204,6 +214,10 @@ def _float_at(types: Manager, store: Instruction) -> FloatType | None:
     if not isinstance(kind, Float) or any(part.offset * 8 % kind.ty.bits for part in parts):
         return None
     return kind.ty
+
+
+def _is_in_turn(types: Manager, choice: Instruction) -> bool:
+    return types.get(Types, choice.fn).is_number_in_turn(choice)
 
 
 def _may_copy_torn(types: Manager, access: Instruction) -> bool:

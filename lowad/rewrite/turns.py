@@ -8,23 +8,25 @@
 
 So does LLVM fill what holds small objects themselves and large ones by their address, as `std::function`, and
 unions of a number and an address; it may call the word an integer, a number or an address. In memory words
-are told apart when the program runs; what is chosen in a register would have to be one of both.
+are told apart when the program runs; what is chosen in a register would have to be one of both. So are words
+that are a number and an integer in turn, of which types know more than how they are cast.
 """
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from typing import final
 
 from lowad.ir.debug import drop_records
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Module
-from lowad.ir.types import DOUBLE, I64, PTR
+from lowad.ir.types import DOUBLE, FLOAT, I32, I64, PTR, IntType, Type
 from lowad.ir.unused import drop_unused
 from lowad.ir.values import Constant, ConstantInt, Value
 from lowad.rewrite.editor import Editor
-from lowad.rewrite.words import WORD, copy_word, stores
+from lowad.rewrite.words import WORD, copy, copy_through_memory, is_copied, stores
 
 _WORDS = (I64, DOUBLE, PTR)
+_HALVES = (I32, FLOAT)
 _CHOOSES = ("phi", "select", "freeze")
 _CASTS = ("ptrtoint", "inttoptr", "bitcast")
 
@@ -47,6 +49,31 @@ def choose_in_memory(module: Module) -> bool:
                 drop_unused(fn)
             elif _is_of_numbers(web):
                 _store_numbers(fn, web)
+                is_changed = True
+    return is_changed
+
+
+def choose_numbers_in_turn(
+    functions: Collection[Function], is_in_turn: Callable[[Instruction], bool]
+) -> bool:
+    """Choose in variables, in place, the integers that are numbers in turn, as is said of choices of them.
+
+    Say whether there were any.
+    """
+    is_changed = False
+    for fn in functions:
+        choices = dict.fromkeys(instr for instr in fn.instructions if _is_choice(instr))
+        left = [choice for choice in choices if isinstance(choice.ty, IntType) and is_in_turn(choice)]
+        while left:
+            web = _together(left[0], choices)
+            left = [choice for choice in left if choice not in web]
+            if _are_there_before(web):
+                leaves = list(dict.fromkeys(_leaves(web)))
+                turns = _Turns(fn, web, are_numbers=True)
+                turns.choose()
+                for load in filter(is_copied, leaves):
+                    copy_through_memory(turns.editor, load, is_number=True)
+                drop_unused(fn)
                 is_changed = True
     return is_changed
 
@@ -83,7 +110,8 @@ def _is_disguise(cast: Instruction) -> bool:
 def _is_cast(value: Value) -> bool:
     if not (isinstance(value, Instruction) and value.opcode in _CASTS):
         return False
-    return value.ty in _WORDS and value.operands[0].ty in _WORDS
+    types = (value.ty, value.operands[0].ty)
+    return any(all(ty in alike for ty in types) for alike in (_WORDS, _HALVES))
 
 
 def _plain(value: Value) -> Value:
@@ -92,11 +120,16 @@ def _plain(value: Value) -> Value:
     while _is_cast(found):
         assert isinstance(found, Instruction)
         found = found.operands[0]
-    return value if found.ty is I64 else found
+    return value if isinstance(found.ty, IntType) else found
+
+
+def _bits(ty: Type) -> Type:
+    """Return the integer type of a word's or half a word's size."""
+    return I32 if ty in _HALVES else I64
 
 
 def _is_choice(value: Value) -> bool:
-    return isinstance(value, Instruction) and value.opcode in _CHOOSES and value.ty in _WORDS
+    return isinstance(value, Instruction) and value.opcode in _CHOOSES and value.ty in (*_WORDS, *_HALVES)
 
 
 def _choices(choice: Instruction) -> Iterator[Value]:
@@ -112,12 +145,14 @@ def _is_in_turn(web: dict[Instruction, None]) -> bool:
     kinds = {_plain(value).ty for value in _leaves(web) if not isinstance(value, Constant)}
     if PTR not in kinds or len(kinds) == 1:
         return False
-    # What an invoke returns is not there before it.
-    phis = [choice for choice in web if isinstance(choice, Phi)]
-    if any(value is source.terminator for phi in phis for value, source in phi.incoming):
-        return False
     # An integer beside an address may be the distance from one to another.
-    return DOUBLE in kinds or _is_stored(web)
+    return _are_there_before(web) and (DOUBLE in kinds or _is_stored(web))
+
+
+def _are_there_before(web: dict[Instruction, None]) -> bool:
+    """Whether what is chosen among is there where a way to the choice ends: not so what an invoke returns."""
+    phis = [choice for choice in web if isinstance(choice, Phi)]
+    return not any(value is source.terminator for phi in phis for value, source in phi.incoming)
 
 
 def _is_of_numbers(web: dict[Instruction, None]) -> bool:
@@ -151,11 +186,12 @@ def _store_numbers(fn: Function, web: dict[Instruction, None]) -> None:
 
 @final
 class _Turns:
-    """Variables in which words are chosen."""
+    """Variables in which words are chosen; `are_numbers`, or integers in turn, and no addresses."""
 
-    def __init__(self, fn: Function, web: dict[Instruction, None]) -> None:
-        self._fn, self._editor = fn, Editor(fn)
-        self._places = {choice: self._variable() for choice in web}
+    def __init__(self, fn: Function, web: dict[Instruction, None], *, are_numbers: bool = False) -> None:
+        self._copy = partial(copy, is_number=are_numbers)
+        self._fn, self.editor = fn, Editor(fn)
+        self._places = {choice: self._variable(choice.ty) for choice in web}
 
     def choose(self) -> None:
         """Let every choice be made in its variable."""
@@ -172,8 +208,8 @@ class _Turns:
             choice.block.instructions.remove(choice)
             choice.drop_operands()
 
-    def _variable(self) -> Instruction:
-        made = Instruction("alloca", PTR, (), self._editor.unique("turn"), source=I64)
+    def _variable(self, ty: Type) -> Instruction:
+        made = Instruction("alloca", PTR, (), self.editor.unique("turn"), source=_bits(ty))
         return self._fn.entry.insert(0, made)
 
     def _choose_by_way(self, phi: Phi) -> None:
@@ -181,16 +217,18 @@ class _Turns:
         ways = list(phi.incoming)
         leads_here = all(len(source.successors) == 1 for _, source in ways)
         is_apart = leads_here and all(value not in self._places for value, _ in ways)
-        into = self._places[phi] if is_apart else self._variable()
+        into = self._places[phi] if is_apart else self._variable(phi.ty)
         for value, source in ways:
-            self._editor.ahead_of(source.terminator, partial(self._put, value, into))
+            self.editor.ahead_of(source.terminator, partial(self._put, value, into))
         if not is_apart:
             first = next(i for i in phi.block.instructions if i.opcode not in ("phi", "landingpad"))
-            self._editor.ahead_of(first, partial(copy_word, self._editor, self._places[phi], into))
+            self.editor.ahead_of(
+                first, partial(self._copy, self.editor, self._places[phi], into, of=_bits(phi.ty))
+            )
 
     def _choose_here(self, choice: Instruction) -> None:
         def write() -> None:
-            editor, into = self._editor, self._places[choice]
+            editor, into = self.editor, self._places[choice]
             if choice.opcode == "freeze":
                 self._put(choice.operands[0], into)
                 return
@@ -199,23 +237,26 @@ class _Turns:
             for value in values:
                 place = self._places.get(value) if isinstance(value, Instruction) else None
                 if place is None:
-                    place = self._variable()
+                    place = self._variable(choice.ty)
                     self._put(value, place)
                 places.append(place)
-            copy_word(editor, into, editor.select(condition, places[0], places[1]))
+            self._copy(editor, into, editor.select(condition, places[0], places[1]), of=_bits(choice.ty))
 
-        self._editor.ahead_of(choice, write)
+        self.editor.ahead_of(choice, write)
 
     def _put(self, value: Value, into: Value) -> None:
         place = self._places.get(value) if isinstance(value, Instruction) else None
         if place is None:
-            self._editor.store(_plain(value), into)
+            self.editor.store(_plain(value), into)
         else:
-            copy_word(self._editor, into, place)
+            assert isinstance(value, Instruction)
+            self._copy(self.editor, into, place, of=_bits(value.ty))
 
     def _use(self, user: Instruction, choice: Instruction, place: Instruction) -> None:
         if stores(user, choice):
-            self._editor.replace(user, partial(copy_word, self._editor, user.operands[1], place))
+            self.editor.replace(
+                user, partial(self._copy, self.editor, user.operands[1], place, of=_bits(choice.ty))
+            )
             return
         if _is_cast(user):
             for after in [item for item in user.users if _is_cast(item)]:
@@ -226,11 +267,11 @@ class _Turns:
                 user.block.instructions.remove(user)
                 user.drop_operands()
             return
-        read = self._editor.ahead_of(user, partial(self._editor.load, choice.ty, place))
+        read = self.editor.ahead_of(user, partial(self.editor.load, choice.ty, place))
         for at, operand in enumerate(user.operands):
             if operand is choice:
                 user.set_operand(at, read)
 
     def _read(self, cast: Instruction, place: Instruction) -> None:
         load = Instruction("load", cast.ty, (place,), source=cast.ty)
-        self._editor.replace(cast, partial(self._editor.append, load))
+        self.editor.replace(cast, partial(self.editor.append, load))

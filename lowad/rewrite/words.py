@@ -11,6 +11,7 @@ when they run which of the two a word is.
 
 from collections.abc import Callable, Collection
 from functools import partial
+from typing import TypeGuard
 
 from lowad.ir.builder import i64, integer
 from lowad.ir.instructions import Call, Instruction
@@ -27,6 +28,9 @@ MARK = '"lowad-words"'
 _BYTES = '"lowad-bytes"'
 """The attribute of what copies here bytes that may be parts of anything."""
 
+_OF_EITHER = '"lowad-numbers"'
+"""The attribute of what copies here what is a number or an integer in turn, and no address."""
+
 _OF_ADDRESS = '"lowad-addresses"'
 """The attribute of what copies words that were read as addresses; nothing else may tell what they are."""
 
@@ -39,6 +43,11 @@ def copies_words(call: Call) -> bool:
 def copies_bytes(call: Call) -> bool:
     """Whether a copy of memory was made here of bytes that may be parts of anything."""
     return _BYTES in call.fn_attributes
+
+
+def is_made_here(call: Call) -> bool:
+    """Whether a copy of memory was made here, of one value and of no structure of its size."""
+    return copies_words(call) or copies_bytes(call) or _OF_EITHER in call.fn_attributes
 
 
 def copies_addresses(call: Call) -> bool:
@@ -54,7 +63,7 @@ def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instructi
     """
     found = False
     for fn in functions:
-        loads = [i for i in fn.instructions if _is_copied(i) and is_torn(i)]
+        loads = [i for i in fn.instructions if is_copied(i) and is_torn(i)]
         zeros = [i for i in fn.instructions if _is_zero_word(i) and is_torn(i)]
         editor = Editor(fn) if loads or zeros else None
         for store in zeros:
@@ -63,7 +72,7 @@ def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instructi
             found = True
         for load in loads:
             assert editor is not None
-            _copy_through_memory(editor, load)
+            copy_through_memory(editor, load)
             found = True
     return found
 
@@ -74,7 +83,7 @@ def copy_vectors(fn: Function) -> None:
     editor = Editor(fn) if found else None
     for load in found:
         assert editor is not None
-        _copy_through_memory(editor, load)
+        copy_through_memory(editor, load)
 
 
 def _is_of_bytes(load: Instruction) -> bool:
@@ -85,9 +94,13 @@ def _is_of_bytes(load: Instruction) -> bool:
     return bool(load.users) and all(stores(user, load) for user in load.users)
 
 
-def _copy_through_memory(editor: Editor, load: Instruction) -> None:
+def copy_through_memory(editor: Editor, load: Instruction, *, is_number: bool = False) -> None:
+    """Copy what is loaded, where that is stored, in memory.
+
+    `is_number`: it is a number or an integer in turn, and no address.
+    """
     word = editor.fn.entry.insert(0, Instruction("alloca", PTR, (), editor.unique("word"), source=load.ty))
-    move = partial(copy, editor, of=load.ty)
+    move = partial(copy, editor, of=load.ty, is_number=is_number)
     for store in [user for user in load.users if stores(user, load)]:
         editor.replace(store, partial(move, store.operands[1], word))
     editor.replace(load, partial(_keep, editor, load, partial(move, word, load.operands[0])))
@@ -102,9 +115,14 @@ def _is_zero_word(store: Instruction) -> bool:
     )
 
 
-def _is_copied(load: Instruction) -> bool:
-    """Whether a load is stored, and if it is a number, nothing else."""
-    if load.opcode != "load" or not _is_of_words(load.ty) or not _is_plain(load):
+def is_copied(load: Value) -> TypeGuard[Instruction]:
+    """Whether a value is loaded and stored, and if it is a number, nothing else."""
+    if (
+        not isinstance(load, Instruction)
+        or load.opcode != "load"
+        or not _is_of_words(load.ty)
+        or not _is_plain(load)
+    ):
         return False
     stored = [stores(user, load) for user in load.users]
     return any(stored) and (load.ty.scalar is not DOUBLE or all(stored))
@@ -144,14 +162,14 @@ def _clear(editor: Editor, target: Value) -> None:
     editor.call(memset, (target, integer(I8, 0), i64(WORD), integer(I1, 0)), attributes=(MARK,))
 
 
-def copy_word(editor: Editor, target: Value, source: Value) -> None:
-    """Append a copy of one word."""
-    copy(editor, target, source, of=I64)
+def copy(editor: Editor, target: Value, source: Value, *, of: Type, is_number: bool = False) -> None:
+    """Append a copy of as many bytes as a value of type `of` has.
 
-
-def copy(editor: Editor, target: Value, source: Value, *, of: Type) -> None:
-    """Append a copy of as many bytes as a value of type `of` has."""
+    `is_number`: it is a number or an integer in turn, and no address.
+    """
     memcpy = editor.module.declare("llvm.memcpy.p0.p0.i64", FunctionType(VOID, (PTR, PTR, I64, I1)))
-    marks = (MARK, _OF_ADDRESS) if of.scalar.is_pointer else (_BYTES,) if of.scalar in (I8, I16) else (MARK,)
+    marks: tuple[str, ...] = (MARK, _OF_ADDRESS) if of.scalar.is_pointer else (MARK,)
+    if is_number or of.scalar in (I8, I16):
+        marks = (_OF_EITHER,) if is_number else (_BYTES,)
     size = i64(editor.module.layout.size_bytes(of))
     editor.call(memcpy, (target, source, size, integer(I1, 0)), attributes=marks)

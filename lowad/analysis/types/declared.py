@@ -15,6 +15,7 @@ from typing import NamedTuple, final
 from lowad.analysis.address import Addresses
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.tree import Index
+from lowad.analysis.types.uses import is_computed_with, is_counted, is_integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.parse_type import type_in_attribute
@@ -70,6 +71,18 @@ class Hoisted(NamedTuple):
     offset: Index
 
 
+class _Access(NamedTuple):
+    """A load or store, and by how far it is from a pointer: in structures that are counted off, in the first.
+
+    `is_one`: it is one of an array in the structure, of which that is the first by the constants alone.
+    """
+
+    access: Instruction | None
+    at: int
+    is_element: bool = False
+    is_one: bool = False
+
+
 class Accessed(NamedTuple):
     """As what memory is accessed: numbers, integers or addresses, as many as lie in so many bytes.
 
@@ -106,6 +119,10 @@ class _Run(NamedTuple):
                 return range(first, self.end - max(width_bytes, self.step) + 1, period)
         return range(0)
 
+    def has(self, at: int) -> bool:
+        """Whether one of the fields begins at a place."""
+        return self.begin <= at < self.end and (at - self.begin) % self.step == 0
+
     def meets(self, begin: int, size_bytes: int) -> bool:
         """Whether one of the fields may be among so many bytes."""
         return self.begin < begin + size_bytes and begin < self.end
@@ -123,6 +140,7 @@ class Declared:
         self._lent: frozenset[Argument] = frozenset()
         self._structs: dict[Value, NamedStructType | None] = {}
         self._fields: dict[NamedStructType, list[_Run] | None] = {}
+        self._heads: dict[tuple[Value, NamedStructType], int | None] = {}
 
     def link(self, sites: Mapping[Function, Sequence[Call]], lent: Mapping[Argument, list[Value]]) -> None:
         """Note all calls of functions that nothing else calls, and what the program will pass to others."""
@@ -151,7 +169,13 @@ class Declared:
                     inside = _sum(total, _counted_from(at, by))
                     if (hoisted := self._hoisted(base, struct)) is not None:
                         base, inside = hoisted.base, _sum(inside, hoisted.offset)
-                    return Inside(base, begin, struct, inside, late=late)
+                    if self.head(base, struct) is None:
+                        return None
+                    size = self._layout.size_bytes(struct)
+                    further = inside.offset - inside.offset % size if size else 0
+                    begin = begin._replace(offset=begin.offset + further)
+                    inside = inside._replace(offset=inside.offset - further)
+                    return Inside(base, begin, struct, inside, late=min(late, inside.offset))
             step = self._addresses.step(at)
             if step is None:
                 break
@@ -163,6 +187,78 @@ class Declared:
         if struct is None:
             return None
         return Inside(root, Index(0), struct, _sum(total, index), self._is_alone(root, struct), late)
+
+    def in_front(self, pointer: Value) -> int | None:
+        """Return the same where a pointer leads to a structure that is counted off; 0 for any other."""
+        if not isinstance(pointer, Instruction) or pointer.opcode != "getelementptr":
+            return 0
+        base, first, *inner = pointer.operands
+        struct = None if inner or isinstance(first, ConstantInt) else _of_c(pointer.source)
+        return 0 if struct is None else self.head(base, struct)
+
+    def head(self, base: Value, struct: NamedStructType) -> int | None:
+        """Return how many bytes lie in front of structures that are counted off from a pointer.
+
+        That is in multiples of their size; None where what is accessed there are no such structures.
+
+        Where they lie behind something else, LLVM counts them off from the begin of that, and adds its size
+        behind the index, to the places of fields.
+        """
+        if (base, struct) not in self._heads:
+            runs, size = self._runs(struct) or (), self._layout.size_bytes(struct)
+            accessed = list(self._accessed(base, struct, size)) if size else []
+            fits = all(self._may_be_field(one, runs, size) for one in accessed)
+            fits = fits and self._begin_arrays(accessed, runs, size)
+            begin = min((one.at // size * size for one in accessed if one.is_element), default=0)
+            self._heads[base, struct] = max(0, begin) if fits else None
+        return self._heads[base, struct]
+
+    def _accessed(self, base: Value, struct: NamedStructType, size: int) -> Iterator[_Access]:
+        """Yield the accesses behind a pointer from which structures are counted off: those in the structures,
+        and others in so many bytes."""
+        work: list[tuple[Value, _Access]] = [(base, _Access(None, 0))]
+        for pointer, here in islice(work, _MANY):
+            for user in getattr(pointer, "users", ()):
+                at = user.operands.index(pointer)
+                if (user.opcode, at) in (("load", 0), ("store", 1)):
+                    if here.is_element or here.at < size:
+                        yield here._replace(access=user)
+                elif user.opcode == "getelementptr" and at == 0:
+                    by = self._addresses.gep_offset(user.source, user.operands[1:]).offsets
+                    begins = pointer is base and user.source is struct
+                    if not by.period or begins or here.is_element:
+                        is_one = here.is_one or (here.is_element and bool(by.period))
+                        there = _Access(None, here.at + by.offset, here.is_element or begins, is_one)
+                        work.append((user, there))
+
+    def _may_be_field(self, one: _Access, runs: Sequence[_Run], size: int) -> bool:
+        """Whether a load or store in a structure may be one of a field that lies there.
+
+        That is a number, an address, or an integer that is counted with: words and bytes may be anything that
+        is merely moved.
+        """
+        access, at = one.access, one.at % size
+        assert access is not None
+        value = access if access.opcode == "load" else access.operands[0]
+        ty = value.ty.scalar
+        wide = self._layout.store_bytes(ty)
+        if isinstance(ty, FloatType | PointerType):
+            accessed = Accessed(Float(ty) if isinstance(ty, FloatType) else POINTER, wide, wide)
+            return any(self._is(run.ty, accessed) and run.has(at) for run in runs)
+        is_read = access.opcode == "load"
+        is_number = is_counted(access) or is_computed_with(access) if is_read else is_integer(value)
+        return not any(
+            run.meets(at, wide) and (is_number or wide < self._layout.size_bytes(run.ty))
+            for run in runs
+            if isinstance(run.ty, FloatType)
+        )
+
+    def _begin_arrays(self, accessed: Sequence[_Access], runs: Sequence[_Run], size: int) -> bool:
+        """Whether of arrays in structures of which any one is accessed the first is, by the constants alone:
+        an index that varies begins with it somewhere."""
+        places = {one.at % size for one in accessed if one.is_element}
+        inside = [one.at % size for one in accessed if one.is_one]
+        return all(run.begin in places for run in runs if any(map(run.has, inside)))
 
     def _hoisted(self, base: Value, struct: NamedStructType) -> Hoisted | None:
         """Return the array of structures of which an element is counted off from some field of its first.

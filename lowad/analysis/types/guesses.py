@@ -14,7 +14,7 @@ from lowad.analysis.types.alike import Alike, Copy
 from lowad.analysis.types.kinds import BLANK, INTEGER, PADDING, Conflict
 from lowad.analysis.types.seeds import Seeds, declared_integers
 from lowad.analysis.types.store import Node, Trees
-from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, leaf
+from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, leaf, touch
 from lowad.analysis.types.uses import goes_on, is_moved
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
@@ -185,7 +185,19 @@ class Guesses:
             for index, entry in memory.entries.items()
             if not index.period and index.offset >= 0 and index.offset + entry.size_bytes <= unit
         }
-        yield from self._laid(pointer, TypeTree(element), unit, "elements of a copy")
+        behind = [
+            (Index(at.offset % unit, unit), entry)
+            for at, entry in memory.arrays
+            if at.period == unit <= at.offset and entry.kind not in BLANK
+        ]
+        # What is not as the elements of an array which begins further on lies in front of it.
+        is_head = any(
+            touch(index, entry, at, known)
+            for index, entry in element.items()
+            for at, known in behind
+            if entry.kind not in BLANK and (entry[:2] != known[:2] or index != at)
+        )
+        yield from self._laid(pointer, TypeTree({} if is_head else element), unit, "elements of a copy")
 
     def _declared(self, pointer: Value, ty: Type) -> Iterator[Guess]:
         """Yield the integers that a structure is declared to have."""
@@ -246,10 +258,11 @@ class Guesses:
 
     def _laid(self, pointer: Value, tree: TypeTree, extent: int, words: str) -> Iterator[Guess]:
         """Yield what a layout of `extent` bytes behind a pointer says of the object that it points into."""
-        root = self._trees.addresses.place(pointer).root
-        for spot in self._trees.spots.reached(pointer) if isinstance(root, Named) and tree else ():
+        root, head = self._trees.addresses.place(pointer).root, self._trees.as_declared.in_front(pointer)
+        is_there = isinstance(root, Named) and tree and head is not None
+        for spot in self._trees.spots.reached(pointer) if is_there else ():
             if not spot.period or extent <= spot.period:
-                yield root, tree.lift(spot), words
+                yield root, tree.lift(Index(spot.offset + (head or 0), spot.period)), words
 
 
 def _smallest_float(functions: Iterable[Function], found: int) -> int:

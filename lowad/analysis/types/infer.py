@@ -271,6 +271,14 @@ class Types(Analysis):
             return value in self.words.several or self._is_of_others(value)
         return any(isinstance(entry.kind, Conflict) for entry in self.of(value).entries.values())
 
+    def is_number_in_turn(self, value: Value) -> bool:
+        """Whether there is evidence that an integer is a number at one time, and is none at another, and no
+        evidence of an address."""
+        kinds = [kinds_of(e) for e in self.of(value).entries.values() if isinstance(e.kind, Conflict)]
+        return any(isinstance(kind, Float) for some in kinds for kind in some) and not any(
+            kind is POINTER for some in kinds for kind in some
+        )
+
     def _is_of_others(self, value: Value) -> bool:
         """Whether a number is read where others are declared."""
         if not isinstance(value, Instruction) or value.opcode != "load":

@@ -22,7 +22,7 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function
 from lowad.ir.types import IntType
 from lowad.ir.values import ConstantInt, Named, Value, is_zero
-from lowad.rewrite.words import copies_bytes, copies_words
+from lowad.rewrite.words import is_made_here
 from lowad.rules import CalleeRow, callee_facts
 from lowad.rules.messages import Message, message_of
 from lowad.rules.routines import KINDS, Plain, plain
@@ -146,8 +146,7 @@ class Library:
         self._guesses.copies.append((target, source, bytes_moved))
         stride = extent.step if not extent.constant else 0
         # A word that is one of both kinds is no structure of its size, nor are bytes of anything.
-        is_made_here = copies_words(call) or copies_bytes(call)
-        if bytes_moved is not None and 0 < bytes_moved <= WHOLE and not tree and not is_made_here:
+        if bytes_moved is not None and 0 < bytes_moved <= WHOLE and not tree and not is_made_here(call):
             self._guesses.whole[target, source, bytes_moved] = None
         if extent.step:
             unit = gcd(extent.step, extent.constant)

@@ -29,8 +29,8 @@ class Segment:
     """`size_bytes` of memory from `offset` on, to the end where that is None.
 
     `kind` is None where nothing is known, or where there is a `conflict`: the kinds there is evidence for.
-    With a `period` the segment comes again at every multiple of it; a number up to the end does at every
-    multiple of its size.
+    With a `period` the segment comes again at every multiple of it further on; a number up to the end does
+    at every multiple of its size.
     """
 
     offset: int
@@ -43,7 +43,8 @@ class Segment:
 def segments(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
     """Return what a tree says of `size_bytes` of memory, or of any number of bytes where that is None.
 
-    The segments of an array are those of one period; otherwise they run from 0 to `size_bytes` without a gap.
+    The segments of an array are those of one period; otherwise they run from 0 to `size_bytes` without a gap,
+    or as far as what lies in front of an array of which it is not known where it ends.
     """
     memory = memory.level()
     array = periodic(memory, size_bytes)
@@ -51,6 +52,9 @@ def segments(memory: TypeTree, size_bytes: int | None) -> tuple[Segment, ...]:
         return array
     if size_bytes is not None and size_bytes <= PATTERN:
         return pieces(window(memory, 0, size_bytes), size_bytes)
+    headed = _headed(memory)
+    if headed and (size_bytes is None or size_bytes >= headed[-1].offset):
+        return headed
     end = max((i.offset + e.size_bytes for i, e in memory.entries.items() if not i.period), default=0)
     end = max(0, min(end, PATTERN, end if size_bytes is None else size_bytes))
     found = pieces(window(memory, 0, end), end) if end else ()
@@ -76,6 +80,34 @@ def _goes_on(memory: TypeTree, end: int) -> Float | None:
     )
     is_alone = all(entry.kind == element.kind for entry in behind)
     return element.kind if is_alone and (end - array.offset) % array.period == 0 else None
+
+
+@lru_cache(maxsize=KEPT)
+def _headed(memory: TypeTree) -> tuple[Segment, ...]:
+    """Return the segments of a head and those of an array of structures behind it, else nothing."""
+    begins = [
+        index.offset for index, entry in memory.entries.items() if index.period and entry.kind not in BLANK
+    ]
+    head = min(begins, default=0)
+    is_cut = any(
+        not index.period and index.offset < head < index.offset + entry.size_bytes and entry.kind not in BLANK
+        for index, entry in memory.entries.items()
+    )
+    if is_cut or not 0 < head <= PATTERN:
+        return ()
+    behind = TypeTree(
+        {
+            Index(index.offset - head, index.period): entry
+            for index, entry in memory.entries.items()
+            if index.period or index.offset >= head
+        }
+    )
+    array = periodic(behind, None)
+    # Fields of structures: of an array of single elements it is known otherwise that it goes on.
+    if len(array) < 2 or any(segment.conflict for segment in array):
+        return ()
+    front = pieces(window(memory, 0, head), head)
+    return (*front, *(replace(segment, offset=segment.offset + head) for segment in array))
 
 
 @lru_cache(maxsize=KEPT)
