@@ -28,6 +28,7 @@ from lowad.rewrite.words import WORD, copy, copy_through_memory, is_copied, stor
 _WORDS = (I64, DOUBLE, PTR)
 _HALVES = (I32, FLOAT)
 _CHOOSES = ("phi", "select", "freeze")
+_GIVES = ("load", "call", "invoke", "extractvalue")
 _CASTS = ("ptrtoint", "inttoptr", "bitcast")
 
 
@@ -67,8 +68,9 @@ def choose_numbers_in_turn(
         while left:
             web = _together(left[0], choices)
             left = [choice for choice in left if choice not in web]
-            if _are_there_before(web):
-                leaves = list(dict.fromkeys(_leaves(web)))
+            leaves = list(dict.fromkeys(_leaves(web)))
+            # What is only read is read as either (unions.py), and what is only stored is looked at there.
+            if any(map(_is_made, leaves)) and _are_there_before(web) and not _is_stored(web):
                 turns = _Turns(fn, web, are_numbers=True)
                 turns.choose()
                 for load in filter(is_copied, leaves):
@@ -164,6 +166,11 @@ def _is_of_numbers(web: dict[Instruction, None]) -> bool:
 def _leaves(web: dict[Instruction, None]) -> Iterator[Value]:
     for choice in web:
         yield from (value for value in _choices(choice) if value not in web)
+
+
+def _is_made(value: Value) -> bool:
+    """Whether a value is made here: of others, or as what it is none in."""
+    return isinstance(value, Instruction) and value.opcode not in _GIVES
 
 
 def _is_stored(web: dict[Instruction, None]) -> bool:
