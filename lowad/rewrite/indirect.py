@@ -10,12 +10,13 @@ Where the pointer comes from a choice or a constant table, the targets are known
 of the call's type whose address is taken somewhere, for more than to be called by a library, such as at the
 end of the program, and of virtual functions those in the call's slot of a table (`slots.py`). Where some of
 them take numbers of the type that the call passes, no others are: a template for `float` and `double` makes
-functions of one type. A pointer that is none of the targets is called as before, which in a derivative ends
-the program with a message (`lowad/rules/otherwise.py`). Virtual functions of an object that a library has
-made are none of the program's, and those of exceptions that are caught carry no derivative. Where no function
-fits, the call is refused, unless it is made only where the pointer is not null: then there may be none to be
-called. Virtual functions of objects that need not be there (`is_of_optional`) stay as they are: plans let the
-derivative end the program where they are called with anything active, and call them else.
+functions of one type. But virtual functions of classes that are related go together. A pointer that is none
+of the targets is called as before, which in a derivative ends the program with a message
+(`lowad/rules/otherwise.py`). Virtual functions of an object that a library has made are none of the
+program's, and those of exceptions that are caught carry no derivative. Where no function fits, the call is
+refused, unless it is made only where the pointer is not null: then there may be none to be called. Virtual
+functions of objects that need not be there (`is_of_optional`) stay as they are: plans let the derivative end
+the program where they are called with anything active, and call them else.
 """
 
 import re
@@ -73,7 +74,8 @@ def rewrite(module: Module, suits: Suits, within: Collection[Function] | None = 
         editor = Editor(fn)
         for call in calls:
             slot = slot_of(call)
-            targets, complete = _targets(call, [to for to in taken if tables.may_be_in(to, slot)], suits)
+            in_slot = [to for to in taken if tables.may_be_in(to, slot)]
+            targets, complete = _targets(call, in_slot, suits, tables)
             if 0 < len(targets) <= MAX_TARGETS:
                 choice = _Choice(call, targets, complete, editor)
                 editor.replace(call, choice.write)
@@ -167,7 +169,7 @@ def _unknown(call: Call) -> str:
     return TEXT if _is_of_caught(call) or _is_of_facet(call) else MARK
 
 
-def _targets(call: Call, taken: list[Function], suits: Suits) -> tuple[list[Function], bool]:
+def _targets(call: Call, taken: list[Function], suits: Suits, tables: Tables) -> tuple[list[Function], bool]:
     """Return the functions that a call may lead to, and whether there can be no others."""
     named = origins(call.callee)
     if named is None and (_is_of_library(call) or _is_of_facet(call)):
@@ -175,7 +177,12 @@ def _targets(call: Call, taken: list[Function], suits: Suits) -> tuple[list[Func
     complete = named is not None
     fits = [fn for fn in (taken if named is None else named) if fn.fn_type is call.fn_type]
     if not complete and len(fits) > 1:
-        fits = [fn for fn in fits if suits(call, fn)] or fits
+        suited = [fn for fn in fits if suits(call, fn)]
+        # What one class has of its own says nothing of others that derive from the same.
+        is_kin = slot_of(call) is not None
+        fits = [
+            fn for fn in fits if fn in suited or (is_kin and any(tables.are_related(fn, to) for to in suited))
+        ] or fits
     return fits, complete and bool(fits)
 
 

@@ -5,10 +5,11 @@
     %f = load ptr, ptr %slot
     call void %f(ptr %object)                          an object holds @_ZTV6Square + 16: this is @name
 
-Source: the Itanium C++ ABI, section 2.5 (virtual tables). Functions of a table are called through it alone.
+Source: the Itanium C++ ABI, sections 2.5 (virtual tables) and 2.9 (type information). Functions of a table
+are called through it alone.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import final
 
 from lowad.ir.instructions import Call, Instruction
@@ -47,8 +48,16 @@ class Tables:
         }
         for root in _roots(module, frozenset(tables)):
             self._note(root, held)
+        self._classes: dict[Function, frozenset[Value]] = {}
         for table in tables:
             self._note_begins(table, held[table], module.layout)
+            classes = frozenset(_with_bases(value for _, value in _parts(table, module.layout)))
+            for fn in held[table].values():
+                self._classes[fn] = self._classes.get(fn, frozenset()) | classes
+
+    def are_related(self, one: Function, other: Function) -> bool:
+        """Whether two functions are of classes of which one derives from the other, or both from a third."""
+        return not self._classes.get(one, frozenset()).isdisjoint(self._classes.get(other, frozenset()))
 
     def _note_begins(self, table: GlobalVariable, held: dict[int, Function], layout: DataLayout) -> None:
         """Take in that objects made elsewhere hold the address behind the type information of each part."""
@@ -117,6 +126,19 @@ def _is_table(item: GlobalVariable) -> bool:
 
 def _is_type_information(value: Value) -> bool:
     return isinstance(value, GlobalVariable) and value.name.lstrip('"').startswith(_INFORMATION)
+
+
+def _with_bases(values: Iterable[Value]) -> Iterator[Value]:
+    """Yield the type information that is among some values, and that of all classes they derive from."""
+    work = [value for value in values if _is_type_information(value)]
+    seen = set(work)
+    while work:
+        yield (item := work.pop())
+        assert isinstance(item, GlobalVariable)
+        parts = item.initializer.elements if isinstance(item.initializer, ConstantAggregate) else ()
+        bases = [part for part in parts if _is_type_information(part) and part not in seen]
+        seen.update(bases)
+        work += bases
 
 
 def _parts(table: GlobalVariable, layout: DataLayout) -> Iterator[tuple[int, Value]]:

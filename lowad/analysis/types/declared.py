@@ -260,6 +260,19 @@ class Declared:
         inside = [one.at % size for one in accessed if one.is_one]
         return all(run.begin in places for run in runs if any(map(run.has, inside)))
 
+    def room(self, pointer: Value) -> int | None:
+        """Return how many bytes of the array in a structure that a pointer leads into lie behind it.
+
+        None where it is known of no such array: of one with a single element more may lie behind it.
+        """
+        there = self.inside(pointer)
+        runs = self._runs(there.struct) if there is not None and not there.at.period else None
+        for run in runs or ():
+            assert there is not None
+            if run.length > 1 and run.has(there.at.offset):
+                return run.end - there.at.offset
+        return None
+
     def _hoisted(self, base: Value, struct: NamedStructType) -> Hoisted | None:
         """Return the array of structures of which an element is counted off from some field of its first.
 

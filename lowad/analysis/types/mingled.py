@@ -120,7 +120,8 @@ def _has_own_rule(call: Call) -> bool:
 class _Access:
     """An access of `size` bytes at `at` in a class; of any number of them, anywhere in it, where `size` is 0.
 
-    `is_any`: it is one to whatever lies there. `is_odd`: it may lie across the boundary of a word, as its
+    `begin`: nothing in front of that is accessed then. `is_any`: it is one to whatever lies
+    there. `is_odd`: it may lie across the boundary of a word, as its
     alignment says: other than at multiples of `natural` bytes. `is_part`: it is of an integer that is no
     whole word.
     """
@@ -136,6 +137,13 @@ class _Access:
     is_odd: bool = False
     is_part: bool = False
     natural: int = WORD_BYTES
+    begin: int | None = None
+
+    def may_have(self, at: Index, size: int) -> bool:
+        """Whether something that lies at a place in the class may be part of it."""
+        if self.size:
+            return meet(self.at, self.size, at, size)
+        return self.begin is None or bool(at.period) or self.begin < at.offset + size
 
     @property
     def word(self) -> "_Access":
@@ -198,8 +206,7 @@ class _Meeting:
     @staticmethod
     def is_met(access: _Access, places: _Spots) -> bool:
         """Whether something of the kind lies where an access is."""
-        there = places.get(access.cell, {})
-        return any(not access.size or meet(access.at, access.size, at, size) for at, size in there)
+        return any(access.may_have(at, size) for at, size in places.get(access.cell, {}))
 
     def is_across(self, access: _Access) -> bool:
         """Whether an address may lie where a number is, and not in the same words as the number.
@@ -282,8 +289,21 @@ class _Accesses:
         elif plain(call.callee_name or "") is not None or message_of(call.callee_name) is not None:
             for argument in call.arguments:
                 if argument.ty.is_pointer and _has_narrow(self._trees.behind(argument)):
+                    # Vectors that run backwards too are passed by where they begin in memory.
                     cell, at = self._leading.place(argument)
-                    yield _Access(call, cell, at, 0, True, True, False, is_any=True)
+                    begin, room = None if at.period else at.offset, self._room(argument)
+                    yield _Access(call, cell, at, room or 0, True, True, False, is_any=True, begin=begin)
+
+    def _room(self, pointer: Value) -> int | None:
+        """Return how many bytes of arrays lie behind a pointer at most, that one of several is too."""
+        if isinstance(pointer, Instruction) and pointer.opcode in ("phi", "select"):
+            rooms = [self._room(value) for value in pointer.operands if value.ty.is_pointer]
+            known = [room for room in rooms if room is not None and pointer not in pointer.operands]
+            return max(known) if known and len(known) == len(rooms) else None
+        declared = self._trees.as_declared.room(pointer)
+        root, at = self._trees.addresses.place(pointer)
+        extent = None if at.period else self._trees.extent(root)
+        return extent - at.offset if declared is None and extent is not None else declared
 
 
 def _has_narrow(tree: TypeTree) -> bool:
