@@ -64,7 +64,7 @@ class Inside(NamedTuple):
     late: int = 0
 
 
-class Hoisted(NamedTuple):
+class _Hoisted(NamedTuple):
     """What leads to one field of the first structure of an array: the array, and the field's place."""
 
     base: Value
@@ -171,11 +171,15 @@ class Declared:
                         base, inside = hoisted.base, _sum(inside, hoisted.offset)
                     if self.head(base, struct) is None:
                         return None
-                    size = self._layout.size_bytes(struct)
-                    further = inside.offset - inside.offset % size if size else 0
+                    # What is added to an index that varies may lead beyond the structure, not into another.
+                    size, led = (
+                        self._layout.size_bytes(struct),
+                        inside.offset - (late if inside.period else 0),
+                    )
+                    further = led - led % size if size else 0
                     begin = begin._replace(offset=begin.offset + further)
                     inside = inside._replace(offset=inside.offset - further)
-                    return Inside(base, begin, struct, inside, late=min(late, inside.offset))
+                    return Inside(base, begin, struct, inside, late=late)
             step = self._addresses.step(at)
             if step is None:
                 break
@@ -189,7 +193,8 @@ class Declared:
         return Inside(root, Index(0), struct, _sum(total, index), self._is_alone(root, struct), late)
 
     def in_front(self, pointer: Value) -> int | None:
-        """Return the same where a pointer leads to a structure that is counted off; 0 for any other."""
+        """Return what `head` says of the structures of which a pointer leads to one; 0 where it leads to none
+        that is counted off."""
         if not isinstance(pointer, Instruction) or pointer.opcode != "getelementptr":
             return 0
         base, first, *inner = pointer.operands
@@ -273,7 +278,7 @@ class Declared:
                 return run.end - there.at.offset
         return None
 
-    def _hoisted(self, base: Value, struct: NamedStructType) -> Hoisted | None:
+    def _hoisted(self, base: Value, struct: NamedStructType) -> _Hoisted | None:
         """Return the array of structures of which an element is counted off from some field of its first.
 
         So it is where the field's number does not change in a loop over the elements, and is added first.
@@ -286,7 +291,7 @@ class Declared:
             user.opcode == "getelementptr" and user.operands[0] is step[0] and user.source is struct
             for user in getattr(step[0], "users", ())
         )
-        return Hoisted(step[0], _counted_from(base, step[1])) if is_array else None
+        return _Hoisted(step[0], _counted_from(base, step[1])) if is_array else None
 
     def _is_alone(self, root: Value, struct: NamedStructType) -> bool:
         """Whether a root leads to a variable of a type, or to one of several: none follows it there."""
