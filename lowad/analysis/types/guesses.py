@@ -211,7 +211,7 @@ class Guesses:
             return
         for operand in instr.operands:
             node = self._trees.node(operand)
-            if node is None or not isinstance(operand.ty, IntType):
+            if node is None or not isinstance(operand.ty.scalar, IntType):
                 continue
             # Words of any kind are compared and summed up before they are moved: equal ones are left out.
             is_loaded = getattr(operand, "opcode", "") == "load"

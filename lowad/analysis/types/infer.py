@@ -150,8 +150,13 @@ class Types(Analysis):
         if number is None or None in kinds:
             if kinds != {None: None}:
                 return None
-            return INTEGER if only_steers(value) else self._number_lying(value, size)
+            is_integer_part = only_steers(value, lambda user, _: self._is_integer_part(user))
+            return INTEGER if is_integer_part else self._number_lying(value, size)
         return number if is_copied(value) else None
+
+    def _is_integer_part(self, user: Instruction) -> bool:
+        """Whether an instruction takes some bytes of an integer, as what is known to be one."""
+        return user.opcode == "trunc" and self.scalar(user) is INTEGER
 
     def _is_counted_by_lane(self, value: Instruction, ty: VectorType) -> bool:
         """Whether integers are read from memory side by side, and computed with, where there are integers."""
@@ -357,7 +362,7 @@ class Types(Analysis):
         places = [
             user.operands[1] for user in load.users if user.opcode == "store" and user.operands[0] is load
         ]
-        if not places or not only_steers(load, besides="store"):
+        if not places or not only_steers(load, lambda user, value: value is load and user.opcode == "store"):
             return False
         ends = (load.operands[0], *places)
         if load.ty in (I8, I16):

@@ -8,13 +8,21 @@ Source: what C programs do with indices and tagged unions, against what they do 
   shifts, masks, check sums, hashes, and constants as large as exponents are.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Collection, Iterator
 
 from lowad.analysis.slices import Slice, left
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Global
 from lowad.ir.types import I1, FloatType, IntType
-from lowad.ir.values import Argument, Constant, ConstantInt, Value, is_zero
+from lowad.ir.values import (
+    Argument,
+    Constant,
+    ConstantAggregate,
+    ConstantInt,
+    ConstantSplat,
+    Value,
+    is_zero,
+)
 from lowad.rules import InactiveRow, facts_of, row_of
 
 _STEERS = frozenset(("sitofp", "uitofp", "icmp", "switch"))
@@ -66,10 +74,16 @@ _IN_PART = _MOVED | _NARROWED | _SCALED | _CUT
 _AS_NUMBER = _WIDENED | _NARROWED | _SCALED | _COMPUTED | _EXPONENT
 
 
-def _ends(bits: Value, within: int) -> Iterator[tuple[Instruction, Value, int]]:
+def _takes_none(user: Instruction, value: Value) -> bool:
+    return False
+
+
+def _ends(
+    bits: Value, within: int, besides: Callable[[Instruction, Value], bool] = _takes_none
+) -> Iterator[tuple[Instruction, Value, int]]:
     """Yield what takes an integer and makes none of it: that, its operand, and what was done before.
 
-    What does other things than those `within` is passed over.
+    What does other things than those `within` is passed over, and so are users that are named `besides`.
     """
     work = [(bits, _NOTHING)]
     seen = set(work)
@@ -77,6 +91,8 @@ def _ends(bits: Value, within: int) -> Iterator[tuple[Instruction, Value, int]]:
         value, before = work.pop()
         for user in getattr(value, "users", ()):
             does = _does(user, value, before)
+            if besides(user, value):
+                continue
             if does is None:
                 yield user, value, before
             elif does & ~within:
@@ -256,17 +272,17 @@ def is_computed_with(bits: Instruction) -> bool:
     return True
 
 
-def only_steers(bits: Instruction, besides: str = "") -> bool:
+def only_steers(bits: Instruction, besides: Callable[[Instruction, Value], bool] = _takes_none) -> bool:
     """Whether an integer is compared, counts or is converted, and its bits come nowhere.
 
-    No derivative goes through it then, whatever it is. `besides`: but by instructions that take it as it is.
+    No derivative goes through it then, whatever it is. `besides`: but to such users, of what value.
     """
-    for user, value, done in _ends(bits, _ANYTHING):
+    for user, value, done in _ends(bits, _ANYTHING, besides):
         is_index = user.opcode == "getelementptr" and user.operands[0] is not value
         # A logarithm is made of the bits of a float.
         is_part = user.opcode in _CONVERTS and done & (_CUT | _SCALED | _EXPONENT)
         is_steered = (user.opcode in _STEERS or is_index) and not is_part and not done & _MORE
-        if not is_steered and (user.opcode != besides or value is not bits):
+        if not is_steered:
             return False
     return True
 
@@ -326,14 +342,26 @@ def _is_mask(value: Value) -> bool:
     last = value.operands[-1]
     match value.opcode:
         case "sext":
-            return value.operands[0].ty is I1
+            return value.operands[0].ty.scalar is I1
         case "sub":
             return is_zero(value.operands[0])
         case "xor" | "add":
-            return isinstance(last, ConstantInt) and last.value == -1
+            return _is_uniform(last, (-1,))
         case "select":
-            return all(isinstance(item, ConstantInt) and item.value in (0, -1) for item in value.operands[1:])
+            return all(_is_uniform(item, (0, -1)) for item in value.operands[1:])
     return False
+
+
+def _is_uniform(value: Value, among: Collection[int]) -> bool:
+    """Whether a value is one of some constants, or a vector of them."""
+    match value:
+        case ConstantInt(value=number):
+            return number in among
+        case ConstantSplat(element=element):
+            return _is_uniform(element, among)
+        case ConstantAggregate(elements=elements):
+            return all(_is_uniform(element, among) for element in elements)
+    return 0 in among and is_zero(value)
 
 
 def is_chosen(bits: Instruction) -> bool:
