@@ -1,6 +1,7 @@
 """The tape as users carry it from the augmented primal to the reverse pass: a block on the heap.
 
-The block begins with the context of the derivative, which both halves share; then comes the tape's address.
+The block begins with the context of the derivative, which both halves share; then come the tape's address and
+what `runtime.ll` notes of tapes that are carried.
 """
 
 from lowad.codegen import names, runtime
@@ -16,7 +17,8 @@ from lowad.request import Marking, Request
 _POINTER_BYTES = 8
 _ALIGNED = 16
 TAPE_AT = len(runtime.CONTEXT.elements) * _POINTER_BYTES
-BLOCK_BYTES = -(-(TAPE_AT + _POINTER_BYTES) // _ALIGNED) * _ALIGNED
+_NOTES = 3
+BLOCK_BYTES = -(-(TAPE_AT + (1 + _NOTES) * _POINTER_BYTES) // _ALIGNED) * _ALIGNED
 
 
 def opened(builder: Builder, more_bytes: int = 0) -> Value:
@@ -24,6 +26,14 @@ def opened(builder: Builder, more_bytes: int = 0) -> Value:
     size = i64(BLOCK_BYTES + more_bytes)
     block = builder.call(declare_malloc(builder), (size,), "block")
     clear(builder, block, size)
+    return block
+
+
+def opened_in_turn(builder: Builder, more_bytes: int = 0) -> Value:
+    """Append the allocation of such a block, for a tape of which the reverse pass may release memory that an
+    older tape goes back to."""
+    block = opened(builder, more_bytes)
+    builder.call(runtime.tape_open(builder.module), (block,))
     return block
 
 
@@ -38,7 +48,9 @@ def taken(builder: Builder, block: Value) -> Value:
 
 
 def closed(builder: Builder, block: Value) -> None:
-    """Append the end of a block, and of what was to live as long as it."""
+    """Append the end of a block that was opened in turn, and of what was to live as long as it, but for what
+    waits for an older one's end."""
+    builder.call(runtime.tape_close(builder.module), (block,))
     builder.call(runtime.free_deferred(builder.module), (block,))
     builder.call(declare_free(builder), (block,))
 
@@ -47,6 +59,7 @@ def dropped(block: Value) -> Release:
     """Return what appends the end of a block where an exception passes."""
 
     def release(builder: Builder) -> None:
+        builder.call(runtime.tape_close(builder.module), (block,))
         builder.call(runtime.context_drop(builder.module), (block,))
         builder.call(declare_free(builder), (block,))
 
@@ -66,7 +79,7 @@ def second_signature(fn: Function, request: Request) -> Signature:
 def first_half(module: Module, augmented: Function, signature: Signature) -> Function:
     """Add the augmented primal as users call it, and return it."""
     made, builder = _begun(module, names.carried(augmented.name), signature)
-    block = opened(builder)
+    block = opened_in_turn(builder)
     found = call_releasing(builder, augmented, [*made.arguments, block], "found", [dropped(block)])
     alone = found.ty.is_pointer
     put(builder, block, found if alone else builder.extract(found, 0))

@@ -388,6 +388,77 @@ done:
   ret void
 }
 
+; Tapes that users carry are a list, the newest first, from the augmented primal to the end of the reverse pass. What a
+; function releases there may belong to what an older tape goes back to: it waits for that one's end. A tape's block
+; is { context, the tape's address, the older block, the newer one, what waits for this one's end }.
+@lowad.tapes = linkonce_odr hidden global { ptr, i32 } zeroinitializer, align 8
+
+define linkonce_odr hidden void @lowad.tapes_lock() noinline nounwind {
+entry:
+  %busy.place = getelementptr inbounds i8, ptr @lowad.tapes, i64 8
+  br label %ask
+ask:
+  %busy = atomicrmw xchg ptr %busy.place, i32 1 acquire
+  %free = icmp eq i32 %busy, 0
+  br i1 %free, label %done, label %ask
+done:
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.tapes_unlock() noinline nounwind {
+entry:
+  %busy.place = getelementptr inbounds i8, ptr @lowad.tapes, i64 8
+  store atomic i32 0, ptr %busy.place release, align 8
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.tape_open(ptr %block) noinline nounwind {
+entry:
+  call void @lowad.tapes_lock()
+  %older = load ptr, ptr @lowad.tapes
+  %older.place = getelementptr inbounds i8, ptr %block, i64 56
+  store ptr %older, ptr %older.place
+  store ptr %block, ptr @lowad.tapes
+  %oldest = icmp eq ptr %older, null
+  br i1 %oldest, label %done, label %link
+link:
+  %newer.place = getelementptr inbounds i8, ptr %older, i64 64
+  store ptr %block, ptr %newer.place
+  br label %done
+done:
+  call void @lowad.tapes_unlock()
+  ret void
+}
+
+define linkonce_odr hidden void @lowad.tape_close(ptr %block) noinline nounwind {
+entry:
+  call void @lowad.tapes_lock()
+  %older.place = getelementptr inbounds i8, ptr %block, i64 56
+  %newer.place = getelementptr inbounds i8, ptr %block, i64 64
+  %waiting.place = getelementptr inbounds i8, ptr %block, i64 72
+  %older = load ptr, ptr %older.place
+  %newer = load ptr, ptr %newer.place
+  %newest = icmp eq ptr %newer, null
+  %its.older.place = getelementptr inbounds i8, ptr %newer, i64 56
+  %to.this = select i1 %newest, ptr @lowad.tapes, ptr %its.older.place
+  store ptr %older, ptr %to.this
+  %oldest = icmp eq ptr %older, null
+  br i1 %oldest, label %release, label %wait
+wait:
+  %its.newer.place = getelementptr inbounds i8, ptr %older, i64 64
+  store ptr %newer, ptr %its.newer.place
+  %its.waiting.place = getelementptr inbounds i8, ptr %older, i64 72
+  call void @lowad.defer_longer(ptr %its.waiting.place, ptr %block)
+  call void @lowad.defer_longer(ptr %its.waiting.place, ptr %waiting.place)
+  br label %done
+release:
+  call void @lowad.defer_longer(ptr %block, ptr %waiting.place)
+  br label %done
+done:
+  call void @lowad.tapes_unlock()
+  ret void
+}
+
 ; Tape memory off the stack that goes with a context when an exception ends it: a list in the headers, where after the
 ; capacity stand the next block and the place that leads to this one.
 

@@ -179,6 +179,16 @@ def defer_free(module: Module) -> Function:
     return module.declare(DEFER_FREE, FunctionType(VOID, (PTR, PTR, PTR)), ("nounwind",))
 
 
+def tape_open(module: Module) -> Function:
+    """Return `void open(ptr block)`: note a tape that a user is to carry, in a block all zero."""
+    return module.declare("lowad.tape_open", FunctionType(VOID, (PTR,)), ("nounwind",))
+
+
+def tape_close(module: Module) -> Function:
+    """Return `void close(ptr block)`: forget it; what its block notes waits for an older tape's end."""
+    return module.declare("lowad.tape_close", FunctionType(VOID, (PTR,)), ("nounwind",))
+
+
 def round_to(module: Module) -> Function:
     """Return `double round(double x, i64 exponent, i64 significand)`.
 

@@ -36,7 +36,7 @@ def augment(asked: Asked, emitter: Emitter) -> None:
     emitter.finish()
     wrapper = wrapper_of(asked)
     builder = wrapper.builder
-    block = carried.opened(builder, 2 * result_bytes(asked))
+    block = carried.opened_in_turn(builder, 2 * result_bytes(asked))
     wrapper.releases.append(carried.dropped(block))
     groups = split_arguments(asked, wrapper, block)
     tape, *results = results_of(wrapper, augmented, [*_flat(groups), block])

@@ -9,14 +9,17 @@ Compilers read such a word once, and choose afterwards what it is. What is chose
 select) is chosen twice too. Types tell then for each whether it is the number.
 """
 
+from functools import partial
+from math import gcd
 from typing import final
 
-from lowad.ir.builder import Builder
+from lowad.ir.builder import Builder, integer
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Function, Module
-from lowad.ir.types import DOUBLE, PTR, IntType
-from lowad.ir.values import Value
+from lowad.ir.types import DOUBLE, I64, PTR, IntType, VectorType
+from lowad.ir.values import ConstantInt, Value
+from lowad.rewrite.editor import Editor
 
 _CHOOSES = frozenset(("phi", "select", "freeze"))
 _COUNTS = frozenset(
@@ -37,18 +40,42 @@ def read_twice(module: Module) -> None:
 
 
 def _read_addresses(fn: Function) -> None:
-    """Give addresses that are made of numbers read from memory a load of their own."""
+    """Give addresses that are made of numbers read from memory, in vectors too, a load of their own."""
+    editor = Editor(fn)
     for made in [i for i in fn.instructions if i.opcode == "inttoptr" and i.ty is PTR]:
         bits = made.operands[0]
         number = bits.operands[0] if isinstance(bits, Instruction) and bits.opcode == "bitcast" else bits
-        if number is bits or number.ty is not DOUBLE or not _is_load(number):
+        if number is bits or number.ty is not DOUBLE:
             continue
-        assert isinstance(number, Instruction)
-        load = Instruction("load", PTR, number.operands, made.name, source=PTR, suffix=number.suffix)
-        number.block.insert(number.block.instructions.index(number) + 1, load)
+        read, lane = _lane(number)
+        if read is None:
+            continue
+        behind = read.block.instructions[read.block.instructions.index(read) + 1]
+        load = editor.ahead_of(behind, partial(_load_address, read, lane, editor))
         replace_uses(made, load)
         made.block.instructions.remove(made)
         made.drop_operands()
+
+
+def _lane(number: Value) -> tuple[Instruction | None, int]:
+    """Return the load that a number is read by, and its place in the vector that is read, 0 of one alone."""
+    lane = 0
+    if isinstance(number, Instruction) and number.opcode == "extractelement":
+        number, at = number.operands
+        is_fixed = isinstance(number.ty, VectorType) and not number.ty.scalable
+        if not is_fixed or not isinstance(at, ConstantInt):
+            return None, 0
+        lane = at.value
+    return (number, lane) if isinstance(number, Instruction) and _is_load(number) else (None, 0)
+
+
+def _load_address(read: Instruction, lane: int, editor: Editor) -> Value:
+    """Append what reads an address where a lane of a vector of doubles is read, or one alone."""
+    place, offset = read.operands[0], lane * editor.module.layout.store_bytes(DOUBLE)
+    if lane:
+        place = editor.byte_offset(place, integer(I64, offset))
+    align = gcd(read.align, offset) if read.align else None
+    return editor.load(PTR, place, align=align)
 
 
 def _read_counts(fn: Function) -> None:

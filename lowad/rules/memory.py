@@ -121,6 +121,8 @@ callee(
 # They speak of a context alone, which nothing else reads but when an exception passes.
 callee("lowad.tape_hold(context, p)", "lowad.tape_loose(p)", inactive=True, errno_only=True, twice="p")
 callee("lowad.context_drop(context)", inactive=True)
+callee("lowad.tape_open(block)", inactive=True)
+callee("lowad.tape_close(block)", inactive=True)
 
 # Operators new and delete: scalar and array, then with alignment, without exceptions, and both
 for new, delete in (("w", "l"), ("a", "a")):

@@ -7,7 +7,7 @@ When unsure: no kind for certain, and any that is known of a place where the acc
 Source: none; docs/design/words.md says which question needs which answer.
 """
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import combinations, pairwise
@@ -17,7 +17,7 @@ from typing import final
 from lowad.analysis.address import added
 from lowad.analysis.types.alike import Alike, Copy
 from lowad.analysis.types.declared import FEW
-from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind
+from lowad.analysis.types.kinds import ANYTHING, BLANK, INTEGER, POINTER, Float, Kind, is_torn
 from lowad.analysis.types.leading import Leading, leading
 from lowad.analysis.types.lying import Lies, Lying
 from lowad.analysis.types.room import Room
@@ -405,11 +405,6 @@ def _copies(functions: Iterable[Function]) -> Iterator[Copy]:
         if row is not None and row.moves is not None:
             target, source, size = (instr.operands[position] for position in row.moves)
             yield target, source, size.value if isinstance(size, ConstantInt) else None
-
-
-def is_torn(kinds: Collection[Kind | None]) -> bool:
-    """Whether there are numbers and addresses among some kinds."""
-    return POINTER in kinds and any(isinstance(kind, Float) for kind in kinds)
 
 
 def _touches(

@@ -12,7 +12,7 @@ from collections.abc import Collection, Sequence
 from typing import ClassVar, Self, final
 
 from lowad.analysis.manager import Analysis, Manager
-from lowad.analysis.types.held import Held, is_disputed, is_torn
+from lowad.analysis.types.held import Held, is_disputed
 from lowad.analysis.types.kinds import (
     ANYTHING,
     BLANK,
@@ -22,6 +22,7 @@ from lowad.analysis.types.kinds import (
     Conflict,
     Float,
     Kind,
+    is_torn,
     number_of,
 )
 from lowad.analysis.types.program import Numbers

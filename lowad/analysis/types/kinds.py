@@ -7,6 +7,7 @@ When unsure: no kind.
 Source: none. All are compared by identity: of what is equal there is one object.
 """
 
+from collections.abc import Collection
 from typing import ClassVar, final
 
 from lowad.ir.types import FloatType
@@ -87,3 +88,8 @@ def number_of(kind: Kind | Conflict) -> Float | None:
     kinds = kind.kinds if isinstance(kind, Conflict) else (kind,)
     numbers = [one for one in kinds if isinstance(one, Float)]
     return numbers[0] if len(numbers) == 1 and {*kinds} <= {numbers[0], INTEGER} else None
+
+
+def is_torn(kinds: Collection[Kind | None]) -> bool:
+    """Whether there are numbers and addresses among some kinds."""
+    return POINTER in kinds and any(isinstance(kind, Float) for kind in kinds)

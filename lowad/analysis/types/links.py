@@ -14,10 +14,10 @@ from typing import final
 from lowad.analysis.address import leaves
 from lowad.analysis.types.bits import carried, derived, sources
 from lowad.analysis.types.guesses import Guesses
-from lowad.analysis.types.kinds import FLOAT_BITS, INTEGER, Float
+from lowad.analysis.types.kinds import FLOAT_BITS, INTEGER, Float, is_torn
 from lowad.analysis.types.seeds import Seeds, parts_of_object
 from lowad.analysis.types.store import Trees, Turn, first
-from lowad.analysis.types.tree import ZERO, Index, TypeTree, leaf, tree_of, whole
+from lowad.analysis.types.tree import ZERO, Index, TypeTree, kinds_of, leaf, tree_of, whole
 from lowad.analysis.types.uses import (
     blends,
     goes_on,
@@ -280,12 +280,15 @@ class Links:
 
         def back() -> None:
             known = self._trees.peek(pointer, size)
+            known = _but_addresses(known) if is_of_numbers else known
             if not (is_stored and whole(self._trees.get(value), size) is INTEGER):
                 self._trees.put(value, known, instr, self._trees.node(pointer), guess=is_pointer)
 
+        is_load = value is instr
+        # Where a vector of numbers is stored an address may lie at another time, as where a number is.
+        is_of_numbers = not is_load and isinstance(value.ty.scalar, FloatType)
         # Memory may hold one pointer after the other: what is behind one of them need not be behind all.
         is_pointer = value.ty.is_pointer
-        is_load = value is instr
         is_use = _is_use(instr, value)
         # What is an integer wherever it comes from is one that is stored where a number lies at another time.
         is_stored = not is_load and isinstance(value.ty, IntType)
@@ -446,6 +449,12 @@ def _is_put_together(instr: Instruction) -> bool:
 def _is_use(access: Instruction, value: Value) -> bool:
     """Whether an integer is loaded: that bits are used as one here does not say that one was stored there."""
     return value is access and isinstance(value.ty, IntType)
+
+
+def _but_addresses(tree: TypeTree) -> TypeTree:
+    """Return a tree without what is a number or an address in turn."""
+    torn = [at for at, one in tree.entries.items() if is_torn(kinds_of(one))]
+    return TypeTree({at: one for at, one in tree.entries.items() if at not in torn}) if torn else tree
 
 
 def _keeps_one_bit(instr: Instruction) -> bool:

@@ -13,8 +13,9 @@ from functools import cached_property
 from typing import final
 
 from lowad.analysis.types.disguised import disguised
-from lowad.analysis.types.held import Memory, is_torn
+from lowad.analysis.types.held import Memory
 from lowad.analysis.types.integers import Integers
+from lowad.analysis.types.kinds import is_torn
 from lowad.analysis.types.mingled import Mingled, mingled
 from lowad.analysis.types.several import several
 from lowad.analysis.types.stored import Stored

@@ -124,7 +124,47 @@ TEST(other_shadows_in_reverse) {
     for (int i = 0; i < 3; i++) { NEAR(before[i], 0); NEAR(seeds_before[i], 5 + i); }
 }
 TEST(shadows_in_reverse_alone) { apart(0, 0); }
+/* A block that one call makes, others use and let grow, and the last one releases; the reverse passes in the opposite order. */
+typedef struct { double *at; int n, room; } list;
+static double append(list *l, double x) {
+    if (l->n == l->room) {
+        l->room = 2 * l->room + 1;
+        l->at = realloc(l->at, l->room * sizeof *l->at);
+    }
+    l->at[l->n] = x * (l->n ? l->at[l->n - 1] : 1);
+    return sin(l->at[l->n++]);
+}
+static double released(list *l, double x) {
+    double sum = 0;
+    for (int i = 0; i < l->n; i++) sum += x * l->at[i];
+    free(l->at);
+    l->at = NULL;
+    return sum;
+}
+static void grown(double *x, double *slopes, int turn) {
+    list l = {0}, shadow = {0};
+    void *tapes[6];
+    for (int k = 0; k < 5; k++)
+        tapes[k] = __enzyme_augmentfwd((void *)append, enzyme_dup, &l, &shadow, enzyme_out, x[k]).tape;
+    tapes[5] = __enzyme_augmentfwd((void *)released, enzyme_dup, &l, &shadow, enzyme_out, x[5]).tape;
+    slopes[5] += __enzyme_reverse((void *)released, enzyme_dup, &l, &shadow, enzyme_out, x[5], 1.0, tapes[5]);
+    if (turn > 1) grown(x, slopes, turn - 1);
+    for (int k = 4; k >= 0; k--)
+        slopes[k] += __enzyme_reverse((void *)append, enzyme_dup, &l, &shadow, enzyme_out, x[k], 1.0, tapes[k]);
+}
+TEST(blocks_of_earlier_calls) {
+    double x[6] = {1.1, 0.9, 1.3, 0.7, 1.2, 0.4}, slopes[6] = {0}, products[5], product = 1, sum = 0;
+    grown(x, slopes, 2);
+    for (int i = 0; i < 5; i++) sum += products[i] = product *= x[i];
+    NEAR(slopes[5], 2 * sum);
+    for (int i = 0; i < 5; i++) {
+        double want = 0;
+        for (int k = i; k < 5; k++) want += (cos(products[k]) + x[5]) * products[k] / x[i];
+        NEAR(slopes[i], 2 * want);
+    }
+}
 int main(void) {
+    RUN(blocks_of_earlier_calls);
     RUN(other_shadows_in_reverse); RUN(shadows_in_reverse_alone);
     RUN(tape_with_result); RUN(tape_alone); RUN(tape_behind_the_result); RUN(tape_in_a_buffer); RUN(two_tapes_at_once); RUN(seed_is_given);
     RUN(three_tangents); RUN(batch); RUN(two_shadows_in_reverse);
