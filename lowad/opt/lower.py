@@ -37,7 +37,7 @@ from lowad.opt.together import rules_apart
 from lowad.opt.truncate import truncate
 from lowad.pipeline.stages import complete, prepared, settle, written_out
 from lowad.records import dataclass
-from lowad.rewrite import may_concern_kernels, returning, rewrite_kernels, rewrite_threads, unwind
+from lowad.rewrite import may_concern_kernels, results, returning, rewrite_kernels, rewrite_threads, unwind
 from lowad.rewrite.fields import tag_fields
 from lowad.rules.declared import forget_names, functions_of_rules
 from lowad.source import Source
@@ -141,6 +141,7 @@ def _lower(
             made = prepared(print_module(module), name, sealed=kept, within=differentiated)
             module = made.module()
         choose(entry_calls(module))
+        ask_of_copies(module, results.in_memory(asked_functions(module)))
         module, twins = _with_twins(module, name, kept)
         take_back(module)
         if is_held:

@@ -168,7 +168,7 @@ class _Version:
 
     def _redirect(self, call: Call, made: Function) -> None:
         editor = Editor(call.fn)
-        known = {at: _known_parts(call.arguments[at], shape) for at, shape in self.shapes.items() if at >= 0}
+        known = {at: known_parts(call.arguments[at], shape) for at, shape in self.shapes.items() if at >= 0}
 
         def write() -> Instruction | None:
             arguments: list[Value] = []
@@ -177,7 +177,7 @@ class _Version:
                 zip(call.arguments, call.argument_attributes, strict=True)
             ):
                 shape = self.shapes.get(index)
-                arguments += [value] if shape is None else _taken_apart(editor, value, shape, known[index])
+                arguments += [value] if shape is None else taken_apart(editor, value, shape, known[index])
                 words += [given] if shape is None else [()] * len(shape)
             shape = self.shapes.get(-1)
             new = Call(
@@ -244,7 +244,7 @@ class _Signature:
     def _return(self, builder: Builder, last: Instruction, shape: Shape, result: Type) -> None:
         (value,) = last.operands
         last.drop_operands()
-        parts = _taken_apart(builder, value, shape, _known_parts(value, shape))
+        parts = taken_apart(builder, value, shape, known_parts(value, shape))
         made = Instruction(
             "ret", last.ty, (parts[0] if len(parts) == 1 else builder.aggregate(result, parts),)
         )
@@ -266,7 +266,16 @@ def _stem(argument: Argument) -> str:
     return re.sub(r"[^\w.$]", "_", argument.name)
 
 
-def _known_parts(value: Value, shape: Shape) -> list[list[Bits]]:
+def shape_of(values: Iterable[Value | None], ty: Type) -> Shape | None:
+    """Return what an integer is made of wherever it comes from, None where it is all one, or that is not
+    known."""
+    given = list(values)
+    if not isinstance(ty, IntType) or any(value is None for value in given):
+        return None
+    return _Evidence().of_values(value for value in given if value is not None).shape(ty.bits)
+
+
+def known_parts(value: Value, shape: Shape) -> list[list[Bits]]:
     """Return what the halves of an integer are made of, nothing where it is one thing.
 
     This is asked before anything is put in the place of an instruction: it looks at where loops end.
@@ -277,9 +286,7 @@ def _known_parts(value: Value, shape: Shape) -> list[list[Bits]]:
     return [list(within(whole, at, at + _HALF)) for at in (0, _HALF)]
 
 
-def _taken_apart(
-    builder: Builder, value: Value, shape: Shape, known: Sequence[Sequence[Bits]]
-) -> list[Value]:
+def taken_apart(builder: Builder, value: Value, shape: Shape, known: Sequence[Sequence[Bits]]) -> list[Value]:
     """Append the parts of an integer, of which the halves are made of what is `known`."""
     if len(shape) == 1:
         return [builder.cast("inttoptr" if shape[0] is PTR else "bitcast", value, shape[0])]

@@ -25,7 +25,7 @@ _NARROW = 6
 """How many operations of integers are looked through for the bits that one has."""
 
 _FEW, _BY_PHI = 4, 2
-"""How many values a phi may choose among to be looked through, and for how many operations it counts."""
+"""How many values but constants a phi may choose among to be looked through, and as how many operations."""
 
 _CARRIES = ("zext", "trunc", "shl", "lshr", "and", "or", "xor", "add", "sub", "mul")
 
@@ -191,7 +191,7 @@ def extent(value: Value, depth: int = 0) -> tuple[int, int]:
     elif isinstance(value, Phi):
         sources = [source for source, _ in value.incoming]
         known = (0, width)
-        if len(sources) <= _FEW:
+        if sum(not isinstance(source, ConstantInt) for source in sources) <= _FEW:
             known = _of_either([extent(source, depth + _BY_PHI) for source in sources])
     else:
         known = _of_operation(value, depth) if value.opcode in _CARRIES else (0, width)
