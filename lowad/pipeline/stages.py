@@ -24,6 +24,7 @@ from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType
 from lowad.rewrite import (
     bitlanes,
+    bytelanes,
     bytewise,
     callers,
     carriers,
@@ -142,6 +143,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     dropped.rewrite(module)
     picks.rewrite(module)
     interleaved.take_words(module)
+    bytelanes.rewrite(module)
     load_fields(module)
     picked.rewrite(module)
     disguised.read_as_integers(module)
