@@ -363,7 +363,9 @@ class Activity:
             # Where memory is told apart at run time, what stands in for shadows is none of variables.
             told = self.pointsto.given(argument) if self.request.runtime else varied
             lost = self._flow.written_objects.intersection(told)
-            if (varied and is_read) or any(self._may_be_variable(item, manager) for item in lost):
+            flows = (varied and is_read) or any(self._may_be_variable(item, manager) for item in lost)
+            # Behind a pointer to a function, or among texts, there is nothing to be lost.
+            if flows and manager.get(Types, self.fn).may_reach_float(argument):
                 raise InputError(
                     Code.MARKING_MISFIT,
                     "active values are stored in and read again from memory marked const: "

@@ -12,8 +12,7 @@ from lowad.opt.interface import entry_calls
 from lowad.opt.read import function_of
 from lowad.source import UNASKED
 
-_AGAINST = frozenset(("minsize", "optsize", "noinline"))
-_OF_ALL = frozenset(("optnone", UNASKED))
+_AGAINST = frozenset(("minsize", "optsize", "noinline", "optnone", "alwaysinline", UNASKED))
 _LOCAL = frozenset(("internal", "private", "linkonce_odr", "linkonce"))
 """Functions that need not stay."""
 
@@ -28,9 +27,10 @@ def open_wrappers(module: Module) -> None:
     work = [call.fn for call in entry_calls(module) if not _names_function(call)]
     seen: dict[Function, None] = {}
     for fn in work:
-        if fn in seen or not _LOCAL & set(fn.words) or not _open(module, fn):
+        if fn in seen or not _LOCAL & set(fn.words):
             continue
         seen[fn] = None
+        _open(module, fn)
         work += [call.fn for call in calls.get(fn, ()) if not _names_function(call)]
 
 
@@ -38,13 +38,10 @@ def _names_function(call: Call) -> bool:
     return any(function_of(argument) is not None for argument in call.arguments)
 
 
-def _open(module: Module, fn: Function) -> bool:
-    """Let a function be inlined where the compiler was against it; say whether it was."""
-    words = list(_words(module, fn.attributes))
-    if not _AGAINST & set(words) or not _OF_ALL.isdisjoint(words):
-        return False
+def _open(module: Module, fn: Function) -> None:
+    """Let a function be inlined, whatever the compiler or the inliner may say."""
+    words = _words(module, fn.attributes)
     fn.attributes = (*(word for word in words if word not in _AGAINST), "alwaysinline")
-    return True
 
 
 def _words(module: Module, attributes: Iterable[str]) -> Iterable[str]:

@@ -1,5 +1,6 @@
 // The C++ header: modes, activities, references, structures by value, lambdas.
 #include <enzyme/enzyme>
+#include <memory>
 
 #include "check.h"
 
@@ -96,7 +97,18 @@ TEST(lambda) {
     auto [t] = enzyme::autodiff<enzyme::Forward>([](double x) { return x * x * x; }, enzyme::Duplicated<double>(2, 1));
     NEAR(t, 12);
 }
+// What owns something goes by value: the call of the interface stands where copies of it end.
+static double shared(double x, std::shared_ptr<double> factor) { return *factor * x * x; }
+TEST(owners_by_value) {
+    auto factor = std::make_shared<double>(1.5);
+    auto [tangent] = enzyme::autodiff<enzyme::Forward>(shared, enzyme::Duplicated<double>(2, 1), enzyme::Const<std::shared_ptr<double>>(factor));
+    NEAR(tangent, 6);
+    auto [gradients] = enzyme::autodiff<enzyme::Reverse>(shared, enzyme::Active<double>(2), enzyme::Const<std::shared_ptr<double>>(factor));
+    NEAR(enzyme::get<0>(gradients), 6);
+    NEAR(factor.use_count(), 1);
+}
 int main() {
+    RUN(owners_by_value);
     RUN(forward); RUN(reverse); RUN(reverse_with_primal); RUN(references); RUN(structure_forward);
     RUN(structure_reverse); RUN(structure_in_memory); RUN(structure_returned_in_memory); RUN(mixed_arguments);
     RUN(lambda);

@@ -1,6 +1,8 @@
 // Shadows of objects with virtual functions, with the table that __enzyme_virtualreverse gives and without any.
 #include <cstring>
+#include <map>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "check.h"
@@ -97,7 +99,21 @@ TEST(function_in_a_structure) {
     __enzyme_autodiff((void *)applied, &s, &ds);
     NEAR(ds.at, 2);
 }
+// A table of functions by name, which the first derivative makes.
+static double by_name(const std::string &name, double x) {
+    static const std::map<std::string, double (*)(double)> known{{"cube", cube}, {"twice", twice}};
+    return known.at(name)(x);
+}
+static double by_names(const double *x) { return by_name("cube", x[0]) * by_name("twice", x[0]); }
+TEST(functions_by_name) {
+    double x = 1.5, slope = 0;
+    for (int turn = 1; turn < 3; turn++) {
+        __enzyme_autodiff((void *)by_names, &x, &slope);
+        NEAR(slope, turn * SLOPE(x, by_names(&x)));
+    }
+}
 int main() {
+    RUN(functions_by_name);
     RUN(table_of_the_shadow); RUN(functions_that_change_the_object); RUN(many_objects); RUN(function_in_a_structure);
     return failed;
 }
