@@ -110,7 +110,9 @@ def _check_read(load: Instruction, facts: Facts) -> None:
     """Refuse bits of a number that are read as an integer and converted, where no integer is stored."""
     types, pointer = facts.types, load.operands[0]
     kind = types.scalar(load)
-    if not facts.activity.holds_dependent(pointer) or kind is POINTER or isinstance(kind, Float):
+    # A number that is active is one for what is done with it.
+    is_number = isinstance(kind, Float) and facts.activity.is_active(load)
+    if not facts.activity.holds_dependent(pointer) or kind is POINTER or is_number:
         return
     size = facts.module.layout.store_bytes(load.ty)
     # What a field is declared as is all that shows what a caller has put there.

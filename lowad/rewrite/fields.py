@@ -1,15 +1,17 @@
 """Integers in the fields of structures say so in programs that clang did not optimise.
 
-There clang writes no type tags, and once LLVM has optimised the program nothing tells any longer that a place
-in memory was a field of a structure. Accesses to such fields get the tag here that clang gives them from -O1
-on. Every tag has a root of its own: so it promises nothing of aliasing, which clang did not promise either.
+There clang writes no type tags, and once LLVM has optimised the program nothing tells any longer that a
+place in memory was a field of a structure. Accesses to such fields get the tag here that clang gives them
+from -O1 on, and copies of a few bytes, of which LLVM makes integers, one that says that they may be anything.
+Every tag has a root of its own: so it promises nothing of aliasing, which clang did not promise either.
 
 Source: the LLVM Language Reference, "TBAA Metadata".
 """
 
+from functools import cached_property
 from typing import final
 
-from lowad.ir.instructions import Instruction
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Module
 from lowad.ir.types import IntType, NamedStructType, Type
 from lowad.ir.values import ConstantInt, Value
@@ -37,6 +39,17 @@ def tag_fields(module: Module) -> None:
         tag = tags.of(instr.operands[-1], stored.ty)
         if tag is not None:
             instr.metadata = (*instr.metadata, ("tbaa", tag))
+    for fn in module.functions:
+        for copy in filter(_is_of_word, fn.instructions):
+            copy.metadata = (*copy.metadata, ("tbaa", tags.bytes))
+
+
+def _is_of_word(instr: Instruction) -> bool:
+    """Whether memory is copied by as many bytes as a number may have: LLVM makes an integer of them."""
+    if not isinstance(instr, Call) or not (instr.callee_name or "").startswith("llvm.memcpy."):
+        return False
+    size = instr.arguments[2]
+    return isinstance(size, ConstantInt) and _BYTE * size.value in _NAMES
 
 
 def _is_unoptimised(module: Module) -> bool:
@@ -81,6 +94,13 @@ class _Tags:
             whole = self._node(f'!{{!"{name}", {integer}, i64 {offset}}}')
             self._made[key] = self._node(f"!{{{whole}, {integer}, i64 {offset}}}")
         return self._made[key]
+
+    @cached_property
+    def bytes(self) -> str:
+        """The tag of accesses to bytes of anything."""
+        root = self._node(f'distinct !{{!"lowad bytes {self._next}"}}')
+        char = self._node(f'!{{!"{CHARACTER}", {root}, i64 0}}')
+        return self._node(f"!{{{char}, {char}, i64 0}}")
 
     def _node(self, text: str) -> str:
         number = str(self._next)

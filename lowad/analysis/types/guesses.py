@@ -15,10 +15,10 @@ from lowad.analysis.types.kinds import BLANK, INTEGER, PADDING, Conflict
 from lowad.analysis.types.seeds import Seeds, declared_integers
 from lowad.analysis.types.store import Node, Trees
 from lowad.analysis.types.tree import EMPTY, Entry, Index, TypeTree, leaf, touch
-from lowad.analysis.types.uses import goes_on, is_moved
+from lowad.analysis.types.uses import goes_on, is_moved, is_scaled, reaches_exponent
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function
-from lowad.ir.types import ArrayType, FloatType, IntType, StructType, Type, struct_of
+from lowad.ir.types import ArrayType, FloatType, IntType, StructType, Type, VectorType, struct_of
 from lowad.ir.values import ConstantInt, Named, Value
 
 LARGEST_WORD = 4
@@ -213,12 +213,32 @@ class Guesses:
             node = self._trees.node(operand)
             if node is None or not isinstance(operand.ty.scalar, IntType):
                 continue
+            # Sums and comparisons of lanes are made of any bits, as check sums are.
+            if isinstance(operand.ty, VectorType) and instr.opcode in ("add", "sub", "icmp"):
+                continue
             # Words of any kind are compared and summed up before they are moved: equal ones are left out.
             is_loaded = getattr(operand, "opcode", "") == "load"
             is_sum = is_loaded and instr.opcode in ("add", "sub")
             if (instr.opcode == "icmp" and goes_on(operand)) or (is_sum and is_moved(operand)):
                 continue
-            yield node, leaf(INTEGER, self._trees.size(operand.ty)), "arithmetic"
+            if self._is_put_back(instr, operand) if is_loaded else is_scaled(operand):
+                continue
+            size, lane = self._trees.size(operand.ty), self._trees.size(operand.ty.scalar)
+            lanes = (Index(at) for at in range(0, size, lane))
+            yield node, TypeTree(dict.fromkeys(lanes, Entry(INTEGER, lane, EMPTY))), "arithmetic"
+
+    def _is_put_back(self, instr: Instruction, operand: Value) -> bool:
+        """Whether what is added to, or subtracted from, comes from bytes of anything and goes to such, or may
+        and has something added to its exponent."""
+        assert isinstance(operand, Instruction)
+        if instr.opcode not in ("add", "sub"):
+            return False
+        stores = [user for user in instr.users if user.opcode == "store" and user.operands[0] is instr]
+        for store in stores:
+            are_of_bytes = [self._seeds.is_of_bytes(access) for access in (operand, store)]
+            if all(are_of_bytes) or (False not in are_of_bytes and reaches_exponent(instr)):
+                return True
+        return False
 
     def _doubt(self, target: Value, source: Value, size: int) -> None:
         """Contradict an array that goes on where a structure of the size of a copy has something else.

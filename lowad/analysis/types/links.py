@@ -27,6 +27,7 @@ from lowad.analysis.types.uses import (
     is_integer,
     is_moved,
     is_switch,
+    reaches_exponent,
 )
 from lowad.analysis.types.window import window
 from lowad.ir.instructions import Instruction, Phi
@@ -102,7 +103,10 @@ class Links:
         elif opcode in SAME_BITS:
             self._cast(instr)
         elif opcode in COUNTS or (
-            opcode in ("add", "shl") and "nsw" in instr.flags and not _is_put_together(instr)
+            opcode in ("add", "shl")
+            and "nsw" in instr.flags
+            and not _is_put_together(instr)
+            and not reaches_exponent(instr)
         ):
             self.count(instr, instr)
             values = [_thawed(operand) for operand in operands]
@@ -448,7 +452,7 @@ def _is_put_together(instr: Instruction) -> bool:
 
 def _is_use(access: Instruction, value: Value) -> bool:
     """Whether an integer is loaded: that bits are used as one here does not say that one was stored there."""
-    return value is access and isinstance(value.ty, IntType)
+    return value is access and isinstance(value.ty.scalar, IntType)
 
 
 def _but_addresses(tree: TypeTree) -> TypeTree:

@@ -13,6 +13,7 @@ from typing import final
 
 from lowad.analysis.types.kinds import BLANK, INTEGER, PADDING, POINTER, Conflict, Float, Kind
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, Index, TypeTree, tree_of
+from lowad.ir.instructions import Instruction
 from lowad.ir.module import Function, Module
 from lowad.ir.types import (
     ArrayType,
@@ -31,6 +32,9 @@ from lowad.rewrite.fields import CHARACTER
 
 ELEMENTS = 128
 """How many elements of an array inside a structure are written out one by one."""
+
+_TAGGED = '!"Simple C'
+"""What is in the root of clang's tags for C and for C++."""
 
 POINTERS = 3
 """How many pointers deep named types are followed."""
@@ -150,6 +154,7 @@ class Seeds:
         self._described: dict[str, dict[str, str]] = {}
         self._debug_types: dict[tuple[str, int], tuple[Parts, int]] = {}
         self._pointer_bytes = module.layout.pointer_bytes()
+        self._is_tagged = any(_TAGGED in node for node in module.metadata.values())
         self._wide = Float(FloatType("x86_fp80" if "f80:" in module.layout.text else "fp128"))
 
     def others(
@@ -231,6 +236,15 @@ class Seeds:
         is_old = self._tokens(reference)[:1] == [("name", name)]
         is_below = len(members) == 1 and self._described_type(members[0][0])[0] == CHARACTER
         return is_old and is_below and name.startswith("_ZTS")
+
+    def is_of_bytes(self, access: Instruction) -> bool | None:
+        """Whether an access is to bytes of anything, as a copy of memory is: one as to characters, or without
+        a tag where clang has given tags to the others; None of one without a tag elsewhere."""
+        tag = access.metadata_of("tbaa")
+        if tag is None:
+            return self._is_tagged or None
+        parts = self._tokens(tag)
+        return len(parts) > 1 and self._described_type(parts[1][1])[0] == CHARACTER
 
     def _field_type(self, tag: str) -> str:
         """Return the type of the field that an access is tagged as, nothing where it is no field."""

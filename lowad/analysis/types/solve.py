@@ -25,6 +25,7 @@ from lowad.analysis.types.said import said_of_argument
 from lowad.analysis.types.seeds import Seeds, parts_of_object, parts_of_type
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, Index, leaf, tree_of
+from lowad.analysis.types.uses import is_scaled
 from lowad.analysis.types.window import window
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
@@ -137,7 +138,7 @@ class Inference:
     def _attributes(self, argument: Argument) -> None:
         """Note the type that `byval` or `sret` says an argument leads to."""
         module = self._module
-        if isinstance(argument.ty, IntType) and argument.ty.bits <= 32:
+        if isinstance(argument.ty, IntType) and argument.ty.bits <= 32 and not is_scaled(argument):
             tree = leaf(INTEGER, self.trees.size(argument.ty))
             self._guesses.say(argument, tree, "type of the argument")
         if argument.ty.is_pointer and (said := said_of_argument(argument.attributes)):

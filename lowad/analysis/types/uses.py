@@ -413,6 +413,38 @@ def is_integer(value: Value) -> bool:
     return is_result and isinstance(value.ty, IntType)
 
 
+def reaches_exponent(instr: Instruction) -> bool:
+    """Whether a summand, of a vector's lanes too, is a constant that reaches into the exponent of a float, or
+    is moved up to there."""
+    ty = instr.ty.scalar
+    fraction = _FRACTIONS.get(ty.bits) if isinstance(ty, IntType) else None
+    if fraction is None:
+        return False
+    for operand in instr.operands:
+        number = _constant(operand)
+        if number is not None:
+            if abs(number) >> fraction:
+                return True
+        elif isinstance(operand, Instruction) and operand.opcode in ("shl", "mul"):
+            by = _constant(operand.operands[1])
+            if by is not None and (by >= fraction if operand.opcode == "shl" else by % (1 << fraction) == 0):
+                return True
+    return False
+
+
+def is_scaled(bits: Value) -> bool:
+    """Whether something is added to what would be the exponent of a float, and the sum goes elsewhere."""
+    users = getattr(bits, "users", ())
+    sums = [user for user in users if user.opcode in _SUMS and reaches_exponent(user)]
+    return any(map(goes_on, sums))
+
+
+def _constant(value: Value) -> int | None:
+    """Return the number that a constant is, or every lane of one."""
+    element = value.element if isinstance(value, ConstantSplat) else value
+    return element.value if isinstance(element, ConstantInt) else None
+
+
 def _is_exponent(instr: Instruction) -> bool:
     """Whether arithmetic is done with a constant that reaches into the exponent of a float."""
 
