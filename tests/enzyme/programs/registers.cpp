@@ -83,7 +83,33 @@ TEST(gradients) {
     CLOSE(b.y, x + 1, 1e-6);
 }
 
+template <class Result> struct WithSlopes { Result primal; double x, y; };
+TEST(results_with_gradients) {
+    double x = 0.75, y = 1.25;
+    auto h = __enzyme_autodiff<WithSlopes<Hit>>((void *)hit, enzyme_primal_return, enzyme_out, x, enzyme_out, y);
+    NEAR(h.primal.object, 1);
+    CLOSE(h.primal.at, x * y * y, 1e-6);
+    CLOSE(h.x, y * y, 1e-6);
+    CLOSE(h.y, 2 * x * y, 1e-6);
+    auto s = __enzyme_autodiff<WithSlopes<Solved>>((void *)solved, enzyme_primal_return, enzyme_out, x, enzyme_out, y);
+    CLOSE(s.primal.at * s.primal.at, x * y, 1e-9);
+    CLOSE(s.y, x / (2 * std::sqrt(x * y)) + x * x, 1e-6);
+}
+
+template <class Result> struct WithTape { void *tape; Result result; };
+TEST(seeds_in_registers) {
+    double x = 0.75, y = 1.25;
+    auto kept = __enzyme_augmentfwd<WithTape<Hit>>((void *)hit, enzyme_out, x, enzyme_out, y);
+    NEAR(kept.result.object, 1);
+    CLOSE(kept.result.at, x * y * y, 1e-6);
+    auto slopes = __enzyme_reverse<Slopes>((void *)hit, enzyme_out, x, enzyme_out, y, Hit{0, 2}, kept.tape);
+    CLOSE(slopes.x, 2 * y * y, 1e-6);
+    CLOSE(slopes.y, 4 * x * y, 1e-6);
+}
+
 int main() {
+    RUN(results_with_gradients);
+    RUN(seeds_in_registers);
     RUN(tangents);
     RUN(results_with_tangents);
     RUN(two_tangents);
