@@ -231,7 +231,7 @@ class Guesses:
         """Whether what is added to, or subtracted from, comes from bytes of anything and goes to such, or may
         and has something added to its exponent."""
         assert isinstance(operand, Instruction)
-        if instr.opcode not in ("add", "sub"):
+        if instr.opcode not in ("add", "sub") or self._trees.size(instr.ty.scalar) == 1:
             return False
         stores = [user for user in instr.users if user.opcode == "store" and user.operands[0] is instr]
         for store in stores:
