@@ -102,7 +102,8 @@ def packed(builder: Builder, values: Sequence[Value], ty: Type) -> Value | None:
         return found
     place = builder.alloca(ty, "results")
     layout = builder.module.layout
-    if c_result(builder.module, types) is ty or (
+    whole = struct_of(types[0]) if len(types) == 1 else None
+    if c_result(builder.module, types if whole is None else whole.elements) is ty or (
         len(leaves(layout, ty)) != len(values)
         and layout.size_bytes(StructType(types)) == layout.size_bytes(ty)
     ):

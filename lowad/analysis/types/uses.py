@@ -17,10 +17,10 @@ from lowad.ir.types import I1, FloatType, IntType
 from lowad.ir.values import (
     Argument,
     Constant,
-    ConstantAggregate,
     ConstantInt,
     ConstantSplat,
     Value,
+    elements_of,
     is_zero,
 )
 from lowad.rules import InactiveRow, facts_of, row_of
@@ -354,14 +354,8 @@ def _is_mask(value: Value) -> bool:
 
 def _is_uniform(value: Value, among: Collection[int]) -> bool:
     """Whether a value is one of some constants, or a vector of them."""
-    match value:
-        case ConstantInt(value=number):
-            return number in among
-        case ConstantSplat(element=element):
-            return _is_uniform(element, among)
-        case ConstantAggregate(elements=elements):
-            return all(_is_uniform(element, among) for element in elements)
-    return 0 in among and is_zero(value)
+    lanes = elements_of(value, 1) or (value,)
+    return all(isinstance(lane, ConstantInt) and lane.value in among for lane in lanes)
 
 
 def is_chosen(bits: Instruction) -> bool:

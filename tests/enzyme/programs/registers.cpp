@@ -32,6 +32,21 @@ static Edge edge(double x, double y) { return {float(std::sqrt(x * x + y * y)), 
 struct Box { float low, high, weight; int count; };
 static Box box(double x, double y, int count) { return {float(x * y), float(x + y), float(x * x), count}; }
 
+// Shorter than the registers that they are returned in.
+struct Cut { float at; int before, after; };
+static Cut cut(double x, double y) { return {float(x * x * y), 3, 4}; }
+struct Pair { int which; float left, right; };
+static Pair pair(double x, double y) { return {5, float(x * y), float(x)}; }
+TEST(short_of_a_register) {
+    double x = 0.75, y = 1.25, dx = 1, dy = -0.5;
+    CLOSE(__enzyme_fwddiff<Cut>((void *)cut, enzyme_dup, x, dx, enzyme_dup, y, dy).at, 2 * x * y * dx + x * x * dy, 1e-6);
+    auto p = __enzyme_fwddiff<Pair>((void *)pair, enzyme_dup, x, dx, enzyme_dup, y, dy);
+    CLOSE(p.left, x * dy + y * dx, 1e-6);
+    CLOSE(p.right, dx, 1e-6);
+    CLOSE(__enzyme_autodiff<Slopes>((void *)cut, enzyme_out, x, enzyme_out, y).x, 2 * x * y, 1e-6);
+    CLOSE(__enzyme_autodiff<Slopes>((void *)pair, enzyme_out, x, enzyme_out, y).x, y + 1, 1e-6);
+}
+
 TEST(tangents) {
     double x = 0.75, y = 1.25, dx = 1, dy = -0.5;
     auto s = __enzyme_fwddiff<Solved>((void *)solved, enzyme_dup, x, dx, enzyme_dup, y, dy);
@@ -110,6 +125,7 @@ TEST(seeds_in_registers) {
 int main() {
     RUN(results_with_gradients);
     RUN(seeds_in_registers);
+    RUN(short_of_a_register);
     RUN(tangents);
     RUN(results_with_tangents);
     RUN(two_tangents);
