@@ -28,6 +28,8 @@ _BYTE = 8
 _DEEP = 64
 """How many operations on vectors of bytes are looked through."""
 
+_CHOICES = ("phi", "select", "freeze")
+
 
 class _Byte(NamedTuple):
     """One byte of a number, or of a vector of numbers."""
@@ -61,13 +63,25 @@ def _lanes(cast: Instruction) -> dict[int, _Byte] | None:
     if not isinstance(ty.scalar, FloatType) or (isinstance(ty, VectorType) and ty.scalable):
         return None
     size = ty.scalar.bits // _BYTE
-    if isinstance(ty, VectorType):
-        asked = {lane for user in cast.users for lane in _looked_at(user, cast, ty.count)}
-    else:
-        asked = {0}
+    asked = _asked(cast, ty.count) if isinstance(ty, VectorType) else {0}
     found = {lane: _number(cast.operands[0], lane * size, ty.scalar) for lane in sorted(asked)}
     lanes = {lane: byte for lane, byte in found.items() if byte is not None}
     return lanes if lanes and len(lanes) == len(found) else None
+
+
+def _asked(cast: Instruction, count: int) -> set[int]:
+    """Return the lanes of a vector that are taken from it, or from what it is one of later."""
+    asked: set[int] = set()
+    same = {cast: None}
+    work = [cast]
+    for vector in work:
+        for user in vector.users:
+            if user.opcode not in _CHOICES:
+                asked |= _looked_at(user, vector, count)
+            elif user not in same:
+                same[user] = None
+                work.append(user)
+    return asked
 
 
 def _looked_at(user: Instruction, vector: Instruction, count: int) -> set[int]:

@@ -92,24 +92,6 @@ TEST(counted_weights) {
     for (int i = 0; i < n; i++) NEAR(d(i), 2 * (1 + i / (n - 1.)));
 }
 
-// Numbers at equal distances: Eigen keeps the step beside a truth value that says from which end it counts.
-__attribute__((noinline)) static double spaced(const double *ends) {
-    ArrayXd x = ArrayXd::LinSpaced(9, ends[0], ends[1]);
-    ArrayXf y = ArrayXf::LinSpaced(6, float(ends[1]), float(ends[0]));
-    return x.square().sum() + x(2) * x(7) + y.cube().sum();
-}
-TEST(equal_distances) {
-    for (double low : {0.25, 2.5}) {
-        double ends[2] = {low, 1.5}, slope[2] = {};
-        __enzyme_autodiff<void>((void *)spaced, enzyme_dup, (const double *)ends, slope);
-        for (int i = 0; i < 2; i++) {
-            double kept = ends[i], step = 1.0 / 64, seen[4];
-            for (int k = 0; k < 4; k++) ends[i] = kept + (k % 2 ? -step : step) * (k / 2 + 1), seen[k] = spaced(ends);
-            ends[i] = kept;
-            CLOSE(slope[i], (8 * (seen[0] - seen[1]) - (seen[2] - seen[3])) / (12 * step), 1e-4);
-        }
-    }
-}
 int main() {
     RUN(arrays);
     RUN(exp_);
@@ -128,6 +110,5 @@ int main() {
     RUN(erf_);
     RUN(float_waves);
     RUN(counted_weights);
-    RUN(equal_distances);
     return failed;
 }
