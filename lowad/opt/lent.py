@@ -16,20 +16,27 @@ from lowad.opt.read import read_call
 
 
 def note_lent(module: Module, twins: Mapping[str, str]) -> None:
-    """Note in the module what its calls pass; of an argument of which one does not say it, nothing. `twins`
-    are other versions of functions, by name."""
+    """Note in the module what its calls pass; of an argument of which one does not say it, nothing but
+    shadows. `twins` are other versions of functions, by name."""
     found: dict[Argument, list[Value | None]] = {}
+    shadows: dict[Argument, list[Value]] = {}
     for call in entry_calls(module):
         # What is wrong with a call is said when it is replaced.
         with suppress(InputError):
-            _note(read_call(call), twins, found)
+            _note(read_call(call), twins, found, shadows)
     for formal, given in found.items():
         values = tuple(value for value in given if value is not None)
         if len(values) == len(given):
             module.lent[formal] = values
+    module.shadows_lent.update((formal, tuple(values)) for formal, values in shadows.items())
 
 
-def _note(asked: Asked, twins: Mapping[str, str], found: dict[Argument, list[Value | None]]) -> None:
+def _note(
+    asked: Asked,
+    twins: Mapping[str, str],
+    found: dict[Argument, list[Value | None]],
+    shadows: dict[Argument, list[Value]],
+) -> None:
     if asked.entry is EntryPoint.TAPE_SIZE:
         return
     module = asked.function.module
@@ -42,6 +49,9 @@ def _note(asked: Asked, twins: Mapping[str, str], found: dict[Argument, list[Val
         for formal, value in zip(fn.arguments, given, strict=True):
             if formal.ty.is_pointer:
                 found.setdefault(formal, []).append(value)
+        for formal, binding in zip(fn.arguments, asked.bindings, strict=False):
+            lent = (_given(asked, shadow) for shadow in binding.shadows) if formal.ty.is_pointer else ()
+            shadows.setdefault(formal, []).extend(value for value in lent if value is not None)
 
 
 def _given(asked: Asked, place: Place) -> Value | None:

@@ -296,9 +296,9 @@ class Declared:
     def _is_alone(self, root: Value, struct: NamedStructType) -> bool:
         """Whether a root leads to a variable of a type, or to one of several: none follows it there."""
         if root not in self._lent:
-            return _variable(root) is struct
+            return type_of_variable(root) is struct
         places = [self._addresses.place(actual) for actual in self._given[root]]
-        return all(at == Index(0) and _variable(one) is struct for one, at in places)
+        return all(at == Index(0) and type_of_variable(one) is struct for one, at in places)
 
     def _added(self, at: Instruction | ConstantExpr) -> int:
         """Return how many bytes of what a getelementptr adds are constants added to what varies."""
@@ -442,10 +442,10 @@ class Declared:
 
     def _row(self, root: Value) -> NamedStructType | None:
         """Return the structure that each element of a variable is, where that is an array."""
-        ty = _variable(root)
+        ty = type_of_variable(root)
         while isinstance(ty, ArrayType):
             ty = ty.element
-        return _of_c(ty) if isinstance(_variable(root), ArrayType) else None
+        return _of_c(ty) if isinstance(type_of_variable(root), ArrayType) else None
 
     def array(self, root: Value, at: Index, accessed: Accessed) -> Array | None:
         """Return the array in a structure behind a root in which all lies that goes on from a place.
@@ -482,7 +482,7 @@ class Declared:
         return self._structs[root]
 
     def _find(self, root: Value) -> NamedStructType | None:
-        return self._passed(root) if isinstance(root, Argument) else _of_c(_variable(root))
+        return self._passed(root) if isinstance(root, Argument) else _of_c(type_of_variable(root))
 
     def _passed(self, formal: Argument) -> NamedStructType | None:
         """Return the structure that an argument leads to in all calls, the largest one of several."""
@@ -503,7 +503,7 @@ class Declared:
     def _beginning(self, root: Value, offset: int) -> list[NamedStructType]:
         """Return the structures that begin at an offset from a root, those around others first."""
         found: list[NamedStructType] = []
-        ty = _variable(root) or self._struct(root)
+        ty = type_of_variable(root) or self._struct(root)
         while ty is not None:
             if isinstance(ty, ArrayType):
                 size = self._layout.size_bytes(ty.element)
@@ -519,7 +519,7 @@ class Declared:
         return found
 
 
-def _variable(root: Value) -> Type | None:
+def type_of_variable(root: Value) -> Type | None:
     """Return the type that a variable is declared to be of, None for what is none."""
     if isinstance(root, GlobalVariable):
         return root.value_type

@@ -32,6 +32,7 @@ from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, TypeTree, kinds_of, leaf, whole
 from lowad.analysis.types.uses import (
+    goes_on,
     is_chosen,
     is_computed_with,
     is_copied,
@@ -59,7 +60,7 @@ _WIDE = 4
 class Types(Analysis):
     """What kind of data a function's values, and those of the functions it reaches, carry and point to."""
 
-    __slots__ = ("_integer_fields", "_memory", "_trees", "fn", "functions", "words")
+    __slots__ = ("_integer_fields", "_lenders", "_memory", "_trees", "fn", "functions", "words")
     fact: ClassVar[str] = "types"
     requires: ClassVar[tuple[type[Analysis], ...]] = ()
 
@@ -71,6 +72,7 @@ class Types(Analysis):
         self.functions = tuple(inference.functions)
         self._integer_fields = inference.integer_fields
         self._memory = inference.memory
+        self._lenders = inference.lenders
         self.words = inference.words
 
     @classmethod
@@ -286,10 +288,13 @@ class Types(Analysis):
         )
 
     def _is_of_others(self, value: Value) -> bool:
-        """Whether a number is read where others are declared."""
+        """Whether a number is read where others are declared, or goes on from where a lender has others."""
         if not isinstance(value, Instruction) or value.opcode != "load":
             return False
-        return self._trees.as_declared.is_of_others(value.operands[0], value.ty)
+        pointer, ty = value.operands[0], value.ty
+        if self._trees.as_declared.is_of_others(pointer, ty):
+            return True
+        return not self.words.are_double and goes_on(value) and self._lenders.have_others(pointer, ty)
 
     def floats(self, value: Value) -> dict[int, FloatType]:
         """Return the floats in an integer by the bits where they begin, none beside addresses."""

@@ -11,6 +11,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 """
 
 from collections.abc import Iterator, Sequence
+from functools import cached_property
 from typing import final
 
 from lowad.analysis.multiples import Multiples
@@ -18,6 +19,7 @@ from lowad.analysis.types.calls import CallLinks
 from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.held import Memory
 from lowad.analysis.types.kinds import INTEGER
+from lowad.analysis.types.lenders import Lenders
 from lowad.analysis.types.library import Library
 from lowad.analysis.types.links import CODE, Links
 from lowad.analysis.types.program import Numbers, Words
@@ -74,7 +76,7 @@ class Inference:
         for fn in self._module.functions:
             self.trees.facts[fn] = CODE
         self._collect()
-        closed = {fn: sites for fn, sites in self._sites.items() if fn not in self._open}
+        closed = self._closed()
         self.trees.as_declared.link(closed, self._lent())
         self._lengths.link(closed)
         calls = CallLinks(self.trees, self._sites, frozenset(self._open))
@@ -123,6 +125,23 @@ class Inference:
         if has_indirect:
             self._taken.update(dict.fromkeys(indirect.address_taken(self._module)))
         self._open.update(self._taken)
+
+    def _closed(self) -> dict[Function, list[Call]]:
+        """Return all calls of functions that nothing else calls."""
+        return {fn: sites for fn, sites in self._sites.items() if fn not in self._open}
+
+    @cached_property
+    def lenders(self) -> Lenders:
+        """What is known of lent memory by those who lend it."""
+        lent = dict(self._module.shadows_lent)
+        for formal, given in self._module.lent.items():
+            lent[formal] = (*given, *lent.get(formal, ()))
+        passed = {
+            formal: tuple(call.arguments[formal.index] for call in sites)
+            for fn, sites in self._closed().items()
+            for formal in fn.arguments
+        }
+        return Lenders(self.trees.addresses, self._module.layout, lent, passed)
 
     def _lent(self) -> dict[Argument, list[Value]]:
         """Return what is passed to roots of which all is known that calls them."""

@@ -173,7 +173,32 @@ TEST(welford) {
     __enzyme_autodiff_f((void *)mean_and_deviation, x, d, 4, &mean, &dmean);
     for (int i = 0; i < 4; i++) CLOSE(d[i], .25 + .5 * (x[i] - 4), 1e-5);
 }
+/* Doubles that a loop copies, one by one and by a pointer, in a block where floats lie behind them. */
+struct mixed { double x[4]; float y[2]; };
+static double copied_with_floats(const struct mixed *from, struct mixed *to, int n) {
+    double s = 0, *put = to[1].x;
+    for (int i = 0; i < n; i++) {
+        to->x[i] = from->x[i];
+        s += from->x[i] * from->x[i];
+    }
+    for (const double *at = from[1].x; at < from[1].x + n; at++) *put++ = *at;
+    to->y[0] = from->y[1] * 2;
+    return s;
+}
+TEST(floats_behind_doubles) {
+    struct mixed *at[4];
+    for (int i = 0; i < 4; i++) at[i] = calloc(2, sizeof *at[i]);
+    struct mixed *from = at[0], *to = at[1], *d = at[2], *dto = at[3];
+    for (int i = 0; i < 4; i++) from->x[i] = i, dto->x[i] = 1, dto[1].x[i] = 3;
+    from->y[0] = 1, from->y[1] = 2, dto->y[0] = 1, dto->y[1] = 5;
+    from[1] = from[0];
+    __enzyme_autodiff_f((void *)copied_with_floats, enzyme_dup, from, d, enzyme_dup, to, dto, enzyme_const, 4);
+    for (int i = 0; i < 4; i++) NEAR(d->x[i], 2 * i + 1), NEAR(d[1].x[i], 3);
+    NEAR(d->y[1], 2), NEAR(d->y[0], 0), NEAR(dto->y[1], 5);
+    for (int i = 0; i < 4; i++) free(at[i]);
+}
 int main(void) {
+    RUN(floats_behind_doubles);
     RUN(ray_and_sphere); RUN(sensitivities_of_a_price); RUN(filter_with_feedback); RUN(blurred_image); RUN(springs);
     RUN(newton_for_a_root); RUN(smooth_step); RUN(bytes_beside); RUN(welford);
     return failed;

@@ -1,5 +1,6 @@
+// LA024: of type double, holds numbers of another width
 // Two floats behind an array of doubles, in a copy that LLVM takes apart: a round that is never run reads them as one double.
-// Nothing says what the memory is that is lent: as a variable of the structure it is refused (refused/taken_apart.cpp).
+// What the memory is that is lent, the program says by what it puts there (taken_apart.cpp: by the type of a variable).
 #include "../programs/two_of_each.h"
 #include <vector>
 
