@@ -69,7 +69,7 @@ def _is_approximate(call: Call) -> bool:
 
 def as_floats(module: Module) -> None:
     """Say in floats, in place and before any analysis, what integers do that floats are made of."""
-    for fn in list(module.functions):
+    for fn in module.functions:
         casts = [i for i in fn.instructions if i.opcode == "bitcast" and is_floats(i.ty)]
         casts = [i for i in casts if isinstance(i.operands[0], Instruction) and is_integers(i.operands[0].ty)]
         casts += [i for i in fn.instructions if _is_whole_pointer(i)]

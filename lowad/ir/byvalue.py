@@ -70,11 +70,11 @@ def pass_by_pointer(module: Module, among: Collection[Function] | None = None) -
     Return whether there are any such functions, in the module or `among` some of it.
     Every value and block must have a name: LLVM wants those without to be numbered in order.
     """
-    looked_at = list(module.functions) if among is None else among
+    looked_at = module.functions if among is None else among
     plain_of = {fn: _plain(fn) for fn in looked_at if _is_by_value(fn)}
     for fn in plain_of:
         _leave_parameters_alone(fn)
-    for fn in list(module.functions):
+    for fn in module.functions:
         calls = [instr for instr in fn.instructions if isinstance(instr, Call) and is_direct(instr)]
         concerned = [call for call in calls if call.callee in plain_of]
         if concerned:

@@ -251,18 +251,14 @@ class Module:
         self.metadata: dict[str, str] = {}
 
     @property
-    def functions(self) -> Iterator[Function]:
-        """Every function, declarations too."""
-        for found in self.globals.values():
-            if isinstance(found, Function):
-                yield found
+    def functions(self) -> list[Function]:
+        """Every function there is now, declarations too: some may be added or taken out meanwhile."""
+        return [found for found in self.globals.values() if isinstance(found, Function)]
 
     @property
-    def variables(self) -> Iterator[GlobalVariable]:
-        """Every global variable."""
-        for found in self.globals.values():
-            if isinstance(found, GlobalVariable):
-                yield found
+    def variables(self) -> list[GlobalVariable]:
+        """Every global variable there is now."""
+        return [found for found in self.globals.values() if isinstance(found, GlobalVariable)]
 
     def add(self, item: Global) -> Global:
         """Add a global under a name that is free and return it."""

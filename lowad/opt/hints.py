@@ -38,7 +38,7 @@ def deactivate(instr: Instruction) -> None:
 
 def forget_hints(module: Module) -> None:
     """Drop the calls that say something of memory or numbers, when all is done."""
-    for fn in list(module.functions):
+    for fn in module.functions:
         is_passed = fn.name.startswith(_PASSED)
         if not is_passed and hint(fn) is None:
             continue

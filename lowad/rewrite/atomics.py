@@ -40,7 +40,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     only_adds = not _Section.is_used(module) and all(
         _adds(i) for fn in shared for i in fn.instructions if _is_known(i) or _is_atomic(i)
     )
-    for fn in list(module.functions) if within is None else within:
+    for fn in module.functions if within is None else within:
         if fn in shared and only_adds:
             continue
         if fn in shared:

@@ -26,7 +26,7 @@ from lowad.rewrite.editor import Editor
 def rewrite(module: Module) -> bool:
     """Rewrite in all functions, in place; say whether there were any."""
     found = False
-    for fn in list(module.functions):
+    for fn in module.functions:
         web = _web(fn)
         if web:
             _write(web, Editor(fn))

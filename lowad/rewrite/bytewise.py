@@ -42,7 +42,7 @@ class _Part(NamedTuple):
 
 def rewrite(module: Module) -> None:
     """Rewrite them in all functions, in place."""
-    for fn in list(module.functions):
+    for fn in module.functions:
         copy_vectors(fn)
         found = [(bits, parts) for bits in fn.instructions if _is_word(bits) and (parts := _parts(bits))]
         joined = [(cast, parts) for cast in fn.instructions if (parts := _joined(cast))]

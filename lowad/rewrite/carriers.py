@@ -58,7 +58,7 @@ def rewrite(
     Without `floats_of` casts alone show what an integer holds.
     """
     calls: dict[Function, list[Call]] = {}
-    for fn in list(module.functions) if within is None else within:
+    for fn in module.functions if within is None else within:
         for instr in fn.instructions:
             if isinstance(instr, Call) and is_direct(instr):
                 assert isinstance(instr.callee, Function)

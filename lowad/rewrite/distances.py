@@ -26,7 +26,7 @@ _DEEP = 6
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     found = False
-    for fn in list(module.functions) if within is None else within:
+    for fn in module.functions if within is None else within:
         moved = [i for i in fn.instructions if i.opcode == "getelementptr" and i.source is I8 and i.ty is PTR]
         editor = Editor(fn)
         for step in moved:

@@ -26,7 +26,7 @@ from lowad.rewrite.editor import Editor
 
 def rewrite(module: Module) -> None:
     """Rewrite in all functions, in place."""
-    for fn in list(module.functions):
+    for fn in module.functions:
         # Casts of bits say what is read, and as what (picks.py).
         vectors = [i for i in fn.instructions if is_done_by_lane(i) and i.opcode != "bitcast"]
         editor = Editor(fn) if vectors else None

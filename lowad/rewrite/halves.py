@@ -52,7 +52,7 @@ def may_concern(text: str) -> bool:
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     found = False
-    for fn in list(module.functions) if within is None else within:
+    for fn in module.functions if within is None else within:
         found = narrow(fn) or found
         found = _take_from_parts(fn) or found
         webs = [web for web in webs_of(fn) if web.is_apart]

@@ -65,7 +65,7 @@ def rewrite(module: Module, suits: Suits, within: Collection[Function] | None = 
     found = False
     taken: list[Function] | None = None
     tables: Tables | None = None
-    for fn in list(module.functions) if within is None else list(within):
+    for fn in module.functions if within is None else list(within):
         calls = [call for call in fn.instructions if isinstance(call, Call) and _is_indirect(call)]
         if not calls:
             continue

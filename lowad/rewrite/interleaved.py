@@ -60,7 +60,7 @@ def may_concern(text: str) -> bool:
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     found = False
-    for fn in list(module.functions) if within is None else within:
+    for fn in module.functions if within is None else within:
         found = _take_words(fn) or found
         stores = [(i, lanes) for i in fn.instructions if (lanes := _mixed(i) or _joined(i)) is not None]
         if stores:

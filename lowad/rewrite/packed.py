@@ -36,7 +36,7 @@ def may_concern(text: str) -> bool:
 def rewrite(module: Module) -> bool:
     """Rewrite every such call; say whether there were any."""
     found = False
-    for fn in list(module.functions):
+    for fn in module.functions:
         editor: Editor | None = None
         for call in [i for i in fn.instructions if isinstance(i, Call)]:
             name = call.callee_name or ""

@@ -65,7 +65,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     moved = False
     bits = 8 * module.layout.pointer_bytes()
-    functions = list(module.functions) if within is None else within
+    functions = module.functions if within is None else within
     made = [
         cast.operands[0]
         for fn in functions
@@ -228,7 +228,7 @@ def store_addresses(module: Module, within: Collection[Function] | None = None) 
     `within`; say whether there were any. LLVM could make nothing more of it."""
     found = False
     bits = 8 * module.layout.pointer_bytes()
-    for fn in list(module.functions) if within is None else within:
+    for fn in module.functions if within is None else within:
         gone: set[str] = set()
         for store in [i for i in fn.instructions if i.opcode == "store"]:
             value = store.operands[0]

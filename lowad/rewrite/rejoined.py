@@ -57,7 +57,7 @@ def may_concern(text: str) -> bool:
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there was anything."""
     found = False
-    for fn in list(module.functions) if within is None else within:
+    for fn in module.functions if within is None else within:
         kept: list[_Kept] = []
         seen: set[Instruction] = set()
         for instr in [i for i in fn.instructions if i.opcode == "alloca"]:

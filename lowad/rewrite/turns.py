@@ -40,7 +40,7 @@ def choose_in_memory(module: Module) -> bool:
     if module.layout.pointer_bytes() != WORD:
         return False
     is_changed = False
-    for fn in list(module.functions):
+    for fn in module.functions:
         left = _disguised(fn)
         while left:
             web = _together(next(iter(left)), left)

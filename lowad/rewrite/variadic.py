@@ -58,7 +58,7 @@ def rewrite(module: Module) -> bool:
     if start is None:
         return False
     listed = {fn: _listed(fn, start) for fn in asked if isinstance(fn, Function) and _is_replaceable(fn)}
-    for fn in list(module.functions) if listed else ():
+    for fn in module.functions if listed else ():
         concerned = [
             i for i in fn.instructions if isinstance(i, Call) and is_direct(i) and i.callee in listed
         ]

@@ -46,6 +46,13 @@ def test_names_are_found_and_kept_apart() -> None:
         module.add(Function("f", FunctionType(DOUBLE, [])))
 
 
+def test_functions_may_be_added_while_they_are_walked() -> None:
+    module = parse("declare void @a()\n@v = global i8 0\ndeclare void @b()\n")
+    made = [module.declare(f"{fn.name}.made", FunctionType(DOUBLE, [])) for fn in module.functions]
+    assert module.functions[-2:] == made
+    assert [item.name for item in module.variables] == ["v"]
+
+
 def test_what_is_private_is_local() -> None:
     module = parse("@a = private constant i8 0\n@b = internal global i8 0\n@c = hidden global i8 0\n")
     assert [item.is_local for item in module.variables] == [True, True, False]

@@ -41,7 +41,7 @@ def assert_unchanged(original: str) -> None:
     for fn in module.functions:
         verify(fn)
     assert canonical(print_module(module)).splitlines() == text.splitlines()
-    for fn in list(module.functions):
+    for fn in module.functions:
         if not fn.is_declaration:
             made = clone_function(fn, module.free_name("copy"))
             module.add(made)

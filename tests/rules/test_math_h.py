@@ -46,7 +46,7 @@ def test_every_call_has_its_row(errno: bool) -> None:
     module = parse(canonical(read_string(program(), options).text))
     expand(module)
     seen = 0
-    for fn in list(module.functions):
+    for fn in module.functions:
         for call in fn.instructions:
             if isinstance(call, Call):
                 row = row_of(call)
