@@ -3,7 +3,6 @@
 import functools
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from typing import final
 
@@ -37,9 +36,19 @@ from lowad.opt.together import rules_apart
 from lowad.opt.truncate import truncate
 from lowad.pipeline.stages import complete, prepared, settle, written_out
 from lowad.records import dataclass
-from lowad.rewrite import may_concern_kernels, results, returning, rewrite_kernels, rewrite_threads, unwind
+from lowad.rewrite import (
+    KERNELS,
+    NO_KERNELS,
+    may_concern_kernels,
+    results,
+    returning,
+    rewrite_kernels,
+    rewrite_threads,
+    unwind,
+)
 from lowad.rewrite.fields import tag_fields
 from lowad.rules.declared import forget_names, functions_of_rules
+from lowad.rules.routines import plain
 from lowad.source import Source
 
 _WITHOUT_ROUTINES = (EntryPoint.ERROR_ESTIMATE, *DENSE)
@@ -83,13 +92,28 @@ def lower(
     # A line of doubt is said once.
     tell = functools.cache(tell)
     # What is refused may be plainer once LLVM has been over it with all that it has, or in loops.
-    has_kernels = may_concern_kernels(named)
-    ways = [(short, kernels) for kernels in (has_kernels, False) for short in (optimised, False)]
-    *others, last = dict.fromkeys(ways)
-    for short, kernels in others:
-        with suppress(InputError):
-            return _lower(named, name, finish, tell, optimised=short, kernels=kernels)
-    return _lower(named, name, finish, tell, optimised=last[0], kernels=last[1])
+    kernels = KERNELS if may_concern_kernels(named) else NO_KERNELS
+    shorts = tuple(dict.fromkeys((optimised, False)))
+    ways = [(short, some) for some in dict.fromkeys((kernels, NO_KERNELS)) for short in shorts]
+    refusals: dict[tuple[bool, frozenset[str]], InputError] = {}
+    while ways:
+        short, some = ways.pop(0)
+        try:
+            return _lower(named, name, finish, tell, optimised=short, kernels=some)
+        except InputError as refusal:
+            refusals[short, some] = refusal
+            # Where a routine is what is refused, the others come first.
+            others = some - _refused_routines(refusal)
+            ways = [(one, others) for one in shorts if others != some] + ways
+            ways = [way for way in dict.fromkeys(ways) if way not in refusals]
+    raise refusals[False, NO_KERNELS]
+
+
+def _refused_routines(refusal: InputError) -> frozenset[str]:
+    """Return the letters of the routines that lowad has put in the place of kernels and is refused at."""
+    words = refusal.excerpt.text.replace("(", " ").split() if refusal.excerpt else ()
+    found = (plain(word.removeprefix("@")) for word in words)
+    return frozenset(one.spelling.letter for one in found if one is not None and one.spelling.style == "own")
 
 
 def _lower(
@@ -99,10 +123,10 @@ def _lower(
     tell: Callable[[str], None],
     *,
     optimised: bool,
-    kernels: bool,
+    kernels: frozenset[str],
 ) -> str:
     """Do what `lower` does to text whose values all have names; what is `optimised` is prepared in short, and
-    `kernels` that a program brings along become routines."""
+    of the `kernels` that a program brings along those of numbers of these letters become routines."""
     from lowad.llvm import text as llvm_text
 
     module = parse(named)
@@ -115,13 +139,13 @@ def _lower(
         choose(calls_of(module, OTHERS.difference(DENSE)))
         truncate(module)
         optimised = False
-    has_routines = kernels and not calls_of(module, _WITHOUT_ROUTINES)
+    has_routines = bool(kernels) and not calls_of(module, _WITHOUT_ROUTINES)
     while entry_calls(module):
         # Reading a program is dear: it is read once for all that is rewritten before LLVM sees it.
         rewrite_threads(module, perhaps_differentiated(module))
         copy_atomic(module)
         if has_routines:
-            rewrite_kernels(module, may_be_differentiated(module))
+            rewrite_kernels(module, may_be_differentiated(module), kernels)
         asked = asked_functions(module)
         copies = returning.copy_passing(asked)
         ask_of_copies(module, copies)

@@ -34,6 +34,11 @@ from lowad.rewrite import (
     variadic,
 )
 
+KERNELS = eigen.LETTERS
+"""The letters that BLAS has for the types of numbers for which there are kernels."""
+
+NO_KERNELS = frozenset[str]()
+
 
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite_source` rewrites."""
@@ -88,13 +93,15 @@ def may_concern_kernels(text: str) -> bool:
     return eigen.may_concern(text)
 
 
-def rewrite_kernels(module: Module, within: Collection[Function] | None = None) -> bool:
+def rewrite_kernels(
+    module: Module, within: Collection[Function] | None = None, letters: frozenset[str] = KERNELS
+) -> bool:
     """Rewrite calls of kernels of products that a program brings along as templates, in all functions or in
-    those `within`; say whether there were any.
+    those `within`, and of numbers that BLAS has these letters for; say whether there were any.
 
     This comes before functions are copied for exceptions: no routine throws.
     """
-    return eigen.rewrite(module, within)
+    return eigen.rewrite(module, letters, within)
 
 
 def definitions(module: Module) -> list[str]:

@@ -27,6 +27,10 @@ from lowad.rules.declared import has_rule
 from lowad.rules.routines import COLUMN_MAJOR, KINDS, ROUTINES, Plain, Spelling, spelled
 
 _PREFIX = "_ZN5Eigen8internal"
+_LETTERS = {"d": "d", "f": "s"}
+LETTERS = frozenset(_LETTERS.values())
+"""How BLAS calls the types of numbers of which kernels are routines."""
+
 _COLUMNS = "0"
 """The order of storage with columns one behind the other, in Eigen's enumeration; else these are rows."""
 
@@ -202,9 +206,11 @@ def may_concern(text: str) -> bool:
     return re.search(rf"{_PREFIX}(?:29general_matrix_|23triangular_solve_)", text) is not None
 
 
-def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
-    """Rewrite calls of kernels in all functions, or in those `within`; say whether there were any."""
-    known = {fn: found for fn in module.functions if (found := _kernel_of(fn)) is not None}
+def rewrite(module: Module, letters: Collection[str], within: Collection[Function] | None = None) -> bool:
+    """Rewrite calls of kernels of numbers of these `letters` in all functions, or in those `within`; say
+    whether there were any."""
+    kernels = {fn: found for fn in module.functions if (found := _kernel_of(fn)) is not None}
+    known = {fn: found for fn, found in kernels.items() if _spelling(found[1]).letter in letters}
     any_found = False
     for fn in tuple(module.functions if within is None else within) if known else ():
         calls = [
@@ -250,7 +256,7 @@ def _is_understood(call: Call, kernel: _Kernel, said: Mapping[str, str]) -> bool
 
 
 def _spelling(said: Mapping[str, str]) -> Spelling:
-    return Spelling("own", {"d": "d", "f": "s"}[said["real"]], "")
+    return Spelling("own", _LETTERS[said["real"]], "")
 
 
 def _write(editor: Editor, call: Call, kernel: _Kernel, said: Mapping[str, str]) -> Instruction | None:
