@@ -4,6 +4,7 @@ import re
 import resource
 from concurrent.futures import ThreadPoolExecutor
 
+import llvmlite.binding as llvm
 import pytest
 
 from lowad.errors import Code, InputError
@@ -236,6 +237,23 @@ def test_names_are_quoted_where_the_grammar_asks() -> None:
         '"1x"',
         '"q\\22\\5C"',
     ]
+
+
+def test_a_builder_of_pipelines_serves_one_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    # What llvmlite notes in it for a run is gone after that; a second run wrote of each function that is left
+    # alone, or of nothing, as it happened.
+    made: list[llvm.PassBuilder] = []
+    create = llvm.create_pass_builder
+    monkeypatch.setattr(llvm, "create_pass_builder", lambda *given: made.append(create(*given)) or made[-1])
+    used: list[object] = []
+    run = llvm.ModulePassManager.run
+    monkeypatch.setattr(
+        llvm.ModulePassManager, "run", lambda self, *given: used.append(given[1]) or run(self, *given)
+    )
+    for _ in range(2):
+        llvm_text.prepare(SQUARE)
+    assert len(used) >= 2
+    assert used == made
 
 
 def test_hundreds_of_pipelines_leave_nothing_behind() -> None:
