@@ -80,17 +80,17 @@ def test_products_in_every_order(name: str, a: str, b: str) -> None:
 )
 def test_what_has_another_name_or_gaps_stays(name: str, step: str) -> None:
     text = written(name, "%m", "%k", step)
-    assert not eigen.rewrite(parse(text))
+    assert not eigen.rewrite(parse(text), eigen.LETTERS)
 
 
 def test_a_kernel_that_calls_a_library_stays() -> None:
     """As all do where a program says EIGEN_USE_BLAS."""
     text = written(NEW.format(a=0, b=0), "%m", "%k")
-    assert eigen.rewrite(parse(text))
+    assert eigen.rewrite(parse(text), eigen.LETTERS)
     passed = ", ".join(["ptr %A"] * 13)
     text = text.replace("  ret void", f"  call void @dgemm_({passed})\n  ret void", 1)
     declared = f"declare void @dgemm_({', '.join(['ptr'] * 13)})\n"
-    assert not eigen.rewrite(parse(text + declared))
+    assert not eigen.rewrite(parse(text + declared), eigen.LETTERS)
 
 
 def test_a_vector_is_found_through_its_mapper() -> None:
@@ -110,7 +110,7 @@ define void @f(ptr %A, ptr %x, ptr %y) {{
     library = load(Program(text).derive("f", Mode.FORWARD).text)
     library.close()
     module = parse(text)
-    assert eigen.rewrite(module)
+    assert eigen.rewrite(module, eigen.LETTERS)
     called = module.function("lowad.blas.i64.lowad.dgemv")
     assert called is not None
     (call,) = called.users

@@ -68,14 +68,17 @@ class Lenders:
         self._known: dict[Value, _Behind] = {}
 
     def have_others(self, pointer: Value, ty: Type) -> bool:
-        """Whether numbers of another width than those of a type are accessed where a pointer leads."""
+        """Whether numbers of another width than those of a type are accessed where a pointer leads, and none
+        of that type, as of a union there may be too."""
         size = self._layout.size_bytes(ty)
-        return any(
-            number is not ty.scalar and meet(spot.at, size, at, self._layout.size_bytes(number))
+        found = {
+            number
             for spot in self._spots(pointer, _DEEP)
             for name in self._names(spot.root)
             for at, number in self._behind(name).numbers
-        )
+            if meet(spot.at, size, at, self._layout.size_bytes(number))
+        }
+        return bool(found) and ty.scalar not in found
 
     def _spots(self, pointer: Value, depth: int) -> set[_Spot]:
         """Return where a pointer leads in what is lent."""
