@@ -245,7 +245,7 @@ class Module:
         self.globals: dict[str, Global] = {}
         self.shadows: dict[tuple[GlobalVariable, int], GlobalVariable] = {}
         self.lent: dict[Argument, tuple[Value, ...]] = {}
-        self.shadows_lent: dict[Argument, tuple[Value, ...]] = {}
+        self.lenders: dict[Argument, tuple[Value, ...]] = {}
         self.attribute_groups: dict[str, tuple[str, ...]] = {}
         self.named_metadata: dict[str, str] = {}
         self.metadata: dict[str, str] = {}

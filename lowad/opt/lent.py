@@ -16,26 +16,27 @@ from lowad.opt.read import read_call
 
 
 def note_lent(module: Module, twins: Mapping[str, str]) -> None:
-    """Note in the module what its calls pass; of an argument of which one does not say it, nothing but
-    shadows. `twins` are other versions of functions, by name."""
+    """Note in the module what its calls pass: for arguments of which all say it, and, by itself, all that is
+    known of any, shadows too. `twins` are other versions of functions, by name."""
     found: dict[Argument, list[Value | None]] = {}
-    shadows: dict[Argument, list[Value]] = {}
+    shadows: dict[Argument, list[Value | None]] = {}
     for call in entry_calls(module):
         # What is wrong with a call is said when it is replaced.
         with suppress(InputError):
             _note(read_call(call), twins, found, shadows)
     for formal, given in found.items():
-        values = tuple(value for value in given if value is not None)
-        if len(values) == len(given):
-            module.lent[formal] = values
-    module.shadows_lent.update((formal, tuple(values)) for formal, values in shadows.items())
+        known = [value for value in given if value is not None]
+        if len(known) == len(given):
+            module.lent[formal] = tuple(known)
+        known += [value for value in shadows.get(formal, ()) if value is not None]
+        module.lenders[formal] = tuple(known)
 
 
 def _note(
     asked: Asked,
     twins: Mapping[str, str],
     found: dict[Argument, list[Value | None]],
-    shadows: dict[Argument, list[Value]],
+    shadows: dict[Argument, list[Value | None]],
 ) -> None:
     if asked.entry is EntryPoint.TAPE_SIZE:
         return
@@ -50,8 +51,7 @@ def _note(
             if formal.ty.is_pointer:
                 found.setdefault(formal, []).append(value)
         for formal, binding in zip(fn.arguments, asked.bindings, strict=False):
-            lent = (_given(asked, shadow) for shadow in binding.shadows) if formal.ty.is_pointer else ()
-            shadows.setdefault(formal, []).extend(value for value in lent if value is not None)
+            shadows.setdefault(formal, []).extend(_given(asked, shadow) for shadow in binding.shadows)
 
 
 def _given(asked: Asked, place: Place) -> Value | None:

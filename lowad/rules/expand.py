@@ -26,7 +26,6 @@ def expand(module: Module) -> bool:
 
     A call of a function whose body is in the module stays, and so does a vector whose length is not known.
     """
-    # Writing out declares functions, so those that are there are listed first.
     found = [_expand_function(fn) for fn in module.functions]
     return any(found)
 

@@ -166,9 +166,9 @@ class Declared:
                     base, first, *inner = at.operands
                     by = self._addresses.gep_offset(struct, (ConstantInt(I64, 0), *inner)).offsets
                     begin = self._addresses.gep_offset(struct, (first,)).offsets
-                    inside = _sum(total, _counted_from(at, by))
+                    inside = sum_of(total, _counted_from(at, by))
                     if (hoisted := self._hoisted(base, struct)) is not None:
-                        base, inside = hoisted.base, _sum(inside, hoisted.offset)
+                        base, inside = hoisted.base, sum_of(inside, hoisted.offset)
                     if self.head(base, struct) is None:
                         return None
                     # What is added to an index that varies may lead beyond the structure, not into another.
@@ -183,14 +183,14 @@ class Declared:
             step = self._addresses.step(at)
             if step is None:
                 break
-            total, at = _sum(total, _counted_from(at, step[1])), step[0]
+            total, at = sum_of(total, _counted_from(at, step[1])), step[0]
         root, index = self._addresses.place(at)
         row, struct = self._row(root), self._struct(root)
         if row is not None:
             return self._in_row(root, row, pointer)
         if struct is None:
             return None
-        return Inside(root, Index(0), struct, _sum(total, index), self._is_alone(root, struct), late)
+        return Inside(root, Index(0), struct, sum_of(total, index), self._is_alone(root, struct), late)
 
     def in_front(self, pointer: Value) -> int | None:
         """Return what `head` says of the structures of which a pointer leads to one; 0 where it leads to none
@@ -557,7 +557,7 @@ def _is_negated(index: Value) -> bool:
     return isinstance(index, Instruction) and index.opcode == "sub" and is_zero(index.operands[0])
 
 
-def _sum(one: Index, other: Index) -> Index:
+def sum_of(one: Index, other: Index) -> Index:
     """Return the sum of two offsets, which may come to lie below zero."""
     return Index(one.offset + other.offset, gcd(one.period, other.period))
 

@@ -32,7 +32,7 @@ from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, TypeTree, kinds_of, leaf, whole
 from lowad.analysis.types.uses import (
-    goes_on,
+    goes_another_way,
     is_chosen,
     is_computed_with,
     is_copied,
@@ -288,13 +288,15 @@ class Types(Analysis):
         )
 
     def _is_of_others(self, value: Value) -> bool:
-        """Whether a number is read where others are declared, or goes on from where a lender has others."""
+        """Whether a number is read where others are declared, or may be what a lender has there."""
         if not isinstance(value, Instruction) or value.opcode != "load":
             return False
         pointer, ty = value.operands[0], value.ty
         if self._trees.as_declared.is_of_others(pointer, ty):
             return True
-        return not self.words.are_double and goes_on(value) and self._lenders.have_others(pointer, ty)
+        return (
+            not self.words.are_double and goes_another_way(value) and self._lenders.have_others(pointer, ty)
+        )
 
     def floats(self, value: Value) -> dict[int, FloatType]:
         """Return the floats in an integer by the bits where they begin, none beside addresses."""

@@ -9,12 +9,11 @@ Source: none. A shadow is laid out as what it is the shadow of.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import gcd
 from typing import NamedTuple, final
 
-from lowad.analysis.address import Addresses
+from lowad.analysis.address import Addresses, Place
 from lowad.analysis.types.copies import meet
-from lowad.analysis.types.declared import type_of_variable
+from lowad.analysis.types.declared import sum_of, type_of_variable
 from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.seeds import parts_of_type
 from lowad.analysis.types.tree import ZERO, Index
@@ -30,13 +29,6 @@ _MANY = 1024
 
 _DEEP = 8
 """Through how many pointers in memory one is followed."""
-
-
-class _Spot(NamedTuple):
-    """A place in memory of a function that lends it."""
-
-    root: Value
-    at: Index
 
 
 class _Behind(NamedTuple):
@@ -68,49 +60,42 @@ class Lenders:
         self._known: dict[Value, _Behind] = {}
 
     def have_others(self, pointer: Value, ty: Type) -> bool:
-        """Whether numbers of another width than those of a type are accessed where a pointer leads, and none
-        of that type, as of a union there may be too."""
+        """Whether numbers of another width than those of a type are accessed where a pointer leads."""
         size = self._layout.size_bytes(ty)
-        found = {
-            number
+        return any(
+            number is not ty.scalar and meet(spot.at, size, at, self._layout.size_bytes(number))
             for spot in self._spots(pointer, _DEEP)
             for name in self._names(spot.root)
             for at, number in self._behind(name).numbers
-            if meet(spot.at, size, at, self._layout.size_bytes(number))
-        }
-        return bool(found) and ty.scalar not in found
+        )
 
-    def _spots(self, pointer: Value, depth: int) -> set[_Spot]:
+    def _spots(self, pointer: Value, depth: int) -> set[Place]:
         """Return where a pointer leads in what is lent."""
         if not depth or not self._is_told(pointer):
             return set()
         root, at = self._addresses.place(pointer)
-        begins: Iterable[_Spot] = ()
+        begins: Iterable[Place] = ()
         if isinstance(root, Argument):
-            begins = [
-                _Spot(*self._addresses.place(one)) for one in self._lent.get(root, ()) if self._is_told(one)
-            ]
+            begins = [self._addresses.place(one) for one in self._lent.get(root, ()) if self._is_told(one)]
             for actual in self._passed.get(root, ()):
                 begins += self._spots(actual, depth - 1)
         elif isinstance(root, Instruction) and root.opcode == "load":
             begins = [
-                _Spot(*self._addresses.place(value))
+                self._addresses.place(value)
                 for spot in self._spots(root.operands[0], depth - 1)
                 for value in self._stored(spot)
             ]
-        return {_Spot(begin.root, _sum(begin.at, at)) for begin in begins}
+        return {Place(begin.root, sum_of(begin.at, at)) for begin in begins}
 
     def _names(self, root: Value) -> list[Value]:
         """Return a pointer, and the others that are read and written in its place."""
         if not isinstance(root, Instruction) or root.opcode != "load":
             return [root]
-        roots = (
-            self._addresses.place(value)
-            for value in self._stored(_Spot(*self._addresses.place(root.operands[0])))
-        )
+        stored = self._stored(self._addresses.place(root.operands[0]))
+        roots = map(self._addresses.place, stored)
         return list(dict.fromkeys([root, *(found.root for found in roots if found.at == ZERO)]))
 
-    def _stored(self, spot: _Spot) -> list[Value]:
+    def _stored(self, spot: Place) -> list[Value]:
         """Return the pointers that are loaded from a place, or stored there."""
         size = self._layout.pointer_bytes()
         pointers = self._behind(spot.root).pointers
@@ -190,21 +175,16 @@ class Lenders:
             for formal, actual in zip(callee.arguments, call.arguments, strict=False):
                 if actual is pointer:
                     behind = self._behind(formal)
-                    yield from ((_sum(at, there), ty) for there, ty in behind.numbers)
-                    yield from ((_sum(at, there), value) for there, value in behind.pointers)
+                    yield from ((sum_of(at, there), ty) for there, ty in behind.numbers)
+                    yield from ((sum_of(at, there), value) for there, value in behind.pointers)
 
     def _declared(self, ty: Type, within: range, at: Index) -> Iterator[tuple[Index, FloatType]]:
         """Yield the numbers in some bytes of a variable, as lying from a place on."""
         for index, entry in parts_of_type(ty, self._layout):
             if isinstance(entry.kind, Float) and index.offset in within:
-                yield _sum(at, Index(index.offset - within.start)), entry.kind.ty
+                yield sum_of(at, Index(index.offset - within.start)), entry.kind.ty
 
 
 def _is_structure(ty: Type | None) -> bool:
     """Whether a type is a structure, or as many bytes as one has."""
     return ty is not None and (struct_of(ty) is not None or (isinstance(ty, ArrayType) and ty.element is I8))
-
-
-def _sum(one: Index, other: Index) -> Index:
-    """Return the sum of two offsets."""
-    return Index(one.offset + other.offset, gcd(one.period, other.period))

@@ -133,15 +133,12 @@ class Inference:
     @cached_property
     def lenders(self) -> Lenders:
         """What is known of lent memory by those who lend it."""
-        lent = dict(self._module.shadows_lent)
-        for formal, given in self._module.lent.items():
-            lent[formal] = (*given, *lent.get(formal, ()))
         passed = {
             formal: tuple(call.arguments[formal.index] for call in sites)
             for fn, sites in self._closed().items()
             for formal in fn.arguments
         }
-        return Lenders(self.trees.addresses, self._module.layout, lent, passed)
+        return Lenders(self.trees.addresses, self._module.layout, self._module.lenders, passed)
 
     def _lent(self) -> dict[Argument, list[Value]]:
         """Return what is passed to roots of which all is known that calls them."""

@@ -157,6 +157,24 @@ def goes_on(value: Value) -> bool:
     return any(done & _MORE or _takes(user, bits) for user, bits, done in _ends(value, _MOVED))
 
 
+def goes_another_way(number: Instruction) -> bool:
+    """Whether a float goes on as it is on one way, and is computed with on another.
+
+    A member of a union that is stored and computed with where its tag says that it is one is on one way.
+    """
+    same = dict.fromkeys([number])
+    work = [number]
+    kept, computed = set[Value](), set[Value]()
+    for value in work:
+        for user in value.users:
+            if user.opcode in _CHOOSES:
+                work += [user] if user not in same else []
+                same[user] = None
+            else:
+                (kept if _takes(user, value) else computed).add(user.block)
+    return bool(computed) and not kept <= computed
+
+
 def goes_beyond(value: Value) -> bool:
     """Whether they may, by way of functions with bodies too that it is passed to."""
     work = [value]
