@@ -49,6 +49,7 @@ def texts(module: Module) -> list[str]:
         "kept.ll",
         "alike.ll",
         "products.ll",
+        "fronted.ll",
         "runtime.ll",
     ):
         defined = re.findall(r"^define .*?@(lowad\.[\w.]+)\(", _text(file), re.MULTILINE)

@@ -30,6 +30,7 @@ from lowad.rewrite import (
     carriers,
     disguised,
     dropped,
+    fronted,
     halves,
     indirect,
     interleaved,
@@ -124,8 +125,9 @@ def prepared(
             break
         whole = parse(made)
         functions = None if within is None else within(whole)
+        is_changed = fronted.rewrite(whole, functions)
         if not rewrite.rewrite_prepared(whole, Suitable(whole, functions), functions):
-            is_changed = pointers.store_addresses(whole, functions)
+            is_changed |= pointers.store_addresses(whole, functions)
             return Prepared(print_module(whole) if is_changed else made, whole)
         # What has been called through pointers is called with structures by value.
         byvalue.pass_by_pointer(whole)

@@ -18,6 +18,7 @@ from lowad.rewrite import (
     distances,
     eigen,
     endings,
+    fronted,
     halves,
     indirect,
     interleaved,
@@ -118,6 +119,7 @@ def may_concern_prepared(text: str) -> bool:
         or halves.may_concern(text)
         or interleaved.may_concern(text)
         or messages.may_concern(text)
+        or fronted.may_concern(text)
         or rejoined.may_concern(text)
     )
 

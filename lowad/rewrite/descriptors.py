@@ -8,6 +8,7 @@ The layout is that of `fortran.h`.
 """
 
 from lowad.ir.builder import Builder, i64, integer
+from lowad.ir.distance import bytes_moved
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import GlobalVariable
 from lowad.ir.types import (
@@ -20,7 +21,6 @@ from lowad.ir.types import (
     StructType,
     Type,
     VectorType,
-    element_type,
     struct_of,
 )
 from lowad.ir.values import ConstantAggregate, ConstantInt, Value, is_undefined
@@ -78,7 +78,7 @@ def _type_of(pointer: Value, above: list[Value]) -> int | None:
     for value, offset in work:
         for user in value.users:
             if user.opcode == "getelementptr" and user.operands[0] is value:
-                further = _offset(user)
+                further = bytes_moved(user)
                 # Dimensions are counted at run time; they lie behind all that matters here.
                 work.append((user, _DIMENSIONS if further is None else offset + further))
             elif user.opcode == "store" and user.operands[1] is value:
@@ -123,23 +123,3 @@ def _in_whole(value: Value, above: list[Value]) -> int | None:
         part = value.elements[_FIELD_OF_TYPE]
         return part.value if isinstance(part, ConstantInt) and not is_undefined(part) else None
     return None
-
-
-def _offset(gep: Instruction) -> int | None:
-    """Return by how many bytes a getelementptr moves, None where that varies."""
-    module = gep.fn.module
-    assert module is not None
-    assert gep.source is not None
-    layout, ty, total = module.layout, gep.source, 0
-    for position, index in enumerate(gep.operands[1:]):
-        if not isinstance(index, ConstantInt):
-            return None
-        struct = struct_of(ty) if position else None
-        if struct is not None:
-            total += layout.offsets(struct)[index.value]
-            ty = struct.elements[index.value]
-            continue
-        if position:
-            ty = element_type(ty, 0)
-        total += index.value * layout.size_bytes(ty)
-    return total

@@ -26,6 +26,16 @@ callee(
 )
 callee("free(p)", "cfree(p)", frees="p", writes="p")
 
+# Blocks that a program aligns by itself (lowad/rewrite/fronted.py)
+callee(
+    "lowad.fronted_take(size, before, mask, behind) -> p",
+    size="size",
+    free="lowad.fronted_give",
+    errno_only=True,
+)
+callee("lowad.fronted_give(p)", frees="p", writes="p")
+callee("lowad.require_fronted(p, most)", inactive=True, reads="p", repeats=True)
+
 # Tape memory of derivatives that are differentiated again
 callee("lowad.tape_take(size) -> p", size="size", free="lowad.tape_give", errno_only=True)
 callee("lowad.tape_give(p)", frees="p", writes="p")
