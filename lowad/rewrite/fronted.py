@@ -49,6 +49,7 @@ _TYPES = {
 }
 _WORD = 8
 _MASK = "llvm.ptrmask."
+_PROMISES = frozenset(("readonly", "readnone", "writeonly", "nofree"))
 _ACCESSES = ("load", "store")
 _STEPS = frozenset(("ptrtoint", "inttoptr", "add", "sub", "or", "and", "getelementptr"))
 
@@ -104,12 +105,12 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     blocks = [found for fn in functions for call in _calls(fn, "malloc") if (found := _raised(call))]
     if not blocks:
         return False
-    begins = _Begins(module)
+    ways = _Ways(module)
     released = {
         load: call
         for fn in functions
         for call in _calls(fn, "free")
-        if (load := _released_in_front(call)) and begins.may_be(_behind(load))
+        if (load := _released_in_front(call)) and ways.to(_behind(load)) is not None
     }
     if any(_is_read_in_front(i) and i not in released for fn in functions for i in fn.instructions):
         return False
@@ -117,8 +118,9 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     for one in blocks:
         _take(one)
     for load, call in released.items():
-        editor = Editor(call.fn)
-        editor.replace(call, partial(_give, editor, _behind(load), most))
+        editor, address = Editor(call.fn), _behind(load)
+        ways.forget_promises(ways.to(address) or ())
+        editor.replace(call, partial(_give, editor, address, most))
     for fn in functions:
         drop_unused(fn, _may_go)
     return True
@@ -271,34 +273,49 @@ def _behind(load: Instruction) -> Value:
 
 
 @final
-class _Begins:
-    """Which addresses may be those that blocks were given out by: none that have been moved since."""
+class _Ways:
+    """On which ways addresses come to where blocks are released."""
 
     def __init__(self, module: Module) -> None:
         self._calls: dict[Function, list[Call]] = {}
         for fn in module.functions:
             for call in fn.instructions:
-                if isinstance(call, Call) and isinstance(call.callee, Function):
-                    self._calls.setdefault(call.callee, []).append(call)
+                callee = call.callee if isinstance(call, Call) else None
+                if isinstance(call, Call) and isinstance(callee, Function) and call.fn_type is callee.fn_type:
+                    self._calls.setdefault(callee, []).append(call)
         self._of = {argument: fn for fn in module.functions for argument in fn.arguments}
 
-    def may_be(self, value: Value) -> bool:
-        """Whether an address may be one, for all that the ways tell on which it comes here."""
+    def to(self, value: Value) -> list[Argument] | None:
+        """Return the parameters through which an address comes; None where it is moved on a way: then it is
+        none which a block was given out by."""
         work, seen = [value], {value}
         for item in work:
             found: list[Value] = []
             if isinstance(item, Argument):
-                fn = self._of[item]
-                found = [c.arguments[item.index] for c in self._calls.get(fn, ()) if c.fn_type is fn.fn_type]
+                found = [call.arguments[item.index] for call in self._calls.get(self._of[item], ())]
             elif isinstance(item, Phi):
                 found = [source for source, _ in item.incoming]
             elif isinstance(item, Instruction) and item.opcode == "select":
                 found = list(item.operands[1:])
             elif isinstance(item, Instruction) and item.opcode == "getelementptr":
-                return False
+                return None
             work += [one for one in dict.fromkeys(found) if one not in seen]
             seen.update(found)
-        return True
+        return [item for item in work if isinstance(item, Argument)]
+
+    def forget_promises(self, arguments: Collection[Argument]) -> None:
+        """Let no parameter say that memory behind it is only read: a block is released by it, and not by what
+        was read there, any more."""
+        for argument in arguments:
+            argument.attributes = _unpromised(argument.attributes)
+            for call in self._calls.get(self._of[argument], ()):
+                words = list(call.argument_attributes)
+                words[argument.index] = _unpromised(words[argument.index])
+                call.argument_attributes = tuple(words)
+
+
+def _unpromised(words: Collection[str]) -> tuple[str, ...]:
+    return tuple(word for word in words if word not in _PROMISES)
 
 
 def _is_read_in_front(instr: Instruction) -> bool:

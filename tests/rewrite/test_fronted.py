@@ -37,7 +37,7 @@ entry:
   ret ptr %q
 }}
 
-define void @given(ptr %p) {{
+define void @given(ptr readonly captures(none) %p) {{
 entry:
   %word = getelementptr i8, ptr {argument}, i64 -8
   %block = load ptr, ptr %word
@@ -114,3 +114,9 @@ def test_the_last_of_a_list_is_no_block_of_that_kind() -> None:
     more = "\n  %end = getelementptr ptr, ptr %q, i64 %n\n  call void @given(ptr %end)"
     assert _rewritten(_STEPPED, more) is None
     assert _rewritten(_STEPPED, "\n  call void @given(ptr %q)") is not None
+
+
+def test_what_releases_a_block_does_not_promise_only_to_read_it() -> None:
+    text = _rewritten(_STEPPED)
+    assert text is not None
+    assert "@given(ptr captures(none) %p)" in text
