@@ -93,9 +93,9 @@ def join(one: Spot, other: Spot) -> None:
             work.append(((known, 0), (item, 0)))
 
 
-def reached(starts: Iterable[Spot]) -> dict[Cell, None]:
-    """Return the classes of some spots, and of all that addresses in those lead to."""
-    known = dict.fromkeys(found(spot)[0] for spot in starts)
+def reached(starts: Iterable[Cell]) -> dict[Cell, None]:
+    """Return the classes of some cells, and of all that addresses in those lead to."""
+    known = dict.fromkeys(found((cell, 0))[0] for cell in starts)
     work = list(known)
     for cell in work:
         for item in cell.fields.values():

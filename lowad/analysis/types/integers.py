@@ -104,7 +104,7 @@ class Integers:
             elif instr.opcode not in _LEADS:
                 foreign.append(instr)
         lent = [item for item in foreign if not (isinstance(item, GlobalVariable) and item.is_constant)]
-        cells = reached(self._leading.spot(item) for item in lent if self._leading.leads(item))
+        cells = reached(self._leading.cell(item) for item in lent if self._leading.leads(item))
         self._foreign = self._leading.copies.linked(cells)
 
     def _note_call(self, call: Call) -> Iterable[Value]:

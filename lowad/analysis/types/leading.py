@@ -78,9 +78,9 @@ class Leading:
         """By the roots of pointers, and other values, what they lead into, or into a part of which."""
         self.copies = Copies()
         """Those of a constant number of bytes."""
-        self.stirred: list[Spot] = []
+        self.stirred: list[Cell] = []
         """The ends of copies of a number of bytes that is not known."""
-        self.backwards: list[Spot] = []
+        self.backwards: list[Cell] = []
         """Pointers that may be moved backwards, or nobody knows where, in what they lead into."""
         self._apart: dict[Instruction, tuple[Value, Value]] = {}
         """By what is as far from its base as an address is from another, these two: ends of copied arrays."""
@@ -93,7 +93,7 @@ class Leading:
         for item in variables:
             initializer = getattr(item, "initializer", None)
             if isinstance(item, GlobalVariable) and initializer is not None:
-                self._lies(initializer, self.spot(item))
+                self._lies(initializer, self._spot(item))
 
     def see(self, instr: Instruction, fn: Function, functions: Sequence[Function]) -> None:
         """Join what the pointers lead to that an instruction may make equal."""
@@ -120,7 +120,7 @@ class Leading:
         """Note where bytes were read that an instruction stores, which are parts of numbers at most, and what
         leads backwards."""
         if instr.ty.is_pointer and self._addresses.may_go_back(instr):
-            self.backwards.append(self.spot(self._addresses.place(instr).root))
+            self.backwards.append(self.cell(self._addresses.place(instr).root))
         value = instr.operands[0] if instr.opcode == "store" else None
         if value is None or not isinstance(value.ty, IntType) or value.ty.bits > _PART_BITS:
             return
@@ -147,7 +147,7 @@ class Leading:
                 new = {instr: (0, ANY) for instr in self._apart if instr not in seen}
             for instr, (by, modulus) in new.items():
                 seen[instr] = by, modulus
-                spot = self.spot(instr.operands[0])
+                spot = self._spot(instr.operands[0])
                 join(moved(spot, by), (self.cells[instr], 0))
                 if modulus:
                     blurred(spot, modulus)
@@ -156,7 +156,7 @@ class Leading:
 
     def _distance(self, one: Value, other: Value) -> tuple[int, int] | None:
         """Return how far an address is from another, and up to multiples of what; None where nothing says."""
-        (cell, here), (same, there) = found(self.spot(one)), found(self.spot(other))
+        (cell, here), (same, there) = found(self._spot(one)), found(self._spot(other))
         if cell is not same:
             return None
         distance = here - there
@@ -169,9 +169,9 @@ class Leading:
             case "phi" | "select":
                 for operand in instr.operands:
                     if operand.ty is instr.ty:
-                        self._leads_as(operand, self.spot(instr))
+                        self._leads_as(operand, self._spot(instr))
             case "freeze" | "addrspacecast" | "ptrtoint" | "inttoptr":
-                self._leads_as(instr.operands[0], self.spot(instr))
+                self._leads_as(instr.operands[0], self._spot(instr))
             case "bitcast":
                 bits = (Cell(), 0)
                 self._lies(instr.operands[0], bits)
@@ -179,7 +179,7 @@ class Leading:
             case "extractvalue" | "extractelement":
                 self._lies(instr, self._part_at(instr.operands[0], instr))
             case "insertvalue" | "insertelement":
-                self._leads_as(instr.operands[0], self.spot(instr))
+                self._leads_as(instr.operands[0], self._spot(instr))
                 self._lies(instr.operands[1], self._part_at(instr, instr))
             case "alloca":
                 pass
@@ -188,7 +188,7 @@ class Leading:
 
     def _part_at(self, whole: Value, instr: Instruction) -> Spot:
         """Return where in a value the part lies that an instruction takes out of it or puts into it."""
-        spot = self.spot(whole)
+        spot = self._spot(whole)
         if not isinstance(whole.ty, VectorType):
             return moved(spot, self._offset(whole.ty, instr.indices))
         size, index = self._layout.size_bytes(whole.ty.element), instr.operands[-1]
@@ -207,15 +207,15 @@ class Leading:
         row = facts_of(call)
         if row is not None and row.moves is not None:
             target, source, size = (call.arguments[position] for position in row.moves)
-            ends = self.spot(target), self.spot(source)
+            ends = self._spot(target), self._spot(source)
             if not isinstance(size, ConstantInt):
                 join(*ends)
-                self.stirred.append(ends[0])
+                self.stirred.append(ends[0][0])
             elif size.value > 0:
                 self.copies.add(*ends, size.value)
             return
         if row is not None and row.allocates is not None and row.allocates.resizes is not None:
-            join(self.spot(call), self.spot(call.arguments[row.allocates.resizes]))
+            join(self._spot(call), self._spot(call.arguments[row.allocates.resizes]))
             return
         if is_otherwise(call):
             return
@@ -235,7 +235,7 @@ class Leading:
     def _pass(self, call: Call, callee: Function) -> None:
         for formal, actual in zip(callee.arguments, call.arguments, strict=False):
             if self.leads(formal):
-                self._leads_as(actual, self.spot(formal))
+                self._leads_as(actual, self._spot(formal))
         self._leads_as(call, (self._results.setdefault(callee, Cell()), 0))
 
     def _lies_behind(self, value: Value, pointer: Value) -> None:
@@ -252,7 +252,7 @@ class Leading:
             spots = self._trees.spots.of(pointer)
             if not any(spot.period for spot in spots):
                 return [found((self._cell(root), spot.offset)) for spot in spots]
-        return [self.spot(pointer)]
+        return [self._spot(pointer)]
 
     def _has_address(self, value: Value) -> bool:
         if isinstance(value, ConstantAggregate):
@@ -266,16 +266,16 @@ class Leading:
         elif not self.leads(value):
             return
         elif _has_parts(value.ty):
-            join(at, self.spot(value))
+            join(at, self._spot(value))
         else:
-            join(inside(at), self.spot(value))
+            join(inside(at), self._spot(value))
 
     def _leads_as(self, value: Value, spot: Spot) -> None:
         """Let a value lead to where another of its shape leads."""
         if isinstance(value, ConstantAggregate | ConstantSplat):
             self._parts_lie(value, spot)
         elif self.leads(value):
-            join(spot, self.spot(value))
+            join(spot, self._spot(value))
 
     def _parts_lie(self, value: ConstantAggregate | ConstantSplat, at: Spot) -> None:
         if not _may_hold_address(value.ty):
@@ -295,10 +295,13 @@ class Leading:
 
     def behind(self, call: Call) -> Mapping[Cell, None]:
         """Return the classes of memory that a call is passed, and of all that is behind that."""
-        return reached(self.spot(argument) for argument in call.arguments if self.leads(argument))
+        return reached(self.cell(argument) for argument in call.arguments if self.leads(argument))
 
-    def spot(self, value: Value) -> Spot:
-        """Return the class that a value leads into, and how far; no more is known of offsets from then on."""
+    def _spot(self, value: Value) -> Spot:
+        """Return the class that a value leads into, and how far: no more is known of offsets from then on.
+
+        Once all is seen, `place` and `cell` say where it leads, and change nothing.
+        """
         root, at = self._place(value)
         spot = found((self._cell(root), at.offset))
         return blurred(spot, at.period) if at.period else spot
@@ -309,6 +312,10 @@ class Leading:
         cell, offset = found((self._cell(root), at.offset))
         period = gcd(cell.modulus, at.period)
         return cell, Index(offset % period if period else offset, period)
+
+    def cell(self, value: Value) -> Cell:
+        """Return the class that a value leads into, which changes nothing."""
+        return self.place(value)[0]
 
     def known(self, root: Value) -> TypeTree:
         """Return what is known of what the root of a class leads into.

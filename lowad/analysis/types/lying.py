@@ -64,11 +64,11 @@ class Lying:
         self._integers: dict[Cell, dict[tuple[Index, int], None]] = {}
         self._turns: dict[Cell, bool] = {}
         self._has_number: dict[tuple[Cell, Index, int], bool] = {}
-        self._stirred = leading.copies.linked(found(spot)[0] for spot in leading.stirred)
+        self._stirred = leading.copies.linked(found((cell, 0))[0] for cell in leading.stirred)
         arguments = (argument for fn in roots for argument in fn.arguments)
-        self._lent = reached(leading.spot(argument) for argument in arguments if argument.ty.is_pointer)
+        self._lent = reached(leading.cell(argument) for argument in arguments if argument.ty.is_pointer)
         self._of_lent = leading.copies.linked(self._lent)
-        backwards = {found(spot)[0] for spot in leading.backwards}
+        backwards = {found((cell, 0))[0] for cell in leading.backwards}
         told = chain(
             _copied_addresses(functions),
             _accessed_anywhere(functions, trees),

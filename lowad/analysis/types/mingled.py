@@ -56,7 +56,7 @@ def mingled(
 ) -> Mingled:
     """Return where addresses and numbers lie at one place in turn; `roots` are lent memory by callers."""
     instrs = [instr for fn in functions for instr in fn.instructions]
-    lent = reached(leading.spot(a) for fn in roots for a in fn.arguments if a.ty.is_pointer)
+    lent = reached(leading.cell(a) for fn in roots for a in fn.arguments if a.ty.is_pointer)
     look = _Accesses(trees, leading)
     found = [access for instr in instrs for access in look.of(instr)]
     # What a caller has stored nobody here has: that it is read says what it is.
