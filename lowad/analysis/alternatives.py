@@ -8,12 +8,12 @@ When unsure: whatever points-to says of a pointer.
 Source: Cheng, Hwu, "Modular interprocedural pointer analysis using access paths", PLDI 2000, on summaries.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, Self, final
 
 from lowad.analysis.callgraph import CallGraph
 from lowad.analysis.manager import Analysis, Manager
-from lowad.analysis.places import NOTHING, ObjectKind, Objects
+from lowad.analysis.places import NOTHING, MemoryObject, ObjectKind, Objects
 from lowad.analysis.pointsto import PointsTo
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
@@ -54,19 +54,45 @@ class Alternatives(Analysis):
         )
 
 
-def _together(group: tuple[Function, ...], manager: Manager) -> dict[Function, dict[Objects, None]]:
+def _together(group: tuple[Function, ...], manager: Manager) -> dict[Function, Sequence[Objects]]:
     """Return the sets of functions that call each other, or of one."""
     solutions = {fn: manager.get(PointsTo, fn) for fn in group}
-    found = {fn: dict.fromkeys(map(_of_others, _here(solutions[fn], group, manager))) for fn in group}
-    changed = True
+    found: dict[Function, Sequence[Objects]] = {
+        fn: largest(map(_of_others, _here(solutions[fn], group, manager))) for fn in group
+    }
+    calls = [
+        (call, callee, solution)
+        for solution in solutions.values()
+        for call, callee in _calls_into(group, solution)
+    ]
+    seen: dict[Call, set[Objects]] = {call: set() for call, _, _ in calls}
+    changed = bool(calls)
     while changed:
-        before = sum(map(len, found.values()))
-        for fn, solution in solutions.items():
-            for call, callee in _calls_into(group, solution):
-                translated = [_in_terms(solution, call, objects) for objects in found[callee]]
-                found[fn].update(dict.fromkeys(map(_of_others, translated)))
-        changed = sum(map(len, found.values())) > before
+        changed = False
+        for call, callee, solution in calls:
+            new = [objects for objects in found[callee] if objects not in seen[call]]
+            seen[call].update(new)
+            own = found[call.fn]
+            found[call.fn] = largest((*own, *(_of_others(_in_terms(solution, call, one)) for one in new)))
+            changed |= found[call.fn] != own
     return found
+
+
+def largest(sets: Iterable[Objects]) -> list[Objects]:
+    """Return the sets that are part of no other: what one says of its objects, it says of those of its parts.
+
+    There are few of them, where functions that call each other have one for each way through the program.
+    """
+    kept: list[Objects] = []
+    holding: dict[MemoryObject, list[Objects]] = {}
+    for one in sorted(dict.fromkeys(sets), key=len, reverse=True):
+        among = min((holding.get(item, []) for item in one), key=len, default=kept)
+        if any(one <= other for other in among):
+            continue
+        kept.append(one)
+        for item in one:
+            holding.setdefault(item, []).append(one)
+    return kept
 
 
 def _here(solution: PointsTo, group: tuple[Function, ...], manager: Manager) -> Iterator[Objects]:
