@@ -28,6 +28,7 @@ from lowad.ir.values import Constant, ConstantInt, Value, elements_of, is_undefi
 from lowad.records import dataclass
 from lowad.rewrite.bylane import inserted
 from lowad.rewrite.editor import Editor
+from lowad.rewrite.pointers import is_address
 
 _CASTS = ("bitcast", "inttoptr", "ptrtoint")
 _PUTS = ("shufflevector", "insertelement", *_CASTS)
@@ -291,6 +292,8 @@ def _write(editor: Editor, store: Instruction, lanes: list[_Lane]) -> None:
     for number, lane in enumerate(lanes):
         offset = number * editor.module.layout.store_bytes(lane.ty)
         value = _value(editor, lane)
+        if store.operands[0].ty.scalar.is_pointer and isinstance(value.ty, IntType) and is_address(value):
+            value = editor.cast("inttoptr", value, PTR)
         place = editor.byte_offset(address, i64(offset))
         editor.store(value, place, align=gcd(store.align or 1, offset))
 
@@ -314,7 +317,9 @@ def _value(editor: Editor, lane: _Lane) -> Value:
 
 def _as(editor: Editor, ty: Type, value: Value) -> Value:
     """Return the bits of a lane as the type that asks for them: casts are looked through to where it lies."""
-    return value if value.ty is ty else editor.emit("bitcast", ty, (value,))
+    if value.ty.is_pointer == ty.is_pointer:
+        return editor.cast("bitcast", value, ty)
+    return editor.cast("ptrtoint" if value.ty.is_pointer else "inttoptr", value, ty)
 
 
 def _bytes(ty: Type) -> int:

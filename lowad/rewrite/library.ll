@@ -12,6 +12,7 @@ declare ptr @strcpy(ptr, ptr)
 declare ptr @strncpy(ptr, ptr, i64)
 declare i64 @malloc_usable_size(ptr)
 declare i64 @llvm.umin.i64(i64, i64)
+declare { i64, i1 } @llvm.umul.with.overflow.i64(i64, i64)
 declare void @llvm.memcpy.p0.p0.i64(ptr, ptr, i64, i1)
 
 ; The old block stays where it is until it is freed, which derivatives put off until their reverse pass is over.
@@ -28,6 +29,20 @@ move:
   br label %done
 done:
   ret ptr %new
+}
+
+; Where the product of count and size is none of a word there is no such block.
+define linkonce_odr hidden ptr @lowad.lib.reallocarray(ptr %old, i64 %count, i64 %each) alwaysinline {
+entry:
+  %product = call { i64, i1 } @llvm.umul.with.overflow.i64(i64 %count, i64 %each)
+  %size = extractvalue { i64, i1 } %product, 0
+  %is.none = extractvalue { i64, i1 } %product, 1
+  br i1 %is.none, label %none, label %some
+some:
+  %new = call ptr @lowad.lib.realloc(ptr %old, i64 %size)
+  ret ptr %new
+none:
+  ret ptr null
 }
 
 ; Tape memory of derivatives that are differentiated again: its shadow has as much room as was asked for, and so have both.

@@ -47,6 +47,7 @@ _REMAINDERS = {FunctionType(real, (real, real, PTR, I32)): size for real, size i
 _DEFINED = {
     "library.ll": {
         "realloc": FunctionType(PTR, (PTR, I64)),
+        "reallocarray": FunctionType(PTR, (PTR, I64, I64)),
         "lowad.tape_grow": FunctionType(PTR, (PTR, I64, I64)),
         "lowad.tape_room": FunctionType(I64, (PTR, I64)),
         "posix_memalign": FunctionType(I32, (PTR, I64, I64)),

@@ -251,38 +251,11 @@ TEST(descriptor_of_integers) {
     d[2] = 1, d[0] = d[4] = 0;
     NEAR(__enzyme_fwddiff((void *)viewed, enzyme_dup, &a, &b), 12);
 }
-/* A block that grows: what is in it moves by as much as it lies further from the begin of the whole. */
 static void *shifted(size_t size) {
     void *block = malloc(size + 32), **at = (void **)(((uintptr_t)block & ~(uintptr_t)31) + 32);
     at[-1] = block;
     return at;
 }
-static void *grown(void *p, size_t old, size_t size) {
-    char *before = ((char **)p)[-1];
-    ptrdiff_t by = (char *)p - before;
-    char *block = realloc(before, size + 32);
-    char **at = (char **)(((uintptr_t)block & ~(uintptr_t)31) + 32);
-    if (block + by != (char *)at) memmove(at, block + by, old);
-    at[-1] = block;
-    return at;
-}
-static double growing(const double *x, int n) {
-    double *a = shifted(sizeof *a), s = 0;
-    a[0] = x[0];
-    for (int i = 1; i < n; i++) {
-        a = grown(a, i * sizeof *a, (i + 1) * sizeof *a);
-        a[i] = a[i - 1] * x[i];
-    }
-    for (int i = 0; i < n; i++) s += a[i] * a[i];
-    released(a);
-    return s;
-}
-TEST(blocks_that_grow) {
-    double x[5] = {0.5, 1.5, 1.25, 0.75, 1.1}, d[5] = {0};
-    __enzyme_autodiff((void *)growing, enzyme_dup, x, d, enzyme_const, 5);
-    for (int i = 0; i < 5; i++) CLOSE(d[i], SLOPE(x[i], growing(x, 5)), 1e-8);
-}
-
 /* A stack of addresses of which the last is released, beside a block with its own in front. */
 OUT_OF_LINE void popped(double **top) { free(top[-1]); }
 static double stacked(const double *x, int n) {
@@ -305,10 +278,41 @@ TEST(blocks_beside_a_stack) {
     __enzyme_autodiff((void *)stacked, enzyme_dup, x, d, enzyme_const, 4);
     for (int i = 0; i < 4; i++) CLOSE(d[i], SLOPE(x[i], stacked(x, 4)), 1e-8);
 }
+/* Addresses marked as they are computed, several at once where the compiler makes vectors of them. */
+static double behind_mark(double *at) {
+    double value = *(double *)((uintptr_t)at & ~(uintptr_t)1);
+    return (uintptr_t)at & 1 ? -value : value;
+}
+static double of_marks(double *x, int n) {
+    double *at[8], s = 0;
+    for (int i = 0; i < n; i++) at[i] = (double *)((uintptr_t)(x + i) | (i % 3 == 1));
+    for (int i = 0; i < n; i++) s += behind_mark(at[i]) * (i + 1);
+    return s;
+}
+TEST(marked_side_by_side) {
+    double x[5] = {0.4, 1.1, 3, 2, 5}, d[5] = {0};
+    __enzyme_autodiff((void *)of_marks, enzyme_dup, x, d, enzyme_const, 5);
+    for (int i = 0; i < 5; i++) NEAR(d[i], i % 3 == 1 ? -i - 1 : i + 1);
+}
+/* A block resized by how many elements it has. */
+void *reallocarray(void *, size_t, size_t);
+static double of_elements(const double *x, int n) {
+    double *p = 0, s = 0;
+    for (int i = 0; i < n; i++) { p = reallocarray(p, i + 1, sizeof *p); p[i] = x[i] * x[i]; }
+    for (int i = 0; i < n; i++) s += p[i] * p[n - 1 - i];
+    free(p);
+    return s;
+}
+TEST(resized_by_elements) {
+    double x[5] = {0.4, 1.1, 3, 2, 5}, d[5] = {0};
+    __enzyme_autodiff((void *)of_elements, enzyme_dup, x, d, enzyme_const, 5);
+    for (int i = 0; i < 5; i++) NEAR(d[i], 4 * x[i] * x[4 - i] * x[4 - i]);
+}
 int main(void) {
     RUN(items_of_one_block); RUN(ring_of_addresses); RUN(coloured_tree); RUN(passed_with_a_mark);
     RUN(addresses_and_words_in_a_union); RUN(descriptor_of_integers);
     RUN(aligned_by_hand); RUN(pieces_of_one_block); RUN(marked_in_the_lowest_bit); RUN(found_from_a_member);
-    RUN(ends_that_meet); RUN(blocks_that_grow); RUN(blocks_beside_a_stack);
+    RUN(ends_that_meet); RUN(blocks_beside_a_stack);
+    RUN(marked_side_by_side); RUN(resized_by_elements);
     return failed;
 }
