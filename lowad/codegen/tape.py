@@ -12,8 +12,8 @@ from lowad.codegen.runtime import TapeMemory
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Instruction
 from lowad.ir.module import Block
-from lowad.ir.types import I8, I32, I64, PTR, ArrayType, DataLayout, IntType, StructType, Type
-from lowad.ir.values import ConstantInt, Value, null
+from lowad.ir.types import I8, I64, PTR, ArrayType, DataLayout, IntType, StructType, Type
+from lowad.ir.values import Value, null
 
 Key = tuple[str, int]
 Read = Callable[[Node], Value]
@@ -53,6 +53,7 @@ class Tape:
                 self._align[kind, number] = align
                 self._add_held((kind, number), layout.size_bytes(ty), align)
         self.record = StructType(self._types)
+        self._offsets = layout.offsets(self.record)
 
     def _add(self, key: Key, ty: Type) -> None:
         self._fields[key] = len(self._types)
@@ -81,10 +82,9 @@ class Tape:
 
     def place(self, builder: Builder, tape: Value, key: Key) -> Value:
         """Return the address of one field of the record."""
-        index = ConstantInt(I32, self._fields[key])
-        if self._fields[key] == 0:
-            return tape
-        return builder.gep(self.record, tape, (ConstantInt(I32, 0), index), flags=("inbounds",))
+        # By bytes: a record of many fields would be written out wherever one of them is asked for.
+        offset = self._offsets[self._fields[key]]
+        return builder.gep(I8, tape, (i64(offset),), flags=("inbounds",))
 
     def held(self, builder: Builder, tape: Value, key: Key) -> Value:
         """Return the address of an alloca that lives in the record, aligned as it was."""
@@ -140,8 +140,11 @@ class Tape:
         base = self._region(builder, tape, ("base", number))
         if region.extents is None:
             record = StructType([item.element for item in region.slots])
-            field = ConstantInt(I32, region.slots.index(slot))
-            return builder.gep(record, base, (index[0], field), flags=("inbounds",))
+            begin = builder.gep(
+                ArrayType(self.layout.size_bytes(record), I8), base, (index[0],), flags=("inbounds",)
+            )
+            field = self.layout.offsets(record)[region.slots.index(slot)]
+            return builder.gep(I8, begin, (i64(field),), flags=("inbounds",))
         extents = [
             self._region(builder, tape, (f"extent{axis}", number)) for axis in range(len(region.extents))
         ]
