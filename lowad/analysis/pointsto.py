@@ -462,10 +462,11 @@ class PointsTo(Analysis):
                 self._grow(instr, moved(self.places(instr.operands[0]), self._step_of(instr)))
             case _ if isinstance(instr, Phi):
                 self._grow(instr, self._union(value for value, _ in instr.incoming))
-            case _ if isinstance(instr, Call):
+            case _ if isinstance(instr, Call) and not _is_of_integers(instr):
                 self._call(instr)
             case opcode:
-                places = self._union(instr.operands)
+                # The lower of two addresses, found by an intrinsic, is one of them.
+                places = self._union(instr.arguments if isinstance(instr, Call) else instr.operands)
                 self._grow(instr, places if opcode in _ALIKE else everywhere(places))
 
     def _access(self, instr: Instruction) -> None:
@@ -631,13 +632,20 @@ def _disguised(fn: Function) -> frozenset[Value]:
     work = [i for i in fn.instructions if i.opcode == "inttoptr"]
     seen = dict.fromkeys(work)
     for instr in work:
-        if instr.opcode == "load" or instr.is_call:
+        if instr.opcode == "load" or (isinstance(instr, Call) and not _is_of_integers(instr)):
             continue
         for operand in instr.operands:
             if isinstance(operand, Instruction) and operand not in seen:
                 seen[operand] = None
                 work.append(operand)
     return frozenset(seen)
+
+
+def _is_of_integers(call: Call) -> bool:
+    """Whether a call is of an intrinsic that computes integers of integers."""
+    operands = (call, *call.arguments)
+    is_intrinsic = (call.callee_name or "").startswith("llvm.")
+    return is_intrinsic and all(isinstance(value.ty.scalar, IntType) for value in operands)
 
 
 def _has_body(callee: Value) -> bool:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from lowad.analysis.flow import has_float
 from lowad.analysis.places import WORD, ObjectKind
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float
+from lowad.analysis.types.tree import kinds_of
 from lowad.analysis.types.uses import is_kept, origins
 from lowad.cache.accesses import check_load, is_whole, of_store
 from lowad.cache.behind import APART, lacks_some
@@ -134,16 +135,8 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
     activity, types = facts.activity, facts.types
     value, what = instr.operands[0] if instr.operands else instr, ""
     match instr.opcode:
-        case "store" if has_address_bits(value) and activity.has_shadow(value):
-            if activity.has_shadow(instr.operands[1]) and types.scalar(value) is not POINTER:
-                what = f"{value.ref} is an address of active memory, stored as an integer"
-        case "store" if value.ty is I64 and activity.has_shadow(instr.operands[1]):
-            given = [one for one in origins(value) if isinstance(one, Argument | Call)]
-            lost = (one for one in given if not activity.leads_somewhere(one))
-            # Functions pass and return no shadow beside an integer.
-            known = any(activity.has_shadow(one) and types.scalar(one) is POINTER for one in given)
-            if known or any(is_given_address(_words_of(facts), one) for one in lost):
-                what = f"{value.ref}, an address that the function is given as an integer, is stored as one"
+        case "store" if activity.has_shadow(instr.operands[1]):
+            what = _stored_address(value, facts)
         case "sub" if all(getattr(one, "opcode", "") == "ptrtoint" for one in instr.operands):
             left, right = map(activity.pointsto.objects, instr.operands)
             is_known = all(one.kind in _OWN for one in (*left, *right)) and bool(left) and bool(right)
@@ -155,6 +148,34 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
     if what:
         help_ = "keep addresses in pointers, and compute with char * inside one object"
         refuse(Code.UNSUPPORTED_INSTRUCTION, what, instr, help=help_)
+
+
+def _stored_address(value: Value, facts: Facts) -> str:
+    """Return what a stored integer is that is, or may be, an address of active memory, not known as one."""
+    activity, types = facts.activity, facts.types
+    if has_address_bits(value) and activity.has_shadow(value):
+        is_known = types.scalar(value) is POINTER
+        return "" if is_known else f"{value.ref} is an address of active memory, stored as an integer"
+    if _has_lanes_of_addresses(value, facts):
+        return f"{value.ref} has addresses of active memory in it, stored as integers side by side"
+    if value.ty is not I64:
+        return ""
+    given = [one for one in origins(value) if isinstance(one, Argument | Call)]
+    lost = (one for one in given if not activity.leads_somewhere(one))
+    # Functions pass and return no shadow beside an integer.
+    known = any(activity.has_shadow(one) and types.scalar(one) is POINTER for one in given)
+    if known or any(is_given_address(_words_of(facts), one) for one in lost):
+        return f"{value.ref}, an address that the function is given as an integer, is stored as one"
+    return ""
+
+
+def _has_lanes_of_addresses(value: Value, facts: Facts) -> bool:
+    """Whether some integers side by side, and not all, are taken for addresses of active memory."""
+    if not isinstance(value.ty, VectorType) or value.ty.scalar is not I64 or isinstance(value, Constant):
+        return False
+    if facts.types.scalar(value) is POINTER or not facts.activity.has_shadow(value):
+        return False
+    return any(POINTER in kinds_of(entry) for entry in facts.types.of(value).entries.values())
 
 
 def _check_part_of_address(instr: Instruction, facts: Facts) -> None:
