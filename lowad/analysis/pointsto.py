@@ -462,7 +462,7 @@ class PointsTo(Analysis):
                 self._grow(instr, moved(self.places(instr.operands[0]), self._step_of(instr)))
             case _ if isinstance(instr, Phi):
                 self._grow(instr, self._union(value for value, _ in instr.incoming))
-            case _ if isinstance(instr, Call) and not _is_of_integers(instr):
+            case _ if isinstance(instr, Call) and not (instr in self._disguised and _is_of_integers(instr)):
                 self._call(instr)
             case opcode:
                 # The lower of two addresses, found by an intrinsic, is one of them.
