@@ -215,7 +215,8 @@ def _check_disguised(instr: Instruction, facts: Facts) -> None:
 def _check_pointers(instr: Instruction, facts: Facts) -> None:
     """Refuse pointers that lead to memory with a shadow or without one, as it happens at run time."""
     activity = facts.activity
-    if isinstance(instr.ty.scalar, FloatType) and activity.has_shadow(instr):
+    is_number = isinstance(instr.ty.scalar, FloatType) and activity.has_shadow(instr)
+    if is_number or _reads_numbers_as_addresses(instr, facts):
         refuse(
             Code.UNDECIDABLE_TYPE,
             f"{instr.ref} holds numbers and addresses in one vector",
@@ -252,6 +253,17 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
             instr,
             help=APART,
         )
+
+
+def _reads_numbers_as_addresses(load: Instruction, facts: Facts) -> bool:
+    """Whether several words are read as addresses at once of which some are numbers with a derivative."""
+    if load.opcode != "load" or not isinstance(load.ty, VectorType) or not load.ty.scalar.is_pointer:
+        return False
+    address = load.operands[0]
+    if load.ty.scalable or not facts.activity.holds_active(address):
+        return False
+    held = facts.types.held(address, facts.module.layout.store_bytes(load.ty))
+    return any(isinstance(kind, Float) for kind in held.kinds)
 
 
 def _lacks_shadow(value: Value, facts: Facts) -> bool:

@@ -105,5 +105,5 @@ define double @gradient(ptr %all, ptr %shadow) {
 def test_numbers_that_are_read_as_vectors_of_addresses_are_refused() -> None:
     with pytest.raises(InputError) as caught:
         opt.lower(_IN_VECTORS, "vectors.ll")
-    assert caught.value.code.number == "LA020"
-    assert "is an address with the bits of a float" in caught.value.message
+    assert caught.value.code.number == "LA024"
+    assert "holds numbers and addresses in one vector" in caught.value.message
