@@ -19,8 +19,8 @@ blocks is seen. Eigen does so with packets of AVX, and many a program that asks 
 
 Of what comes from memory only the running program knows whether the word in front is that of a block, or
 the last of a list of addresses: there it is looked whether it leads as far back as such blocks reach.
-Nothing is rewritten where an address in the word in front of another is read for anything but to release it:
-what resizes blocks moves what is in them by it.
+Nothing is rewritten where an address in the word in front of another is read for anything but to release it,
+for what resizes blocks moves what is in them by it; nor where anything else lies in front.
 """
 
 import re
@@ -102,7 +102,8 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     functions = [fn for fn in (module.functions if within is None else within) if fn.blocks]
     if module.layout.pointer_bytes() != _WORD or _has_own(module, ("malloc", "free")):
         return False
-    blocks = [found for fn in functions for call in _calls(fn, "malloc") if (found := _raised(call))]
+    seen = [found for fn in module.functions for call in _calls(fn, "malloc") if (found := _raised(call))]
+    blocks = [one for one in seen if one.block.fn in functions]
     if not blocks:
         return False
     ways = _Ways(module)
@@ -112,9 +113,11 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
         for call in _calls(fn, "free")
         if (load := _released_in_front(call)) and ways.to(_behind(load)) is not None
     }
-    if any(_is_read_in_front(i) and i not in released for fn in functions for i in fn.instructions):
+    known = {*released, *(store for one in blocks for store in _stored(one.block))}
+    others = (i for fn in functions for i in fn.instructions if i not in known)
+    if any(_is_read_in_front(i) or ways.is_in_front(i) for i in others):
         return False
-    most = max(one.place.most for one in blocks)
+    most = max(one.place.most for one in seen)
     for one in blocks:
         _take(one)
     for load, call in released.items():
@@ -146,13 +149,14 @@ def _raised(block: Call) -> _Raised | None:
     """Return how the block that a call returns is aligned, None where something else is done with it."""
     if len(block.arguments) != 1 or block.arguments[0].ty is not I64:
         return None
-    everything = _places(block, None)
-    stored = [user for user in block.users if user.opcode == "store" and user.operands[0] is block]
+    everything, stored = _places(block, None), _stored(block)
     fronts = {at for store in stored for item, at in everything.items() if item is store.operands[1]}
     front = fronts.pop() if len(fronts) == 1 else None
     if front is None or front.mask == -1:
         return None
     place = front.moved(_WORD)
+    if min(place.before, place.behind) < 0:
+        return None
     places = _places(block, place)
     for item in (block, *places):
         if item is not block and places[item] == place:
@@ -164,6 +168,11 @@ def _raised(block: Call) -> _Raised | None:
         ):
             return None
     return _Raised(block, place, places)
+
+
+def _stored(block: Call) -> list[Instruction]:
+    """Return what stores the address of a block."""
+    return [user for user in block.users if user.opcode == "store" and user.operands[0] is block]
 
 
 def _places(block: Call, place: _Place | None) -> dict[Instruction, _Place]:
@@ -218,7 +227,7 @@ def _take(raised: _Raised) -> None:
     """Let a block come aligned."""
     block, place = raised.block, raised.place
     editor = Editor(block.fn)
-    for store in [user for user in block.users if user.opcode == "store"]:
+    for store in _stored(block):
         store.block.instructions.remove(store)
         store.drop_operands()
 
@@ -261,8 +270,14 @@ def _released_in_front(call: Call) -> Instruction | None:
         return None
     word = load.operands[0]
     assert isinstance(word, Instruction)
-    is_place = all(user.opcode in _ACCESSES and user.operands[-1] is word for user in word.users)
+    is_place = all(user.opcode == "load" or _puts_block(user, word) for user in word.users)
     return load if is_place and all(user is call for user in load.users) else None
+
+
+def _puts_block(store: Instruction, word: Value) -> bool:
+    value = store.operands[0]
+    is_block = isinstance(value, Call) and value.callee_name == "malloc"
+    return store.opcode == "store" and store.operands[1] is word and is_block
 
 
 def _behind(load: Instruction) -> Value:
@@ -302,6 +317,15 @@ class _Ways:
             work += [one for one in dict.fromkeys(found) if one not in seen]
             seen.update(found)
         return [item for item in work if isinstance(item, Argument)]
+
+    def is_in_front(self, access: Instruction) -> bool:
+        """Whether what lies in front of an address is accessed that a block may have been given out by: only
+        the address of the whole may lie there, for of that no more is known."""
+        place = access.operands[-1] if access.opcode in _ACCESSES else None
+        if not isinstance(place, Instruction) or place.opcode != "getelementptr":
+            return False
+        by = bytes_moved(place)
+        return by is not None and by < 0 and self.to(place.operands[0]) is not None
 
     def forget_promises(self, arguments: Collection[Argument]) -> None:
         """Let no parameter say that memory behind it is only read: a block is released by it, and not by what

@@ -120,3 +120,9 @@ def test_what_releases_a_block_does_not_promise_only_to_read_it() -> None:
     text = _rewritten(_STEPPED)
     assert text is not None
     assert "@given(ptr captures(none) %p)" in text
+
+
+def test_where_more_than_an_address_lies_in_front_all_stay() -> None:
+    more = "\n  %first = getelementptr i8, ptr %q, i64 -16\n  store double 1.0, ptr %first"
+    assert _rewritten(_STEPPED, more) is None
+    assert _rewritten(_STEPPED, more.replace("-16", "16")) is not None

@@ -308,11 +308,31 @@ TEST(resized_by_elements) {
     __enzyme_autodiff((void *)of_elements, enzyme_dup, x, d, enzyme_const, 5);
     for (int i = 0; i < 5; i++) NEAR(d[i], 4 * x[i] * x[4 - i] * x[4 - i]);
 }
+/* A number in front of an aligned block too, behind which lies the address of the whole. */
+static double scaled(const double *x, int n) {
+    char *block = malloc(n * sizeof(double) + 64);
+    double *at = (double *)(((uintptr_t)block & ~(uintptr_t)31) + 64), s = 0;
+    ((void **)at)[-1] = block;
+    at[-2] = x[0] * x[1];
+    for (int i = 0; i < n; i++) at[i] = x[i] * at[-2];
+    for (int i = 0; i < n; i++) s += at[i] * at[i];
+    free(((void **)at)[-1]);
+    return s;
+}
+TEST(number_in_front_of_a_block) {
+    double x[4] = {0.5, 0.75, 1.25, 0.3}, d[4] = {0};
+    for (int again = 0; again < 3; again++) {
+        memset(d, 0, sizeof d);
+        __enzyme_autodiff((void *)scaled, enzyme_dup, x, d, enzyme_const, 4);
+        for (int i = 0; i < 4; i++) CLOSE(d[i], SLOPE(x[i], scaled(x, 4)), 1e-8);
+    }
+}
 int main(void) {
     RUN(items_of_one_block); RUN(ring_of_addresses); RUN(coloured_tree); RUN(passed_with_a_mark);
     RUN(addresses_and_words_in_a_union); RUN(descriptor_of_integers);
     RUN(aligned_by_hand); RUN(pieces_of_one_block); RUN(marked_in_the_lowest_bit); RUN(found_from_a_member);
     RUN(ends_that_meet); RUN(blocks_beside_a_stack);
     RUN(marked_side_by_side); RUN(resized_by_elements);
+    RUN(number_in_front_of_a_block);
     return failed;
 }
