@@ -15,7 +15,7 @@ def say_apart(module: Module) -> None:
 
     Callers come first: what a region is passed tells of what those in it are.
     """
-    teams = [fn for fn in module.functions if fn.blocks and is_team(fn)]
+    teams = [fn for fn in module.functions if not fn.is_declaration and is_team(fn)]
     if not teams:
         return
     calls: dict[Function, list[Call]] = {fn: [] for fn in teams}

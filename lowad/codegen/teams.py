@@ -28,7 +28,7 @@ _WAITS = ("convergent", "nounwind")
 
 def lower(module: Module) -> None:
     """Make a fork of every call of a function that a team runs."""
-    teams = {fn: _Team(fn) for fn in module.functions if fn.blocks and is_team(fn)}
+    teams = {fn: _Team(fn) for fn in module.functions if not fn.is_declaration and is_team(fn)}
     for fn in module.functions if teams else ():
         calls = [i for i in fn.instructions if isinstance(i, Call) and i.callee in teams]
         editor = Editor(fn) if calls else None

@@ -74,9 +74,8 @@ def pass_by_pointer(module: Module, among: Collection[Function] | None = None) -
     plain_of = {fn: _plain(fn) for fn in looked_at if _is_by_value(fn)}
     for fn in plain_of:
         _leave_parameters_alone(fn)
-    for fn in module.functions:
-        calls = [instr for instr in fn.instructions if isinstance(instr, Call) and is_direct(instr)]
-        concerned = [call for call in calls if call.callee in plain_of]
+    for fn, calls in module.calls_of(plain_of).items():
+        concerned = [call for call in calls if is_direct(call)]
         if concerned:
             builder = Builder(fn)
             for call in concerned:

@@ -100,6 +100,15 @@ def clone_function(
     `words` are those in front of the result type (linkage). The map, where given, is filled with old and new
     values. Calls of `fn` in itself still call `fn`.
     """
+    made = clone_header(fn, name, words=words)
+    values = {} if mapping is None else mapping
+    values.update(zip(fn.arguments, made.arguments, strict=True))
+    clone_blocks(fn.blocks, made, values)
+    return made
+
+
+def clone_header(fn: Function, name: str, *, words: Iterable[str] = ("internal",)) -> Function:
+    """Return the same without a body."""
     made = Function(
         name,
         fn.fn_type,
@@ -113,7 +122,4 @@ def clone_function(
         tail=re.sub(r' comdat(\((?:\$"[^"]*"|[^)]*)\))?', "", fn.tail),
     )
     made.metadata = tuple(pair for pair in fn.metadata if pair[0] not in DEBUG_KINDS)
-    values = {} if mapping is None else mapping
-    values.update(zip(fn.arguments, made.arguments, strict=True))
-    clone_blocks(fn.blocks, made, values)
     return made

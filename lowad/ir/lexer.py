@@ -45,9 +45,13 @@ class Cursor:
 
     def __init__(self, source: Source) -> None:
         self.source = source
-        self.lines = source.text.split("\n")
+        self.begin(source.text, 0)
+
+    def begin(self, text: str, start: int) -> None:
+        """Go in front of the first line of a text that stands at `start` in the source."""
+        self.lines = text.split("\n")
         self.line_index = -1
-        self.line_start = 0
+        self.line_start = start
         self.tokens: list[str] = ["", ""]
         self.at = 0
 

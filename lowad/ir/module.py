@@ -1,12 +1,12 @@
 """Modules, functions and blocks; the only places where the program's structure changes."""
 
 import re
-from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from functools import cached_property, lru_cache
 from itertools import chain
 from typing import ClassVar, final
 
-from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.types import LABEL, PTR, DataLayout, FunctionType, NamedStructType, Type
 from lowad.ir.values import Argument, Constant, Named, Value
 from lowad.records import dataclass
@@ -69,6 +69,105 @@ class Block(Named):
             yield instr
 
 
+@final
+class _Uses(dict[Instruction, int]):
+    """Who uses a value: what asks for it first reads all bodies in which it may stand.
+
+    To note a use asks for nothing.
+    """
+
+    __slots__ = ("_complete",)
+
+    def __init__(self, complete: Callable[[], None]) -> None:
+        super().__init__()
+        self._complete = complete
+
+    def __iter__(self) -> Iterator[Instruction]:
+        self._complete()
+        return super().__iter__()
+
+    def __len__(self) -> int:
+        self._complete()
+        return super().__len__()
+
+    def __contains__(self, user: object) -> bool:
+        self._complete()
+        return super().__contains__(user)
+
+    def keys(self) -> KeysView[Instruction]:  # type: ignore[override]
+        self._complete()
+        return super().keys()
+
+    def values(self) -> ValuesView[int]:  # type: ignore[override]
+        self._complete()
+        return super().values()
+
+    def items(self) -> ItemsView[Instruction, int]:  # type: ignore[override]
+        self._complete()
+        return super().items()
+
+
+@final
+class Body:
+    """The body of a function that nobody has asked for yet: its lines, up to the brace that ends it, and who
+    reads them."""
+
+    def __init__(self, text: str, read: Callable[["Function", str], None]) -> None:
+        self.text = text
+        self._read = read
+
+    def read(self, fn: "Function") -> None:
+        """Append the blocks to `fn`."""
+        self._read(fn, self.text)
+
+    def calling(self, names: Mapping[str, str], then: Callable[["Function"], None]) -> "Body":
+        """Return the body with calls of other functions, which `then` puts there once it has been read."""
+
+        def read(fn: "Function", _: str) -> None:
+            self.read(fn)
+            then(fn)
+
+        return Body(_CALLED.sub(lambda name: "@" + names.get(name[0][1:], name[0][1:]), self.text), read)
+
+    @property
+    def has_debug(self) -> bool:
+        """Whether there is debug data in it."""
+        return "!dbg " in self.text or "#dbg_" in self.text
+
+    @property
+    def invoked(self) -> tuple[str | None, ...]:
+        """The names of what calls name that say what comes after an exception, None for what is no global."""
+        named = map(_CALLED.search, _INVOKE.findall(self.text))
+        return tuple(dict.fromkeys(found and found[0][1:] for found in named))
+
+    @cached_property
+    def mentioned(self) -> tuple[str, ...]:
+        """The names of the globals that may stand in it, each once."""
+        return _names(_NAME, self.text)
+
+    @cached_property
+    def called(self) -> tuple[str, ...]:
+        """The names of those that calls name as what they call."""
+        return _names(_CALLED, self.text)
+
+    @cached_property
+    def addressed(self) -> tuple[str, ...]:
+        """The names of those that may stand elsewhere too."""
+        return _names(_ADDRESSED, self.text)
+
+
+_NAME = re.compile(r'@(?:"[^"]*"|[-\w$.]++)', re.ASCII)
+_CALLED = re.compile(rf"{_NAME.pattern}(?=\()", re.ASCII)
+_ADDRESSED = re.compile(rf"{_NAME.pattern}(?!\()", re.ASCII)
+
+
+_INVOKE = re.compile(r"\n +(?:%[^=\n]* = )?invoke .*")
+
+
+def _names(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(name[1:] for name in pattern.findall(text)))
+
+
 class Global(Named, Constant):
     """A global object: its value is an address.
 
@@ -82,10 +181,15 @@ class Global(Named, Constant):
 
     def __init__(self, name: str, ty: Type = PTR, words: Iterable[str] = (), tail: str = "") -> None:
         super().__init__(ty, name)
+        self.users = _Uses(self._read_users)
         self.words = tuple(words)
         self.tail = tail
         self.metadata: tuple[tuple[str, str], ...] = ()
         self.module: Module | None = None
+
+    def _read_users(self) -> None:
+        if self.module is not None:
+            self.module.read_where(self.name)
 
     @property
     def is_local(self) -> bool:
@@ -152,12 +256,15 @@ class Alias(Global):
 class Function(Global):
     """A function; without blocks it is a declaration.
 
+    What is parsed may be read when its `blocks`, or who uses its arguments or a global, are first asked for;
+    until then `unread` is its text.
+
     `words` (linkage and its like), `convention` and `result_attributes` stand in front of the result type,
     `attributes` after the parameters (`#0`, `local_unnamed_addr`, `addrspace(1)`, inline attributes), `tail`
     after those (section, comdat, align, gc, prefix, personality).
     """
 
-    __slots__ = ("arguments", "attributes", "blocks", "convention", "fn_type", "result_attributes")
+    __slots__ = ("_blocks", "arguments", "attributes", "convention", "fn_type", "result_attributes", "unread")
 
     def __init__(
         self,
@@ -184,12 +291,43 @@ class Function(Global):
             for index, (param, given) in enumerate(zip(fn_type.params, names, strict=True))
         ]
         self.attributes = tuple(attributes)
-        self.blocks: list[Block] = []
+        self.unread: Body | None = None
+        self._blocks: list[Block] = []
+
+    @property
+    def blocks(self) -> list[Block]:
+        """The blocks, in the order in which they are printed."""
+        if self.unread is not None:
+            self.read()
+        return self._blocks
+
+    @blocks.setter
+    def blocks(self, blocks: list[Block]) -> None:
+        self.unread = None
+        self._blocks = blocks
+
+    def leave_unread(self, body: Body) -> None:
+        """Have the body read once it is asked for."""
+        self.unread = body
+        if self.module is not None:
+            self.module.note_unread(self)
+        for argument in self.arguments:
+            argument.users = _Uses(self.read)
+
+    def read(self) -> None:
+        """Read the body, where that has not been done."""
+        body, self.unread = self.unread, None
+        if body is not None:
+            body.read(self)
+
+    def may_hold(self, *words: str) -> bool:
+        """Whether one of some words may stand in the body, as an opcode or the name of a global does."""
+        return self.unread is None or any(word in self.unread.text for word in words)
 
     @property
     def is_declaration(self) -> bool:
         """Whether the body is elsewhere."""
-        return not self.blocks
+        return self.unread is None and not self._blocks
 
     @property
     def entry(self) -> Block:
@@ -249,6 +387,43 @@ class Module:
         self.attribute_groups: dict[str, tuple[str, ...]] = {}
         self.named_metadata: dict[str, str] = {}
         self.metadata: dict[str, str] = {}
+        self._mentioning: dict[str, list[Function]] | None = None
+
+    def named(self, names: Iterable[str]) -> list[Global]:
+        """Return the globals of some names, those that there are."""
+        return [found for name in names if (found := self.globals.get(name)) is not None]
+
+    def calls_of(self, callees: Iterable[Global]) -> dict[Function, list[Call]]:
+        """Return the calls that name some functions or aliases as what they call, by the functions in which
+        they stand, in the module's order."""
+        found = {
+            user: None
+            for callee in callees
+            for user in callee.users
+            if isinstance(user, Call) and user.callee is callee and user.parent is not None
+        }
+        callers = {call.block.parent for call in found}
+        return {
+            fn: [instr for instr in fn.instructions if isinstance(instr, Call) and instr in found]
+            for fn in self.functions
+            if fn in callers
+        }
+
+    def read_where(self, name: str) -> None:
+        """Read the functions in whose bodies the global `name` may stand."""
+        if self._mentioning is None:
+            self._mentioning = {}
+            for fn in self.functions:
+                self.note_unread(fn)
+        for fn in self._mentioning.pop(name, ()):
+            if self.globals.get(fn.name) is fn:
+                fn.read()
+
+    def note_unread(self, fn: Function) -> None:
+        """Note what a function that has not been read, if it is one, may use."""
+        if self._mentioning is not None and fn.unread is not None:
+            for found in fn.unread.mentioned:
+                self._mentioning.setdefault(found, []).append(fn)
 
     @property
     def functions(self) -> list[Function]:
@@ -265,6 +440,8 @@ class Module:
         assert item.name not in self.globals, f"@{item.name} is there already"
         item.module = self
         self.globals[item.name] = item
+        if isinstance(item, Function):
+            self.note_unread(item)
         return item
 
     def function(self, name: str) -> Function | None:

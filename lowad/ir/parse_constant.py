@@ -207,7 +207,7 @@ class ValueReader(TypeReader):
     def _block_of(self, fn: Global, token: str) -> Block:
         """Return the block of a function read before, being read, or still to be read."""
         if isinstance(fn, Function):
-            for block in fn.blocks:
+            for block in fn.blocks if fn.unread is None else ():
                 if block.name == token[1:]:
                     return block
             if fn is self.current_function:

@@ -1,11 +1,15 @@
-"""LLVM's text to a `Module`: declarations first, so that bodies and initializers may refer to anything."""
+"""LLVM's text to a `Module`: declarations first, so that bodies and initializers may refer to anything.
+
+Bodies wait until they are asked for: what is rewritten before LLVM prepares a program is a small part of it.
+"""
 
 import re
+from functools import partial
 from typing import final
 
 from lowad.ir.instructions import Instruction
 from lowad.ir.lexer import spell
-from lowad.ir.module import Alias, Block, Comdat, Function, Global, GlobalVariable, Module
+from lowad.ir.module import Alias, Block, Body, Comdat, Function, Global, GlobalVariable, Module
 from lowad.ir.parse_constant import EXPRESSIONS
 from lowad.ir.parse_instruction import InstructionReader
 from lowad.ir.types import PTR, DataLayout, FunctionType, PointerType, StructType, Type
@@ -33,6 +37,17 @@ def parse(text: str | Source) -> Module:
     Use-list orders are left out: they say nothing of what the program does, and any new use breaks them.
     Raises InputError at the first line that lowad does not read.
     """
+    module = skim(text)
+    for fn in module.functions:
+        fn.read()
+    return module
+
+
+def skim(text: str | Source) -> Module:
+    """Return the same module, with the bodies of functions read once they are asked for.
+
+    Raises InputError at the first line outside of them that lowad does not read; to ask for a body may.
+    """
     source = text if isinstance(text, Source) else Source("<ir>", text)
     reader = _ModuleReader(source)
     try:
@@ -53,12 +68,11 @@ class _Place:
 
 @final
 class _ModuleReader(InstructionReader):
-    """Reads a whole module in two passes."""
+    """Reads a module in two passes, and then one function at a time."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
         self._initialisers: list[tuple[GlobalVariable | Alias, _Place]] = []
-        self._bodies: list[tuple[Function, _Place]] = []
         self._function: Function | None = None
 
     @property
@@ -76,11 +90,12 @@ class _ModuleReader(InstructionReader):
         for item, place in self._initialisers:
             self._go_to(place)
             self._initialise(item)
-        for fn, place in self._bodies:
-            self._go_to(place)
-            self._body(fn)
         self.module.named_types = self.named
         self.module.globals = {item.name: item for item in self.globals.values()}
+        if "blockaddress(" in self.source.text:
+            # What names a block by its function finds it there.
+            for fn in self.module.functions:
+                fn.read()
         return self.module
 
     def _go_to(self, place: _Place) -> None:
@@ -303,15 +318,26 @@ class _ModuleReader(InstructionReader):
         return self.tokens[self.at] == "{" and not self.tokens[self.at + 1]
 
     def _skip_body(self, fn: Function) -> None:
-        self._bodies.append((fn, self._place()))
-        while self.advance():
-            if self.line[:1] == "}":
-                return
-        self.line_index -= 1
-        self.fail("the text ends inside a function")
+        """Go to the end of a body, of which only the header is read."""
+        text, start = self.source.text, self.line_start + len(self.line) + 1
+        end = text.find("\n}", start - 1) + 1
+        if not end:
+            self.line_index, self.line_start = len(self.lines) - 1, len(text)
+            self.fail("the text ends inside a function")
+        body = Body(text[start : end + 1], partial(self._read_body, start))
+        fn.leave_unread(body)
+        self.line_index += 1 + body.text.count("\n")
+        self.line_start = end
+
+    def _read_body(self, start: int, fn: Function, text: str) -> None:
+        """Read the blocks of a function whose body stands at `start`."""
+        self.begin(text, start)
+        try:
+            self._body(fn)
+        except RecursionError:
+            self.fail("a type or constant is nested too deeply")
 
     def _body(self, fn: Function) -> None:
-        """Read the blocks of a function, of which only the header is known."""
         self.enter_function(fn.name)
         self._function = fn
         for argument in fn.arguments:

@@ -38,10 +38,15 @@ def print_module(module: Module) -> str:
 
 
 def print_function(fn: Function) -> str:
-    """Return a definition with its body, or a declaration; without a line end after it."""
+    """Return a definition with its body, or a declaration; without a line end after it.
+
+    A body that nobody has read is printed as it was: globals keep their names.
+    """
     header = _header(fn)
     if fn.is_declaration:
         return header
+    if fn.unread is not None:
+        return f"{header}\n{fn.unread.text}"
     lines = [header]
     for block in fn.blocks:
         if block is not fn.entry:

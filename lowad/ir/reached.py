@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from lowad.ir.module import Alias, Function, Global, GlobalVariable
+from lowad.ir.module import Alias, Body, Function, Global, GlobalVariable, Module
 from lowad.ir.values import ConstantAggregate, ConstantExpr, Value
 
 _LEADING = (Global, ConstantExpr, ConstantAggregate)
@@ -17,6 +17,8 @@ def reached(start: Iterable[Function]) -> list[Global]:
         value = work.pop()
         more: list[Value] = []
         match value:
+            case Function(unread=Body() as body, module=Module() as module):
+                more = [*module.named(body.mentioned)]
             case Function():
                 more = [operand for instr in value.instructions for operand in instr.operands]
             case GlobalVariable(initializer=Value() as initializer):

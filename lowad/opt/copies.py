@@ -7,7 +7,7 @@ from lowad.ir.instructions import Call
 from lowad.ir.module import Function, Module
 from lowad.opt.interface import entry_calls
 from lowad.opt.read import function_of
-from lowad.rewrite.atomics import is_of_float
+from lowad.rewrite.atomics import accesses_float
 from lowad.rewrite.copies import concerned, copies_of, is_special
 
 _ALONE = frozenset(("naked", "presplitcoroutine"))
@@ -22,7 +22,7 @@ def copy_atomic(module: Module) -> bool:
 
     There those accesses are rewritten. Say whether there are any. Values must have names.
     """
-    copies = copies_of(concerned(asked_functions(module), is_of_float), "alone")
+    copies = copies_of(concerned(asked_functions(module), accesses_float), "alone")
     ask_of_copies(module, copies)
     return bool(copies)
 

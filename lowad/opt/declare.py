@@ -87,7 +87,7 @@ def declare(module: Module, tell: Callable[[str], None]) -> frozenset[str]:
 def _tell_of_weak(module: Module, tell: Callable[[str], None]) -> None:
     """Warn of functions that are differentiated here, and that another file may define otherwise."""
     for fn in differentiated(module):
-        if is_interposable(fn) and fn.blocks:
+        if is_interposable(fn) and not fn.is_declaration:
             tell(
                 f"{fn.name} is weak: the derivative is that of the body in these files, whichever is linked; "
                 "where another file defines it, give both together"
@@ -190,7 +190,8 @@ class _Reader:
 
     def _read_instructions(self) -> None:
         """Read the metadata of instructions that are inactive."""
-        for instr in [instr for fn in self._module.functions for instr in fn.instructions]:
+        functions = [fn for fn in self._module.functions if fn.may_hold(INACTIVE)]
+        for instr in [instr for fn in functions for instr in fn.instructions]:
             if instr.metadata_of(INACTIVE) is None:
                 continue
             if isinstance(instr, Call):

@@ -93,14 +93,14 @@ _MARKER_NAME = re.compile(rf"({_MARKER_NAMES})(?=_*(?:[^a-z_]|$))")
 
 def entry_point(callee: Value) -> EntryPoint | None:
     """Return what a call of `callee` asks for, None where that is not of the interface."""
-    if not isinstance(callee, Function) or callee.blocks or "__enzyme_" not in callee.name:
+    if not isinstance(callee, Function) or not callee.is_declaration or "__enzyme_" not in callee.name:
         return None
     return next((entry for entry in _ENTRY_POINTS if entry.value in callee.name), None)
 
 
 def hint(callee: Value) -> str | None:
     """Return which kind of thing a call of `callee` says that memory holds, None where it says nothing."""
-    if not isinstance(callee, Function) or callee.blocks:
+    if not isinstance(callee, Function) or not callee.is_declaration:
         return None
     return next((kind for kind in _HINTS if f"__enzyme_{kind}" in callee.name), None)
 
@@ -120,7 +120,7 @@ def spelled(item: Global) -> str | None:
 
 def unknown_function(item: Global) -> str | None:
     """Return the name of a function without a body that looks like one of the interface but is none."""
-    if not isinstance(item, Function) or item.blocks or entry_point(item) or hint(item):
+    if not isinstance(item, Function) or not item.is_declaration or entry_point(item) or hint(item):
         return None
     return spelled(item)
 
@@ -190,12 +190,4 @@ def entry_calls(module: Module) -> list[Call]:
 def calls_of(module: Module, entries: Collection[EntryPoint]) -> list[Call]:
     """Return every call of some functions of the interface, in the module's order."""
     callees = [fn for fn in module.functions if entry_point(fn) in entries]
-    found = {user for fn in callees for user in fn.users if isinstance(user, Call) and user.callee is fn}
-    callers = {call.parent.parent for call in found if call.parent is not None}
-    return [
-        instr
-        for fn in module.functions
-        if fn in callers
-        for instr in fn.instructions
-        if isinstance(instr, Call) and instr in found
-    ]
+    return [call for calls in module.calls_of(callees).values() for call in calls]

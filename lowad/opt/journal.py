@@ -127,7 +127,7 @@ class Recorder:
                 if isinstance(instr, Call) and (callee := _runs(instr)) is not None:
                     work.append(callee)
         for one, made in self.made.items():
-            if not made.blocks:
+            if made.is_declaration:
                 self._write(one, made)
         return self.made[fn]
 

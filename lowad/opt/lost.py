@@ -77,7 +77,7 @@ def check_rules(
 
 def _is_seen(module: Module) -> bool:
     """Whether an optimiser may have seen any function of the program: one of them is no source's."""
-    return not all(module.says(fn.attributes, UNSEEN) for fn in module.functions if fn.blocks)
+    return not all(module.says(fn.attributes, UNSEEN) for fn in module.functions if not fn.is_declaration)
 
 
 def _check_called(

@@ -15,7 +15,7 @@ from lowad.errors import InputError
 from lowad.frontends.options import Options
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function, GlobalVariable, Module
-from lowad.ir.parser import parse
+from lowad.ir.parser import parse, skim
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached_functions
 from lowad.opt import afresh
@@ -46,7 +46,7 @@ from lowad.rewrite import (
     rewrite_threads,
     unwind,
 )
-from lowad.rewrite.fields import tag_fields
+from lowad.rewrite.fields import with_tags
 from lowad.rules.declared import forget_names, functions_of_rules
 from lowad.rules.routines import plain
 from lowad.source import Source
@@ -129,8 +129,7 @@ def _lower(
     of the `kernels` that a program brings along those of numbers of these letters become routines."""
     from lowad.llvm import text as llvm_text
 
-    module = parse(named)
-    tag_fields(module)
+    module = skim(with_tags(named))
     kept = declare(module, tell)
     if llvm_text.has_lent_bodies(named):
         module = parse(llvm_text.prepare(print_module(module), name, sealed=kept))
@@ -175,7 +174,7 @@ def _lower(
         level.replace_calls(settle(module, level.entries(asked_functions(module))))
         teams.lower(module)
         if entry_calls(module):
-            module = parse(llvm_text.named(print_module(module), name))
+            module = skim(llvm_text.named(print_module(module), name))
             set_aside(module, kept)
     if calls_of(module, DENSE):
         # Derivatives keep what they need again, such addresses too, in a tape that is a local variable.

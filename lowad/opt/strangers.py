@@ -49,7 +49,7 @@ def turn_away(module: Module, rules: Iterable[str]) -> None:
 def _refuse_stub(fn: Function) -> None:
     """Refuse calls of a function of the interface that the program itself defines: what it returns would pass
     for a derivative. One that calls the interface in turn is a wrapper."""
-    name = spelled(fn) if fn.blocks else None
+    name = None if fn.is_declaration else spelled(fn)
     if name not in {entry.value for entry in EntryPoint}:
         return
     callees = [instr.callee for instr in fn.instructions if isinstance(instr, Call)]

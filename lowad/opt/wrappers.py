@@ -19,11 +19,6 @@ _LOCAL = frozenset(("internal", "private", "linkonce_odr", "linkonce"))
 
 def open_wrappers(module: Module) -> None:
     """Let LLVM inline, in place, what is meant to be small or to stay and hands such functions on."""
-    calls: dict[Function, list[Call]] = {}
-    for fn in module.functions:
-        for call in fn.instructions:
-            if isinstance(call, Call) and isinstance(call.callee, Function):
-                calls.setdefault(call.callee, []).append(call)
     work = [call.fn for call in entry_calls(module) if not _names_function(call)]
     seen: dict[Function, None] = {}
     for fn in work:
@@ -31,7 +26,8 @@ def open_wrappers(module: Module) -> None:
             continue
         seen[fn] = None
         _open(module, fn)
-        work += [call.fn for call in calls.get(fn, ()) if not _names_function(call)]
+        calls = [user for user in fn.users if isinstance(user, Call) and user.callee is fn]
+        work += [call.fn for call in calls if not _names_function(call)]
 
 
 def _names_function(call: Call) -> bool:

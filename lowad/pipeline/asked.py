@@ -135,7 +135,7 @@ def _check_passing(fn: Function, argument: Argument, is_marked: bool, manager: M
         [part.scalar for _, part in byvalue.leaves(argument.ty)] if byvalue.is_aggregate(argument.ty) else []
     )
     is_integer = isinstance(argument.ty, IntType)
-    packed = is_integer and bool(fn.blocks) and manager.get(Types, fn).holds_float(argument)
+    packed = is_integer and not fn.is_declaration and manager.get(Types, fn).holds_float(argument)
     if packed or any(part.is_pointer or part.is_float for part in parts):
         called = argument_names(fn).get(argument, argument.name)
         what = "an integer that holds a float" if packed else "a structure in registers"

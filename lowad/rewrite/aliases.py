@@ -8,7 +8,6 @@ LLVM does so itself where no other library may put its own function in the place
 position independent code. A derivative is of the function that is there; so nothing else is called in it.
 """
 
-from lowad.ir.instructions import Call
 from lowad.ir.module import Alias, Function, Module
 from lowad.ir.values import Value
 
@@ -21,12 +20,12 @@ def may_concern(text: str) -> bool:
 def rewrite(module: Module) -> bool:
     """Send calls of aliases to their functions, where types agree; say whether there were any."""
     found = False
-    for fn in module.functions:
-        for call in fn.instructions:
-            target = _function(call.callee) if isinstance(call, Call) else None
-            if target is not None and isinstance(call, Call) and target.fn_type is call.fn_type:
-                call.set_operand(call.argument_count, target)
-                found = True
+    named = [item for item in module.globals.values() if isinstance(item, Alias)]
+    for call in [call for calls in module.calls_of(named).values() for call in calls]:
+        target = _function(call.callee)
+        if target is not None and target.fn_type is call.fn_type:
+            call.set_operand(call.argument_count, target)
+            found = True
     return found
 
 

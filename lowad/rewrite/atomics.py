@@ -68,8 +68,13 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     return found
 
 
-def is_of_float(instr: Instruction) -> bool:
-    """Whether `rewrite` may rewrite an atomic access, or take it as a part of one that it rewrites.
+def accesses_float(fn: Function) -> bool:
+    """Whether `rewrite` may rewrite an atomic access in a function, or take one as a part of another."""
+    return fn.may_hold("atomic", "cmpxchg") and any(map(_is_of_float, fn.instructions))
+
+
+def _is_of_float(instr: Instruction) -> bool:
+    """Whether an access is such a one.
 
     Before a program is optimised, exchanges do not show whose bits they exchange.
     """

@@ -64,9 +64,12 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     known = {fn: found for fn in module.functions if fn.is_declaration and (found := spelled(fn.name))}
     by_name = [made for fn in known if (made := _call_by_name(module, fn)) is not None]
     any_found = False
-    for fn in (*(module.functions if within is None else (*within, *by_name)),) if known else ():
-        calls = [_Call.of(instr, known) for instr in fn.instructions if isinstance(instr, Call)]
-        understood = [call for call in calls if call is not None]
+    inside = None if within is None else {*within, *by_name}
+    for fn, calls in module.calls_of(known).items():
+        if inside is not None and fn not in inside:
+            continue
+        named = [_Call.of(call, known) for call in calls]
+        understood = [call for call in named if call is not None]
         editor = Editor(fn) if understood else None
         for call in understood:
             assert editor is not None

@@ -47,7 +47,8 @@ def _rewrite_one(module: Module) -> bool:
 
 def _callers(module: Module) -> dict[Function, list[Call]]:
     """Return the calls of every function that a team runs, where it is used in no other way."""
-    found: dict[Function, list[Call]] = {fn: [] for fn in module.functions if fn.blocks and is_team(fn)}
+    teams = (fn for fn in module.functions if not fn.is_declaration and is_team(fn))
+    found: dict[Function, list[Call]] = {fn: [] for fn in teams}
     for fn in module.functions:
         for instr in fn.instructions:
             if isinstance(instr, Call) and isinstance(instr.callee, Function) and instr.callee in found:

@@ -212,14 +212,11 @@ def rewrite(module: Module, letters: Collection[str], within: Collection[Functio
     kernels = {fn: found for fn in module.functions if (found := _kernel_of(fn)) is not None}
     known = {fn: found for fn, found in kernels.items() if _spelling(found[1]).letter in letters}
     any_found = False
-    for fn in tuple(module.functions if within is None else within) if known else ():
-        calls = [
-            (call, *known[callee])
-            for call in fn.instructions
-            if isinstance(call, Call) and isinstance(callee := call.callee, Function) and callee in known
-        ]
-        understood = [one for one in calls if _is_understood(*one)]
-        if understood:
+    inside = None if within is None else {*within}
+    for fn, calls in module.calls_of(known).items():
+        named = [(call, *known[call.callee]) for call in calls if isinstance(call.callee, Function)]
+        understood = [one for one in named if _is_understood(*one)]
+        if understood and (inside is None or fn in inside):
             any_found, editor = True, Editor(fn)
             for one in understood:
                 editor.replace(one[0], partial(_write, editor, *one))
@@ -231,13 +228,18 @@ def _kernel_of(fn: Function) -> tuple[_Kernel, Mapping[str, str]] | None:
     and what its name says."""
     if not fn.name.startswith(_PREFIX) or fn.fn_type.result is not VOID:
         return None
-    if any(isinstance(one, Call) and spelled(one.callee_name or "") is not None for one in fn.instructions):
-        return None
     for kernel in _KERNELS:
         found = kernel.name.fullmatch(fn.name)
-        if found is not None and len(fn.fn_type.params) == len(kernel.operands.split()) and not has_rule(fn):
+        if found is None or len(fn.fn_type.params) != len(kernel.operands.split()):
+            continue
+        if not has_rule(fn) and not _calls_library(fn):
             return kernel, {name: said or "" for name, said in found.groupdict().items()}
     return None
+
+
+def _calls_library(fn: Function) -> bool:
+    calls = (one for one in fn.instructions if isinstance(one, Call))
+    return any(spelled(call.callee_name or "") is not None for call in calls)
 
 
 def _is_understood(call: Call, kernel: _Kernel, said: Mapping[str, str]) -> bool:

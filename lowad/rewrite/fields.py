@@ -5,95 +5,151 @@ place in memory was a field of a structure. Accesses to such fields get the tag 
 from -O1 on, and copies of a few bytes, of which LLVM makes integers, one that says that they may be anything.
 Every tag has a root of its own: so it promises nothing of aliasing, which clang did not promise either.
 
+    %n = getelementptr inbounds nuw %struct.list, ptr %l, i32 0, i32 1
+    %i = load i64, ptr %n, align 8                                          , !tbaa !9
+
+This is done to text: every function of a program may be concerned, and few are read before LLVM has been
+over them.
+
 Source: the LLVM Language Reference, "TBAA Metadata".
 """
 
+import re
+from collections.abc import Iterable, Iterator
 from functools import cached_property
 from typing import final
 
-from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Module
-from lowad.ir.types import IntType, NamedStructType, Type
-from lowad.ir.values import ConstantInt, Value
+from lowad.ir.parser import skim
+from lowad.ir.types import IntType
+from lowad.records import dataclass
 from lowad.source import UNASKED
 
 CHARACTER = "omnipotent char"
 """How tags call a character, as which anything may be accessed."""
 
-_LIFETIMES = ("llvm.lifetime.start.p0", "llvm.lifetime.start")
-
 _BYTE = 8
 _NAMES = {8: CHARACTER, 16: "short", 32: "int", 64: "long long"}
+_WORD = "|".join(str(bits // _BYTE) for bits in _NAMES)
+
+_TYPES = re.compile(r"^(?:%.* = type .*|target datalayout .*)$", re.MULTILINE)
+_GROUP = re.compile(r"^attributes #.*$", re.MULTILINE)
+_NODE = re.compile(r"^!(\d+) = ", re.MULTILINE)
+_LIFETIME = "@llvm.lifetime.start"
+
+_FIELD = re.compile(
+    r""" = getelementptr (?:[a-z]+ )*%("[^"]*"|[-\w$.]+), ptr [^,\n]+, i\d+ [^,\n]+, i\d+ (\d+)(?=,|$)""",
+    re.MULTILINE | re.ASCII,
+)
+"""What leads to a field of a structure: the structure's name and the field's number."""
+
+_LOAD = re.compile(r" = load (?:[a-z]+ )*(\w+), ptr $")
+_STORE = re.compile(r" *store (?:[a-z]+ )*(\w+) [^,\n]+, ptr $")
+_COPY = re.compile(rf".*call void @llvm\.memcpy\.[^(\n]*\(.*, i\d+ (?:{_WORD}), i1 \w+\)")
 
 
-def tag_fields(module: Module) -> None:
-    """Tag the accesses to integers in structures, where clang compiled the module without optimising it."""
-    if not _is_unoptimised(module):
-        return
-    instructions = [i for fn in module.functions for i in fn.instructions if i.opcode in ("load", "store")]
-    if any(instr.metadata_of("tbaa") is not None for instr in instructions):
-        return
-    tags = _Tags(module)
-    for instr in instructions:
-        stored = instr.operands[0] if instr.opcode == "store" else instr
-        tag = tags.of(instr.operands[-1], stored.ty)
-        if tag is not None:
-            instr.metadata = (*instr.metadata, ("tbaa", tag))
-    for fn in module.functions:
-        for copy in filter(_is_of_word, fn.instructions):
-            copy.metadata = (*copy.metadata, ("tbaa", tags.bytes))
+def with_tags(text: str) -> str:
+    """Return the printed module with tags of accesses to integers in structures, where clang compiled it
+    without optimising it."""
+    last = text.rfind("\n}")
+    if not _is_unoptimised(text, last) or ", !tbaa !" in text:
+        return text
+    first = text.find("\ndefine ")
+    tags = _Tags(skim("\n".join(_TYPES.findall(text, 0, first))), _NODE.findall(text, last))
+    ends = dict(sorted((*_accesses(text, tags), *_copies(text, tags))))
+    if not ends:
+        return text
+    parts: list[str] = []
+    begin = 0
+    for end, tag in ends.items():
+        parts += (text[begin:end], f", !tbaa {tag}")
+        begin = end
+    return "".join((*parts, text[begin:], *tags.nodes))
 
 
-def _is_of_word(instr: Instruction) -> bool:
-    """Whether memory is copied by as many bytes as a number may have: LLVM makes an integer of them."""
-    if not isinstance(instr, Call) or not (instr.callee_name or "").startswith("llvm.memcpy."):
-        return False
-    size = instr.arguments[2]
-    return isinstance(size, ConstantInt) and _BYTE * size.value in _NAMES
-
-
-def _is_unoptimised(module: Module) -> bool:
+def _is_unoptimised(text: str, last: int) -> bool:
     """Whether clang says of a module that it did not optimise it, or was told not to say so: it says how long
-    variables live where it optimises."""
-    words = frozenset(word for group in module.attribute_groups.values() for word in group)
-    return "optnone" in words or (UNASKED in words and not any(map(module.function, _LIFETIMES)))
+    variables live where it optimises. Behind the `last` function is what functions are said to be."""
+    groups = " ".join(_GROUP.findall(text, last)) if last >= 0 else ""
+    return " optnone " in groups or (f" {UNASKED} " in groups and _LIFETIME not in text)
+
+
+def _accesses(text: str, tags: "_Tags") -> Iterator[tuple[int, str]]:
+    """Return where the lines end that access integers of structures, and their tags."""
+    for found in _FIELD.finditer(text):
+        field = tags.field(found[1], int(found[2]))
+        if field is None:
+            continue
+        begin = text.rfind("\n", 0, found.start()) + 1
+        name = text[begin : found.start()].strip()
+        stop, at = text.find("\n}", found.end()), found.end()
+        operand = f"ptr {name}"
+        while (at := text.find(operand, at, stop)) >= 0:
+            at += len(operand)
+            if text[at] not in ", \n":
+                continue
+            before = text[text.rfind("\n", 0, at) + 1 : at - len(name)]
+            access = _LOAD.search(before) or _STORE.match(before)
+            if access is not None and access[1] == f"i{field.bits}":
+                yield _end_of_line(text, at), field.tag
+
+
+def _copies(text: str, tags: "_Tags") -> Iterator[tuple[int, str]]:
+    """Return the same of copies of as many bytes as a number may have: LLVM makes an integer of them."""
+    at = 0
+    while (at := text.find("@llvm.memcpy.", at)) >= 0:
+        begin, end = text.rfind("\n", 0, at) + 1, _end_of_line(text, at)
+        if _COPY.match(text, begin, end):
+            yield end, tags.bytes
+        at = end
+
+
+def _end_of_line(text: str, at: int) -> int:
+    return text.find("\n", at)
+
+
+@final
+@dataclass(frozen=True, slots=True)
+class _Field:
+    """An integer field of a structure: how wide it is, and its tag."""
+
+    bits: int
+    tag: str
 
 
 @final
 class _Tags:
-    """The tags of one module, each made once."""
+    """The tags of one module, each made once; `nodes` are the lines of what they consist of, none of whose
+    numbers is `taken`."""
 
-    def __init__(self, module: Module) -> None:
-        self._module = module
-        self._made: dict[tuple[Type, int], str] = {}
-        self._next = 1 + max(map(int, module.metadata), default=-1)
+    def __init__(self, types: Module, taken: Iterable[str]) -> None:
+        self.nodes: list[str] = []
+        self._types = types
+        self._next = 1 + max(map(int, taken), default=-1)
+        self._fields: dict[tuple[str, int], _Field | None] = {}
 
-    def of(self, pointer: Value, ty: Type) -> str | None:
-        """Return the tag of an access as `ty` where that is the field which a getelementptr leads to."""
-        if not (isinstance(pointer, Instruction) and pointer.opcode == "getelementptr"):
+    def field(self, name: str, number: int) -> _Field | None:
+        """Return a field of a structure where it is an integer that may have a tag."""
+        key = (name, number)
+        if key not in self._fields:
+            self._fields[key] = self._field(name, number)
+        return self._fields[key]
+
+    def _field(self, name: str, number: int) -> _Field | None:
+        struct = self._types.named_types.get(name)
+        if struct is None or struct.body is None or not struct.is_of_c:
             return None
-        struct, field = pointer.source, pointer.operands[-1]
-        if len(pointer.operands) != 3 or not isinstance(struct, NamedStructType) or struct.body is None:
+        ty = struct.body.elements[number]
+        if not isinstance(ty, IntType) or ty.bits not in _NAMES:
             return None
-        if not isinstance(field, ConstantInt) or not struct.is_of_c:
-            return None
-        if (
-            not isinstance(ty, IntType)
-            or ty.bits not in _NAMES
-            or struct.body.elements[field.value] is not ty
-        ):
-            return None
-        offset = self._module.layout.offsets(struct.body)[field.value]
-        key = (struct, offset)
-        if key not in self._made:
-            name = struct.name.strip('"').replace("\\", "?")
-            root = self._node(f'distinct !{{!"lowad field {self._next}"}}')
-            char = self._node(f'!{{!"{CHARACTER}", {root}, i64 0}}')
-            named = self._node(f'!{{!"{_NAMES[ty.bits]}", {char}, i64 0}}')
-            integer = char if ty.bits == _BYTE else named
-            whole = self._node(f'!{{!"{name}", {integer}, i64 {offset}}}')
-            self._made[key] = self._node(f"!{{{whole}, {integer}, i64 {offset}}}")
-        return self._made[key]
+        offset = self._types.layout.offsets(struct.body)[number]
+        spelled = name.strip('"').replace("\\", "?")
+        root = self._node(f'distinct !{{!"lowad field {self._next}"}}')
+        char = self._node(f'!{{!"{CHARACTER}", {root}, i64 0}}')
+        named = self._node(f'!{{!"{_NAMES[ty.bits]}", {char}, i64 0}}')
+        integer = char if ty.bits == _BYTE else named
+        whole = self._node(f'!{{!"{spelled}", {integer}, i64 {offset}}}')
+        return _Field(ty.bits, self._node(f"!{{{whole}, {integer}, i64 {offset}}}"))
 
     @cached_property
     def bytes(self) -> str:
@@ -103,7 +159,7 @@ class _Tags:
         return self._node(f"!{{{char}, {char}, i64 0}}")
 
     def _node(self, text: str) -> str:
-        number = str(self._next)
+        name = f"!{self._next}"
         self._next += 1
-        self._module.metadata[number] = text
-        return f"!{number}"
+        self.nodes.append(f"{name} = {text}\n")
+        return name

@@ -99,7 +99,7 @@ def may_concern(text: str) -> bool:
 
 def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
     """Rewrite in all functions, or in those `within`; say whether there were any such blocks."""
-    functions = [fn for fn in (module.functions if within is None else within) if fn.blocks]
+    functions = [fn for fn in (module.functions if within is None else within) if not fn.is_declaration]
     if module.layout.pointer_bytes() != _WORD or _has_own(module, ("malloc", "free")):
         return False
     seen = [found for fn in module.functions for call in _calls(fn, "malloc") if (found := _raised(call))]

@@ -331,6 +331,12 @@ def address_taken(
     used: dict[Function, None] = {}
     roots: list[Value] = [item.initializer for item in module.variables if item.initializer is not None]
     for fn in module.functions:
+        if fn.unread is not None:
+            named = module.named(fn.unread.addressed)
+            if without is None:
+                roots += named
+            if without is None or not any(isinstance(item, Function | Alias) for item in named):
+                continue
         for instr in fn.instructions:
             for index, operand in enumerate(instr.operands):
                 called = isinstance(instr, Call) and index == instr.argument_count

@@ -27,7 +27,8 @@ def may_concern(text: str) -> bool:
 
 def rewrite(module: Module) -> bool:
     """Rewrite every jump to a label that is a value; say whether there were any."""
-    jumps = [i for fn in module.functions for i in fn.instructions if i.opcode == "indirectbr"]
+    functions = [fn for fn in module.functions if fn.may_hold("indirectbr")]
+    jumps = [i for fn in functions for i in fn.instructions if i.opcode == "indirectbr"]
     for fn in dict.fromkeys(jump.fn for jump in jumps):
         numbers: Numbers = {block: number for number, block in enumerate(fn.blocks, 1)}
         _number(module, fn, numbers)

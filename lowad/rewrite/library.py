@@ -254,12 +254,16 @@ def redirect(module: Module, within: Collection[Function] | None = None) -> bool
     """Send calls of functions that have no body to those written out, in all functions or in those `within`;
     say whether there were any."""
     found = False
-    sealed = _has_sealed_strings(module)
-    for fn in list(module.functions if within is None else within):
-        for call in list(fn.instructions):
-            name = _written_out(call) if isinstance(call, Call) else None
-            if name is not None and not (sealed and name.startswith((_STRING, *_READ_INTO_STRINGS))):
-                assert isinstance(call, Call)
+    declared = {fn: name for fn in module.functions if (name := _name(fn)) is not None}
+    of_strings = [fn for fn, name in declared.items() if name.startswith((_STRING, *_READ_INTO_STRINGS))]
+    if of_strings and _has_sealed_strings(module):
+        for fn in of_strings:
+            del declared[fn]
+    inside = None if within is None else {*within}
+    for fn, calls in module.calls_of(declared).items():
+        for call in calls if inside is None or fn in inside else ():
+            name = _written_out(call)
+            if name is not None:
                 if name in _DEFINED["fortran_arrays.ll"]:
                     say_again(call)
                 made = module.declare(f"{_PREFIX}{name}", call.fn_type)
@@ -277,7 +281,7 @@ def _has_sealed_strings(module: Module) -> bool:
     Then nobody reads the pointers in their shadows, and what reads the program's own must not either.
     """
     return any(
-        fn.name.startswith(_STRING) and not fn.blocks and fn.users and fn.name not in WRITTEN_OUT
+        fn.name.startswith(_STRING) and fn.is_declaration and fn.users and fn.name not in WRITTEN_OUT
         for fn in module.functions
     )
 
@@ -285,7 +289,15 @@ def _has_sealed_strings(module: Module) -> bool:
 def _written_out(call: Call) -> str | None:
     """Return the name under which the function that is called is written out, None where it is not."""
     callee = call.callee
-    if not isinstance(callee, Function) or callee.blocks or "musttail" in call.flags or is_otherwise(call):
+    if not isinstance(callee, Function) or "musttail" in call.flags or is_otherwise(call):
+        return None
+    name = _name(callee)
+    return name if name is not None and WRITTEN_OUT[name] is call.fn_type else None
+
+
+def _name(callee: Function) -> str | None:
+    """Return the name under which a function without a body would be written out."""
+    if not callee.is_declaration:
         return None
     name = _SAME.get(callee.name, callee.name)
     of_a_crate = re.fullmatch(_OF_A_CRATE, name)
@@ -293,4 +305,4 @@ def _written_out(call: Call) -> str | None:
         module = callee.module
         chosen = module is not None and any(_OWN_ALLOCATOR in fn.name for fn in module.functions)
         name = name if chosen else of_a_crate[1]
-    return name if WRITTEN_OUT.get(name) is call.fn_type else None
+    return name if name in WRITTEN_OUT else None

@@ -30,7 +30,7 @@ def may_concern(text: str) -> bool:
 def rewrite(module: Module) -> bool:
     """Rewrite every masked access of vectors of known length; say whether there were any."""
     found = False
-    for fn in module.functions:
+    for fn in [fn for fn in module.functions if fn.may_hold(_PREFIX, "llvm.x86.")]:
         accesses = [_Access.of(i) for i in fn.instructions if isinstance(i, Call)]
         known = [access for access in accesses if access is not None]
         editor = Editor(fn) if known else None

@@ -29,7 +29,7 @@ def rewrite(module: Module) -> bool:
     """Rewrite every such call; say whether there were any."""
     tables: dict[GlobalVariable, GlobalVariable] = {}
     found = False
-    for fn in module.functions:
+    for fn in [fn for fn in module.functions if fn.may_hold(_NAME)]:
         calls = [
             i for i in fn.instructions if isinstance(i, Call) and (i.callee_name or "").startswith(_NAME)
         ]

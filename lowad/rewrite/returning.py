@@ -38,7 +38,7 @@ from lowad.ir.types import I8, I32, PTR, VOID, FunctionType, StructType, Type
 from lowad.ir.values import Argument, Value, is_zero, null, zero
 from lowad.records import dataclass
 from lowad.rewrite.copies import concerned, copies_of, is_special
-from lowad.rewrite.unwind import drop_dead_blocks, is_caught, known_to_stay, personality_of
+from lowad.rewrite.unwind import drop_dead_blocks, is_caught, known_to_stay, never_unwinds, personality_of
 from lowad.rules.libcxx import BEGIN_CATCH, PERSONALITY, PUT, RETHROW, TAKE, TERMINATE
 
 _PASSING, _CATCHING = "passing", "catching"
@@ -59,7 +59,8 @@ def copy_passing(starts: Iterable[Function]) -> dict[Function, Function]:
     They are of `starts` and, as needed, of what these call. Nothing else calls them, so LLVM may inline the
     last call of each, however much there is to clean up.
     """
-    found = concerned([fn for fn in starts if not fn.is_declaration], lambda instr: instr.opcode == "invoke")
+    starts = [fn for fn in starts if not fn.is_declaration]
+    found = concerned(starts, _may_catch)
     return copies_of(found, _PASSING)
 
 
@@ -68,7 +69,7 @@ def rewrite(module: Module, starts: Iterable[Function]) -> dict[Function, Functi
 
     They are of `starts` and, as needed, of what these call. Values must have names.
     """
-    found = concerned([fn for fn in starts if not fn.is_declaration], _comes_by_unwinding)
+    found = concerned([fn for fn in starts if not fn.is_declaration], _catches)
     if not found:
         return {}
     copies = copies_of(found, _CATCHING)
@@ -87,6 +88,20 @@ def written_name(name: str) -> str:
         for end in ends:
             stem = stem.removesuffix(end)
     return stem.join((quote, quote))
+
+
+def _may_catch(fn: Function) -> bool:
+    """Whether something may come out of an invoke in a function."""
+    module = fn.module
+    if fn.unread is None or module is None:
+        calls = (i for i in fn.instructions if isinstance(i, Call) and i.opcode == "invoke")
+        return not all(map(known_to_stay, calls))
+    callees = [module.globals.get(name) if name else None for name in fn.unread.invoked]
+    return not all(isinstance(callee, Function) and never_unwinds(callee) for callee in callees)
+
+
+def _catches(fn: Function) -> bool:
+    return any(map(_comes_by_unwinding, fn.instructions))
 
 
 def _comes_by_unwinding(instr: Instruction) -> bool:

@@ -58,12 +58,12 @@ def lies_apart(argument: Argument) -> bool:
 
 def run_by_teams(module: Module) -> frozenset[Function]:
     """Return the functions that a team of threads runs, and all that they call."""
-    found = dict.fromkeys(fn for fn in module.functions if fn.blocks and is_team(fn))
+    found = dict.fromkeys(fn for fn in module.functions if not fn.is_declaration and is_team(fn))
     work = list(found)
     while work:
         for instr in work.pop().instructions:
             callee = instr.callee if isinstance(instr, Call) else None
-            if isinstance(callee, Function) and callee not in found and callee.blocks:
+            if isinstance(callee, Function) and callee not in found and not callee.is_declaration:
                 found[callee] = None
                 work.append(callee)
     return frozenset(found)
@@ -84,7 +84,7 @@ def rewrite(module: Module, within: Collection[Function] | None = None) -> bool:
         return False
     if within is not None and any(map(calls_through_pointers, within)):
         within = None
-    chosen = [fn for fn in (module.functions if within is None else within) if fn.blocks]
+    chosen = [fn for fn in (module.functions if within is None else within) if not fn.is_declaration]
     found = sum([tasks.rewrite(chosen), *map(_reword, chosen)]) > 0
     made: dict[Function, Function] = {}
     work = list(chosen)

@@ -24,12 +24,17 @@ def known_to_stay(call: Call) -> bool:
         return True
     if not isinstance(callee, Function):
         return isinstance(callee, InlineAsm)
-    if "nounwind" in callee.attribute_words() or callee.name.startswith("llvm."):
+    if never_unwinds(callee):
         return True
     if not callee.is_declaration:
         return False
     row = facts_of(call)
     return spelled(callee.name) is not None if row is None else not row.may_unwind
+
+
+def never_unwinds(fn: Function) -> bool:
+    """Whether no exception comes out of a function, by what stands at it."""
+    return "nounwind" in fn.attribute_words() or fn.name.startswith("llvm.")
 
 
 def pad_of(invoke: Call) -> Instruction:
@@ -78,7 +83,7 @@ def reachable(start: Block) -> list[Block]:
 def make_calls(module: Module) -> bool:
     """Make calls of the invokes that nothing is known to come out of; say whether there are any."""
     found = False
-    for fn in module.functions:
+    for fn in list(filter(_may_be_needless, module.functions)):
         needless = [i for i in fn.instructions if isinstance(i, Call) and i.opcode == "invoke"]
         needless = [call for call in needless if known_to_stay(call)]
         for call in needless:
@@ -87,6 +92,17 @@ def make_calls(module: Module) -> bool:
             drop_dead_blocks(fn)
             found = True
     return found
+
+
+def _may_be_needless(fn: Function) -> bool:
+    """Whether nothing may be known to come out of an invoke in a function.
+
+    In one that is not read only what has no body counts: what is said of others LLVM knows as well.
+    """
+    if fn.unread is None or fn.module is None:
+        return True
+    callees = fn.module.named(filter(None, fn.unread.invoked))
+    return any(isinstance(callee, Function) and callee.is_declaration for callee in callees)
 
 
 def drop_dead_blocks(fn: Function) -> None:

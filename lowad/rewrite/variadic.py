@@ -45,6 +45,9 @@ _STARTS: tuple[tuple[str, str, Start], ...] = (
 """By architecture and system, the first that fits a triple."""
 
 
+_OF_LISTS = ("llvm.va_copy", "llvm.va_end")
+
+
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite` rewrites."""
     return "@llvm.va_" in text
@@ -53,17 +56,15 @@ def may_concern(text: str) -> bool:
 def rewrite(module: Module) -> bool:
     """Rewrite every direct call of a variadic function that has a body; say whether there were any."""
     start = next((row for name, system, row in _STARTS if _fits(module.triple, name, system)), None)
-    calls = [i for fn in module.functions for i in fn.instructions if isinstance(i, Call) and is_direct(i)]
-    asked = dict.fromkeys(call.callee for call in calls if call.fn_type.variadic)
     if start is None:
         return False
-    listed = {fn: _listed(fn, start) for fn in asked if isinstance(fn, Function) and _is_replaceable(fn)}
-    for fn in module.functions if listed else ():
-        concerned = [
-            i for i in fn.instructions if isinstance(i, Call) and is_direct(i) and i.callee in listed
-        ]
+    variadic = [fn for fn in module.functions if fn.fn_type.variadic and _is_replaceable(fn)]
+    calls = [call for found in module.calls_of(variadic).values() for call in found if is_direct(call)]
+    asked = dict.fromkeys(call.callee for call in calls)
+    listed = {fn: _listed(fn, start) for fn in asked if isinstance(fn, Function)}
+    for fn, found in module.calls_of(listed).items():
         editor = Editor(fn)
-        for call in concerned:
+        for call in filter(is_direct, found):
             assert isinstance(call.callee, Function)
             redirection = _Redirection(editor, call, listed[call.callee])
             if redirection.fits:
@@ -76,8 +77,10 @@ def _copy_passed(module: Module, start: Start) -> bool:
     there are any."""
     found = False
     size = module.layout.size_bytes(StructType([ty for ty, _ in start]))
-    for fn in module.functions:
-        calls = [] if fn.fn_type.variadic else [i for i in fn.instructions if isinstance(i, Call)]
+    ends = [fn for fn in module.functions if fn.name.startswith(_OF_LISTS)]
+    for fn, calls in module.calls_of(ends).items():
+        if fn.fn_type.variadic:
+            continue
         passed = [(call, write) for call in calls if (write := _write_passed(call, size)) is not None]
         editor = Editor(fn) if passed else None
         for call, write in passed:

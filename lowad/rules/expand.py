@@ -49,7 +49,7 @@ Writer = Callable[[Builder], Sequence[Value]]
 
 def _writer(call: Call) -> Writer | None:
     callee = call.callee
-    if not isinstance(callee, Function) or callee.blocks:
+    if not isinstance(callee, Function) or not callee.is_declaration:
         return None
     name = strip_types(callee.name)
     if name in _REDUCTIONS:

@@ -126,7 +126,7 @@ def asks_again(call: Call) -> bool:
 def is_unknown(call: Call) -> bool:
     """Whether `call` is one of the run time's functions of which the table says nothing."""
     callee = call.callee
-    if not isinstance(callee, Function) or callee.blocks:
+    if not isinstance(callee, Function) or not callee.is_declaration:
         return False
     named = callee.name.startswith(("__kmpc_", "__tgt_", "omp_", "GOMP_"))
     return named and callee.name not in TABLE.functions

@@ -85,7 +85,7 @@ def row_of(instr: Instruction, *, look_inside: bool = False) -> Row | None:
             return known
         if own_rule(callee) is not None and not look_inside:
             return None
-    known = row_of_function(callee.name, instr.fn_type) if look_inside or not callee.blocks else None
+    known = row_of_function(callee.name, instr.fn_type) if look_inside or callee.is_declaration else None
     if isinstance(known, ScalarRow) and known.relaxed is not None and _is_relaxed(instr):
         return known.relaxed
     return known
@@ -152,7 +152,7 @@ def facts_of(call: Call) -> CalleeRow | None:
         isinstance(row, ScalarRow)
         and row.is_like
         and isinstance(call.callee, Function)
-        and call.callee.blocks
+        and not call.callee.is_declaration
     ):
         return None
     known = row.facts if isinstance(row, ScalarRow | InactiveRow) else row
