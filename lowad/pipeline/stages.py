@@ -190,7 +190,10 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
         lambda value: types.get(Types, value.fn).ends(value),
         lambda store: types.get(Types, store.fn).ends_at(store.operands[1], store.operands[0]),
     )
-    return Manager(*entries) if is_changed else types
+    if not is_changed:
+        return types
+    as_floats(module)
+    return Manager(*entries)
 
 
 def _in_memory(within: Collection[Function], entries: Sequence[Function], types: Manager) -> Manager:

@@ -16,7 +16,7 @@ from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.lying import Lies
 from lowad.analysis.types.stored import Stored
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
-from lowad.analysis.types.uses import is_computed_with, is_copied, numbers_made
+from lowad.analysis.types.uses import is_computed_with, is_copied, is_counted, numbers_made, only_steers
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import IntType
@@ -24,6 +24,7 @@ from lowad.ir.values import (
     Argument,
     Constant,
     ConstantAggregate,
+    ConstantInt,
     ConstantSplat,
     Value,
     is_undefined,
@@ -199,12 +200,15 @@ class Integers:
     def _is_part_of_number(self, load: Instruction) -> bool:
         """Whether nothing but numbers, wider than what is read, lies in an object wherever it may be read.
 
-        What is computed with is an integer, whatever lies there.
+        What is computed with is an integer, whatever lies there; a byte of which sums are stored may be read
+        again, and taken back to what it was.
         """
         pointer, piece = load.operands[0], Entry(INTEGER, self._trees.size(load.ty), EMPTY)
         entries = self._trees.certain.get(self._trees.addresses.place(pointer).root, EMPTY).entries
         has_numbers = any(isinstance(entry.kind, Float) for entry in entries.values())
-        if not has_numbers or piece.size_bytes >= WORD_BYTES or is_computed_with(load):
+        if not has_numbers or piece.size_bytes >= WORD_BYTES:
+            return False
+        if only_steers(load) if piece.size_bytes < _HALF else is_computed_with(load):
             return False
         if self._trees.spots.is_declared(pointer):
             return False
@@ -221,7 +225,10 @@ class Integers:
 
     def _goes_among_numbers(self, load: Instruction) -> bool:
         """Whether numbers or addresses lie where bytes go to, or what is computed of them; or where they come
-        from, if they are only moved."""
+        from, if they are only moved.
+
+        An index of which the next one is stored is a count, wherever the two lie.
+        """
         if self._trees.size(load.ty.scalar) >= _HALF:
             return False
         ends: list[tuple[Value, int | None]] = []
@@ -232,6 +239,8 @@ class Integers:
         for user, value, is_computed in _takers(load):
             row = facts_of(user) if isinstance(user, Call) else None
             is_store = user.opcode == "store" and (is_moved or is_computed)
+            if is_store and _is_next(value) and is_counted(load):
+                continue
             if is_store and self._trees.size(value.ty.scalar) < _HALF:
                 ends.append((user.operands[1], self._trees.size(value.ty)))
             elif row is not None and row.sets is not None and user.operands[row.sets[1]] is value:
@@ -339,6 +348,12 @@ def _chooses(instr: Instruction, operand: Value) -> bool:
         case "insertelement" | "extractelement" | "shufflevector":
             return operand is instr.operands[-1]
     return getattr(operand, "is_block", False)
+
+
+def _is_next(value: Value) -> bool:
+    """Whether a value is one more than another, or less or more by a constant."""
+    is_sum = isinstance(value, Instruction) and value.opcode in ("add", "sub")
+    return is_sum and isinstance(value, Instruction) and isinstance(value.operands[1], ConstantInt)
 
 
 def _takers(load: Instruction) -> Iterable[tuple[Instruction, Value, bool]]:

@@ -174,9 +174,10 @@ class Lenders:
         elif isinstance(callee, Function) and not callee.is_declaration:
             for formal, actual in zip(callee.arguments, call.arguments, strict=False):
                 if actual is pointer:
+                    # Of a function that calls itself, this is what is known of it so far.
                     behind = self._behind(formal)
-                    yield from ((sum_of(at, there), ty) for there, ty in behind.numbers)
-                    yield from ((sum_of(at, there), value) for there, value in behind.pointers)
+                    yield from [(sum_of(at, there), ty) for there, ty in behind.numbers]
+                    yield from [(sum_of(at, there), value) for there, value in behind.pointers]
 
     def _declared(self, ty: Type, within: range, at: Index) -> Iterator[tuple[Index, FloatType]]:
         """Yield the numbers in some bytes of a variable, as lying from a place on."""
