@@ -41,15 +41,21 @@ class Spots:
         found = self._told.get(pointer)
         if found is None:
             found = self._of(pointer)
-            if any(spot.period for spot in found) and (declared := self._as_declared(pointer)):
+            is_open = any(spot.period for spot in found)
+            if (is_open or len(found) > 1) and (declared := self._as_declared(pointer)):
+                # Indices that go together are spread one by one: to some places it never leads.
                 told = tuple(place for place in declared if any(spot.covers(place) for spot in found))
-                found = told or declared
+                found = told or (declared if is_open else found)
             self._told[pointer] = found
         return found
 
     def is_declared(self, pointer: Value) -> bool:
         """Whether what is accessed through a pointer lies where a structure declares such fields."""
-        return bool(self._as_declared(pointer))
+        if self._as_declared(pointer):
+            return True
+        there = self._declared.inside(pointer)
+        accessed = self._accesses.through(pointer) if there is not None else None
+        return there is not None and accessed is not None and self._declared.has(there, accessed)
 
     def _as_declared(self, pointer: Value) -> tuple[Index, ...]:
         """Return where a pointer leads that is counted in a structure, as what is accessed through it."""

@@ -339,6 +339,16 @@ class Declared:
         few = runs is not None and sum(map(len, runs)) <= FEW
         return tuple(sorted(place for run in runs for place in run)) if runs is not None and few else None
 
+    def has(self, there: Inside, accessed: Accessed) -> bool:
+        """Whether what is accessed at a place that no index leads to is declared there as what it is."""
+        runs = None if there.at.period else self._runs(there.struct)
+        here = next((run for run in runs or () if run.has(there.at.offset)), None)
+        if runs is None or here is None or not self._is(here.ty, accessed):
+            return False
+        if accessed.kind is INTEGER and not self._says_integers(runs, accessed):
+            return False
+        return not accessed.is_moved or self._moves_own(here, runs, accessed)
+
     def _in_class(
         self, struct: NamedStructType, at: Index, accessed: Accessed, is_alone: bool = False, late: int = 0
     ) -> list[range] | None:
