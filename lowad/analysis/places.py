@@ -15,7 +15,7 @@ from typing import ClassVar, NamedTuple, final
 from weakref import WeakValueDictionary
 
 from lowad.ir.instructions import Call
-from lowad.ir.module import Function, Global
+from lowad.ir.module import Function, Global, body_of
 from lowad.ir.values import Argument, Value
 
 WORD = 8
@@ -198,18 +198,12 @@ def is_called(argument: Argument) -> bool:
         for user in item.users:
             if isinstance(user, Call) and user.callee is item and item not in user.arguments:
                 found = True
-            elif isinstance(user, Call) and (callee := _with_body(user)) is not None:
+            elif isinstance(user, Call) and (callee := body_of(user)) is not None:
                 pairs = zip(user.arguments, callee.arguments, strict=False)
                 work += (formal for actual, formal in pairs if actual is item and formal not in work)
             elif user.opcode != "icmp":
                 return False
     return found
-
-
-def _with_body(call: Call) -> Function | None:
-    """Return the function that a call names, where its body is there."""
-    callee = call.callee
-    return callee if isinstance(callee, Function) and not callee.is_declaration else None
 
 
 def is_code(item: MemoryObject) -> bool:

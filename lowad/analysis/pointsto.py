@@ -50,7 +50,7 @@ from lowad.analysis.types.infer import Types
 from lowad.analysis.types.kinds import INTEGER, POINTER, Conflict, Float
 from lowad.analysis.types.segments import Segment
 from lowad.ir.instructions import Call, Instruction, Phi
-from lowad.ir.module import Alias, Function, Global, GlobalVariable
+from lowad.ir.module import Alias, Function, Global, GlobalVariable, body_of
 from lowad.ir.types import VOID, FloatType, IntType, Type, VectorType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, ConstantInt, Value
 from lowad.rules import ScalarRow, facts_of, row_of
@@ -559,7 +559,7 @@ class PointsTo(Analysis):
         puts_out = only_puts_out(call)
         kept = call.arguments[:1] if puts_out else call.arguments
         passed = self._contents.open((*self._union(kept), *self._handed(call.callee)))
-        fresh = _has_body(call.callee) or (facts is not None and facts.allocates is not None)
+        fresh = body_of(call) is not None or (facts is not None and facts.allocates is not None)
         made = MemoryObject(ObjectKind.LOCAL if fresh else ObjectKind.UNKNOWN, call)
         met = everywhere((*passed, made))
         self._contents.hold(everywhere((*self._filled(call, passed), made)), met)
@@ -646,10 +646,6 @@ def _is_of_integers(call: Call) -> bool:
     operands = (call, *call.arguments)
     is_intrinsic = (call.callee_name or "").startswith("llvm.")
     return is_intrinsic and all(isinstance(value.ty.scalar, IntType) for value in operands)
-
-
-def _has_body(callee: Value) -> bool:
-    return isinstance(callee, Function) and not callee.is_declaration
 
 
 def _constant_objects(value: Value) -> Iterator[MemoryObject]:

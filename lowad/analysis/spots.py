@@ -54,7 +54,7 @@ class Spots:
         if self._as_declared(pointer):
             return True
         there = self._declared.inside(pointer)
-        accessed = self._accesses.through(pointer) if there is not None else None
+        accessed = self._accesses.through(pointer) if there is not None and not there.at.period else None
         return there is not None and accessed is not None and self._declared.has(there, accessed)
 
     def _as_declared(self, pointer: Value) -> tuple[Index, ...]:

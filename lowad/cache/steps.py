@@ -18,7 +18,7 @@ from lowad.cache.facts import Facts, refuse
 from lowad.errors import Code
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.lanewise import ROUNDED
-from lowad.ir.module import Function
+from lowad.ir.module import body_of
 from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType, IntType, VectorType
 from lowad.ir.values import Value
@@ -64,7 +64,7 @@ def _rounds(instr: Instruction, facts: Facts) -> bool:
     operands = instr.operands
     if isinstance(instr, Call):
         operands = instr.arguments
-        made = (IntType, FloatType) if _has_body(instr) else (IntType,)
+        made = (IntType, FloatType) if body_of(instr) is not None else (IntType,)
         is_made = isinstance(instr.ty.scalar, made) and not facts.activity.is_active(instr)
     else:
         is_made = instr.opcode in _TO_INTEGER
@@ -73,11 +73,11 @@ def _rounds(instr: Instruction, facts: Facts) -> bool:
 
 def _conversions(instr: Instruction) -> Iterator[Instruction]:
     """Yield what makes the integer: in a function that is called, any conversion may."""
-    if not (isinstance(instr, Call) and _has_body(instr)):
+    callee = body_of(instr) if isinstance(instr, Call) else None
+    if callee is None:
         yield instr
         return
-    assert isinstance(instr.callee, Function)
-    for fn in reached_functions((instr.callee,)):
+    for fn in reached_functions((callee,)):
         yield from (one for one in fn.instructions if one.opcode in _TO_INTEGER)
 
 
@@ -88,7 +88,7 @@ def _depends(value: Value, facts: Facts) -> bool:
         if facts.activity.depends(item):
             return True
         if isinstance(item, Instruction) and item.opcode not in _APART and len(work) < _MOST:
-            is_known = not isinstance(item, Call) or not _has_body(item)
+            is_known = not isinstance(item, Call) or body_of(item) is None
             operands = item.arguments if isinstance(item, Call) else item.operands
             work += [one for one in operands if is_known and one not in work]
     return False
@@ -229,9 +229,7 @@ def _further(user: Instruction, value: Value, bits: Slice) -> Iterator[tuple[Val
     elif user.opcode == "ret":
         callers = (one for one in user.fn.users if isinstance(one, Call) and one.callee is user.fn)
         yield from ((one, bits) for one in callers)
-    elif isinstance(user, Call) and _has_body(user):
-        callee = user.callee
-        assert isinstance(callee, Function)
+    elif isinstance(user, Call) and (callee := body_of(user)) is not None:
         pairs = zip(user.arguments, callee.arguments, strict=False)
         yield from ((formal, bits) for actual, formal in pairs if actual is value)
 
@@ -256,10 +254,6 @@ def _keeps(user: Instruction, value: Value) -> bool:
         row = row_of(user)
         return isinstance(row, InactiveRow) and row.smooth
     return user.opcode in _KEEPS
-
-
-def _has_body(call: Call) -> bool:
-    return isinstance(call.callee, Function) and not call.callee.is_declaration
 
 
 def _fraction_in(cast: Instruction, bits: Slice) -> int:

@@ -1,13 +1,14 @@
 """Modules, functions and blocks; the only places where the program's structure changes."""
 
 import re
-from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
-from functools import cached_property, lru_cache
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import chain
 from typing import ClassVar, final
 
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.types import LABEL, PTR, DataLayout, FunctionType, NamedStructType, Type
+from lowad.ir.unread import Body, Uses
 from lowad.ir.values import Argument, Constant, Named, Value
 from lowad.records import dataclass
 from lowad.source import Location, Source
@@ -69,105 +70,6 @@ class Block(Named):
             yield instr
 
 
-@final
-class _Uses(dict[Instruction, int]):
-    """Who uses a value: what asks for it first reads all bodies in which it may stand.
-
-    To note a use asks for nothing.
-    """
-
-    __slots__ = ("_complete",)
-
-    def __init__(self, complete: Callable[[], None]) -> None:
-        super().__init__()
-        self._complete = complete
-
-    def __iter__(self) -> Iterator[Instruction]:
-        self._complete()
-        return super().__iter__()
-
-    def __len__(self) -> int:
-        self._complete()
-        return super().__len__()
-
-    def __contains__(self, user: object) -> bool:
-        self._complete()
-        return super().__contains__(user)
-
-    def keys(self) -> KeysView[Instruction]:  # type: ignore[override]
-        self._complete()
-        return super().keys()
-
-    def values(self) -> ValuesView[int]:  # type: ignore[override]
-        self._complete()
-        return super().values()
-
-    def items(self) -> ItemsView[Instruction, int]:  # type: ignore[override]
-        self._complete()
-        return super().items()
-
-
-@final
-class Body:
-    """The body of a function that nobody has asked for yet: its lines, up to the brace that ends it, and who
-    reads them."""
-
-    def __init__(self, text: str, read: Callable[["Function", str], None]) -> None:
-        self.text = text
-        self._read = read
-
-    def read(self, fn: "Function") -> None:
-        """Append the blocks to `fn`."""
-        self._read(fn, self.text)
-
-    def calling(self, names: Mapping[str, str], then: Callable[["Function"], None]) -> "Body":
-        """Return the body with calls of other functions, which `then` puts there once it has been read."""
-
-        def read(fn: "Function", _: str) -> None:
-            self.read(fn)
-            then(fn)
-
-        return Body(_CALLED.sub(lambda name: "@" + names.get(name[0][1:], name[0][1:]), self.text), read)
-
-    @property
-    def has_debug(self) -> bool:
-        """Whether there is debug data in it."""
-        return "!dbg " in self.text or "#dbg_" in self.text
-
-    @property
-    def invoked(self) -> tuple[str | None, ...]:
-        """The names of what calls name that say what comes after an exception, None for what is no global."""
-        named = map(_CALLED.search, _INVOKE.findall(self.text))
-        return tuple(dict.fromkeys(found and found[0][1:] for found in named))
-
-    @cached_property
-    def mentioned(self) -> tuple[str, ...]:
-        """The names of the globals that may stand in it, each once."""
-        return _names(_NAME, self.text)
-
-    @cached_property
-    def called(self) -> tuple[str, ...]:
-        """The names of those that calls name as what they call."""
-        return _names(_CALLED, self.text)
-
-    @cached_property
-    def addressed(self) -> tuple[str, ...]:
-        """The names of those that may stand elsewhere too."""
-        return _names(_ADDRESSED, self.text)
-
-
-_NAME = re.compile(r'@(?:"[^"]*"|[-\w$.]++)', re.ASCII)
-_CALLED = re.compile(rf"{_NAME.pattern}(?=\()", re.ASCII)
-_ADDRESSED = re.compile(rf"{_NAME.pattern}(?!\()", re.ASCII)
-
-
-_INVOKE = re.compile(r"\n +(?:%[^=\n]* = )?invoke .*")
-
-
-def _names(pattern: re.Pattern[str], text: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(name[1:] for name in pattern.findall(text)))
-
-
 class Global(Named, Constant):
     """A global object: its value is an address.
 
@@ -181,7 +83,7 @@ class Global(Named, Constant):
 
     def __init__(self, name: str, ty: Type = PTR, words: Iterable[str] = (), tail: str = "") -> None:
         super().__init__(ty, name)
-        self.users = _Uses(self._read_users)
+        self.users = Uses(self._read_users)
         self.words = tuple(words)
         self.tail = tail
         self.metadata: tuple[tuple[str, str], ...] = ()
@@ -312,7 +214,7 @@ class Function(Global):
         if self.module is not None:
             self.module.note_unread(self)
         for argument in self.arguments:
-            argument.users = _Uses(self.read)
+            argument.users = Uses(self.read)
 
     def read(self) -> None:
         """Read the body, where that has not been done."""
@@ -349,6 +251,12 @@ class Function(Global):
         """Return every function attribute as printed (`nounwind`, `memory(read)`), groups resolved."""
         assert self.module is not None
         return self.module.resolve_attributes(self.attributes)
+
+
+def body_of(call: Call) -> Function | None:
+    """Return the function that a call names, where its body is there."""
+    callee = call.callee
+    return callee if isinstance(callee, Function) and not callee.is_declaration else None
 
 
 @final

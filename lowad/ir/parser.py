@@ -9,10 +9,11 @@ from typing import final
 
 from lowad.ir.instructions import Instruction
 from lowad.ir.lexer import spell
-from lowad.ir.module import Alias, Block, Body, Comdat, Function, Global, GlobalVariable, Module
+from lowad.ir.module import Alias, Block, Comdat, Function, Global, GlobalVariable, Module
 from lowad.ir.parse_constant import EXPRESSIONS
 from lowad.ir.parse_instruction import InstructionReader
 from lowad.ir.types import PTR, DataLayout, FunctionType, PointerType, StructType, Type
+from lowad.ir.unread import Body
 from lowad.ir.values import null
 from lowad.records import dataclass
 from lowad.source import Source

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 
-from lowad.ir.module import Alias, Body, Function, Global, GlobalVariable, Module
+from lowad.ir.module import Alias, Function, Global, GlobalVariable, Module
+from lowad.ir.unread import Body
 from lowad.ir.values import ConstantAggregate, ConstantExpr, Value
 
 _LEADING = (Global, ConstantExpr, ConstantAggregate)

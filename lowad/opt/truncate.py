@@ -23,7 +23,7 @@ from lowad.ir.builder import i64
 from lowad.ir.clone import clone_function
 from lowad.ir.edges import replace_uses
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import Function, Module
+from lowad.ir.module import Function, Module, body_of
 from lowad.ir.types import DOUBLE, FLOAT, FloatType, Type, VectorType
 from lowad.ir.values import ConstantInt, Value, poison
 from lowad.opt import odd
@@ -133,12 +133,12 @@ def _copy(fn: Function, precision: _Precision, made: dict[tuple[Function, _Preci
         one.module.add(copy)
         made[one, precision] = copy
         copies.append(copy)
-        work += [callee for call in _calls(one) if (callee := _body_of(call)) is not None]
+        work += [callee for call in _calls(one) if (callee := body_of(call)) is not None]
     for copy in copies:
         editor = Editor(copy)
         rounder = _Rounder(editor, precision)
         for instr in list(copy.instructions):
-            callee = _body_of(instr) if isinstance(instr, Call) else None
+            callee = body_of(instr) if isinstance(instr, Call) else None
             if callee is not None and (callee, precision) in made:
                 assert isinstance(instr, Call)
                 instr.set_operand(instr.argument_count, made[callee, precision])
@@ -149,11 +149,6 @@ def _copy(fn: Function, precision: _Precision, made: dict[tuple[Function, _Preci
 
 def _calls(fn: Function) -> list[Call]:
     return [instr for instr in fn.instructions if isinstance(instr, Call)]
-
-
-def _body_of(call: Call) -> Function | None:
-    callee = call.callee
-    return callee if isinstance(callee, Function) and not callee.is_declaration else None
 
 
 def _derives(call: Call) -> bool:

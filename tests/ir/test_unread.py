@@ -9,6 +9,7 @@ from lowad.ir.module import Function, Module
 from lowad.ir.parser import parse, skim
 from lowad.ir.printer import print_module
 from lowad.ir.reached import reached
+from lowad.ir.unread import Body
 from lowad.ir.verify import verify
 from lowad.llvm.text import canonical, named
 from lowad.rewrite.copies import called, copies_of
@@ -150,3 +151,11 @@ def test_what_is_wrong_in_a_body_is_said_when_it_is_read() -> None:
         function(module, "low").read()
     with pytest.raises(InputError, match="frob"):
         parse(wrong)
+
+
+def test_calls_that_may_throw_are_told_from_text() -> None:
+    body = function(skim(whole()), "caught").unread
+    assert body is not None
+    assert body.invoked == ("middle",)
+    without_label = Body(body.text.partition("\n")[2], lambda fn, text: None)
+    assert without_label.invoked == ("middle",)

@@ -341,13 +341,9 @@ class Declared:
 
     def has(self, there: Inside, accessed: Accessed) -> bool:
         """Whether what is accessed at a place that no index leads to is declared there as what it is."""
-        runs = None if there.at.period else self._runs(there.struct)
-        here = next((run for run in runs or () if run.has(there.at.offset)), None)
-        if runs is None or here is None or not self._is(here.ty, accessed):
-            return False
-        if accessed.kind is INTEGER and not self._says_integers(runs, accessed):
-            return False
-        return not accessed.is_moved or self._moves_own(here, runs, accessed)
+        runs = self._runs(there.struct) or ()
+        here = next((run for run in runs if run.has(there.at.offset)), None)
+        return here is not None and self._is(here.ty, accessed) and self._is_meant(here, runs, accessed)
 
     def _in_class(
         self, struct: NamedStructType, at: Index, accessed: Accessed, is_alone: bool = False, late: int = 0
@@ -371,14 +367,18 @@ class Declared:
         behind = (run for run in arrays if run.begin <= offset < run.end and run not in meant)
         if any(isinstance(run.ty, IntType) for run in behind):
             return None
-        if accessed.kind is INTEGER and not self._says_integers(runs, accessed):
-            return None
-        if accessed.is_moved and (around is None or not self._moves_own(around, runs, accessed)):
+        if not self._is_meant(around, runs, accessed):
             return None
         found = [run.within(at, accessed.width_bytes) for run in meant]
         alone = [run.within(at, accessed.size_bytes) for run in meant]
         is_all = sum(map(len, alone)) == len(range(offset % period, size - accessed.size_bytes + 1, period))
         return None if is_all and not is_alone else found
+
+    def _is_meant(self, around: _Run | None, runs: Sequence[_Run], accessed: Accessed) -> bool:
+        """Whether nothing but fields that are declared so may be accessed in a run of them, or in none."""
+        if accessed.kind is INTEGER and not self._says_integers(runs, accessed):
+            return False
+        return not accessed.is_moved or (around is not None and self._moves_own(around, runs, accessed))
 
     def _moves_own(self, run: _Run, runs: Sequence[_Run], accessed: Accessed) -> bool:
         """Whether words that are moved in an array are no parts of anything: whole structures are moved from

@@ -206,9 +206,8 @@ class Integers:
         pointer, piece = load.operands[0], Entry(INTEGER, self._trees.size(load.ty), EMPTY)
         entries = self._trees.certain.get(self._trees.addresses.place(pointer).root, EMPTY).entries
         has_numbers = any(isinstance(entry.kind, Float) for entry in entries.values())
-        if not has_numbers or piece.size_bytes >= WORD_BYTES:
-            return False
-        if only_steers(load) if piece.size_bytes < _HALF else is_computed_with(load):
+        is_own = only_steers if piece.size_bytes < _HALF else is_computed_with
+        if not has_numbers or piece.size_bytes >= WORD_BYTES or is_own(load):
             return False
         if self._trees.spots.is_declared(pointer):
             return False
@@ -352,8 +351,9 @@ def _chooses(instr: Instruction, operand: Value) -> bool:
 
 def _is_next(value: Value) -> bool:
     """Whether a value is one more than another, or less or more by a constant."""
-    is_sum = isinstance(value, Instruction) and value.opcode in ("add", "sub")
-    return is_sum and isinstance(value, Instruction) and isinstance(value.operands[1], ConstantInt)
+    if not isinstance(value, Instruction) or value.opcode not in ("add", "sub"):
+        return False
+    return isinstance(value.operands[1], ConstantInt)
 
 
 def _takers(load: Instruction) -> Iterable[tuple[Instruction, Value, bool]]:
