@@ -462,7 +462,7 @@ class PointsTo(Analysis):
                 self._grow(instr, moved(self.places(instr.operands[0]), self._step_of(instr)))
             case _ if isinstance(instr, Phi):
                 self._grow(instr, self._union(value for value, _ in instr.incoming))
-            case _ if isinstance(instr, Call) and not (instr in self._disguised and _is_of_integers(instr)):
+            case _ if isinstance(instr, Call) and not is_of_integers(instr):
                 self._call(instr)
             case opcode:
                 # The lower of two addresses, found by an intrinsic, is one of them.
@@ -632,7 +632,7 @@ def _disguised(fn: Function) -> frozenset[Value]:
     work = [i for i in fn.instructions if i.opcode == "inttoptr"]
     seen = dict.fromkeys(work)
     for instr in work:
-        if instr.opcode == "load" or (isinstance(instr, Call) and not _is_of_integers(instr)):
+        if instr.opcode == "load" or (isinstance(instr, Call) and not is_of_integers(instr)):
             continue
         for operand in instr.operands:
             if isinstance(operand, Instruction) and operand not in seen:
@@ -641,7 +641,7 @@ def _disguised(fn: Function) -> frozenset[Value]:
     return frozenset(seen)
 
 
-def _is_of_integers(call: Call) -> bool:
+def is_of_integers(call: Call) -> bool:
     """Whether a call is of an intrinsic that computes integers of integers."""
     operands = (call, *call.arguments)
     is_intrinsic = (call.callee_name or "").startswith("llvm.")

@@ -4,7 +4,8 @@ An operation's row says which operands or result its partials read; moves of dat
 and indices. What has no adjoint that lowad knows is refused here, before any code is made.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 from lowad.analysis.flow import has_float
 from lowad.analysis.places import WORD, ObjectKind
@@ -22,7 +23,7 @@ from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I64, FloatType, IntType, VectorType
-from lowad.ir.values import Argument, Constant, ConstantExpr, ConstantInt, Value, leads_nowhere
+from lowad.ir.values import Argument, Constant, ConstantExpr, ConstantInt, Value, elements_of, leads_nowhere
 from lowad.request import Mode
 from lowad.rewrite.disguised import is_of_float, leads_to_float
 from lowad.rewrite.pointers import COMPUTES, Words, has_address_bits, is_given_address
@@ -39,6 +40,17 @@ _STRUCTURE = frozenset(
 
 _OWN = (ObjectKind.LOCAL, ObjectKind.GLOBAL)
 """What is certain to be another object than any other of these."""
+
+_MOVES = frozenset(
+    (
+        *("load", "phi", "select", "freeze", "bitcast", "ptrtoint", "extractvalue"),
+        *("extractelement", "insertelement", "shufflevector"),
+    )
+)
+"""What words are that are addresses where they come from."""
+
+_ALIGNED = 8
+"""An address and its shadow are alike in what is left when they are divided by this."""
 
 _LEAST = 16
 """Bits of the smallest float."""
@@ -136,21 +148,40 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
     value, what = instr.operands[0] if instr.operands else instr, ""
     match instr.opcode:
         case "store" if activity.has_shadow(instr.operands[1]):
-            what = _stored_address(value, facts)
+            what = _stored_address(value, instr.operands[1], facts)
         case "sub" if all(getattr(one, "opcode", "") == "ptrtoint" for one in instr.operands):
             left, right = map(activity.pointsto.objects, instr.operands)
             is_known = all(one.kind in _OWN for one in (*left, *right)) and bool(left) and bool(right)
             if is_known and left.isdisjoint(right) and activity.has_shadow(instr) and is_kept(instr):
                 what = f"{instr.ref} is the distance from one object to another"
-        case opcode if opcode in COMPUTES and types.scalar(instr) is POINTER and activity.has_shadow(instr):
-            if not all(isinstance(one, Constant) or types.scalar(one) is POINTER for one in instr.operands):
+        case opcode if isinstance(instr.ty.scalar, IntType) and opcode not in _MOVES:
+            if types.scalar(instr) is POINTER and activity.has_shadow(instr) and not _moves(instr):
                 what = f"{instr.ref} is an address of active memory, computed with as an integer"
     if what:
         help_ = "keep addresses in pointers, and compute with char * inside one object"
         refuse(Code.UNSUPPORTED_INSTRUCTION, what, instr, help=help_)
 
 
-def _stored_address(value: Value, facts: Facts) -> str:
+def _moves(instr: Instruction) -> bool:
+    """Whether a word is an address moved by a constant distance, or marked: its shadow is so too.
+
+    Marks are in the lowest bits, in which an address and its shadow are alike.
+    """
+    if instr.opcode not in COMPUTES:
+        return False
+    constant = next((one for one in reversed(instr.operands) if isinstance(one, Constant)), None)
+    if constant is None or (instr.opcode == "sub" and constant is not instr.operands[1]):
+        return False
+    marks = [one.value for one in _each(constant) if isinstance(one, ConstantInt)]
+    match instr.opcode:
+        case "or" | "xor":
+            return all(0 <= mark < _ALIGNED for mark in marks)
+        case "and":
+            return all(-_ALIGNED <= mark < 0 for mark in marks)
+    return True
+
+
+def _stored_address(value: Value, place: Value, facts: Facts) -> str:
     """Return what a stored integer is that is, or may be, an address of active memory, not known as one."""
     activity, types = facts.activity, facts.types
     if has_address_bits(value) and activity.has_shadow(value):
@@ -160,6 +191,9 @@ def _stored_address(value: Value, facts: Facts) -> str:
         return f"{value.ref} has addresses of active memory in it, stored as integers side by side"
     if value.ty is not I64:
         return ""
+    is_known = types.scalar(value) in (POINTER, INTEGER)
+    if not is_known and activity.has_shadow(value) and POINTER in types.held(place, WORD).kinds:
+        return f"{value.ref}, computed from an address of active memory, is stored where addresses are"
     given = [one for one in origins(value) if isinstance(one, Argument | Call)]
     lost = (one for one in given if not activity.leads_somewhere(one))
     # Functions pass and return no shadow beside an integer.
@@ -223,16 +257,16 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
             instr,
             help="compile with another -O level, or mark the memory that it leads to const",
         )
-    for operand in instr.operands:
+    for operand in chain.from_iterable(map(_each, instr.operands)):
         made = isinstance(operand, ConstantExpr) and operand.opcode == "inttoptr"
         made = made or (isinstance(operand, ConstantInt) and instr.opcode in ("phi", "select"))
         if made and not leads_nowhere(operand) and activity.has_shadow(instr):
             refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
     match instr.opcode:
-        case "phi" | "select" | "insertelement" | "shufflevector" if (
-            instr.ty.scalar.is_pointer and activity.has_shadow(instr)
-        ):
-            mixed = [v for v in instr.operands if v.ty.scalar.is_pointer and _lacks_shadow(v, facts)]
+        case "phi" | "select" | "insertelement" | "shufflevector" if _is_address(
+            instr, facts
+        ) and activity.has_shadow(instr):
+            mixed = [v for v in instr.operands if v.ty.scalar is instr.ty.scalar and _lacks_shadow(v, facts)]
         case "load" if instr.ty.is_pointer and activity.has_shadow(instr):
             mixed = [instr.operands[0]] if not activity.has_shadow(instr.operands[0]) else []
             objects = activity.pointsto.objects(instr)
@@ -253,6 +287,21 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
             instr,
             help=APART,
         )
+
+
+def _each(value: Value) -> Sequence[Value]:
+    """Return the lanes of a constant vector, and any other value itself."""
+    ty = value.ty
+    lanes = elements_of(value, ty.count) if isinstance(ty, VectorType) and not ty.scalable else None
+    return (value,) if lanes is None else lanes
+
+
+def _is_address(instr: Instruction, facts: Facts) -> bool:
+    """Whether `instr` is an address, or one of several words of which some are."""
+    if instr.ty.scalar.is_pointer:
+        return True
+    is_word = instr.opcode in ("phi", "select") and instr.ty.scalar is I64
+    return is_word and facts.types.scalar(instr) is POINTER
 
 
 def _reads_numbers_as_addresses(load: Instruction, facts: Facts) -> bool:

@@ -15,7 +15,7 @@ from lowad.ir.edges import as_invoke, drop_empty_phis
 from lowad.ir.far import is_far
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block, Function, Module
-from lowad.ir.types import I64, PTR, VOID, FunctionType, Type
+from lowad.ir.types import I64, PTR, VOID, FunctionType, IntType, Type
 from lowad.ir.values import Constant, Value, null, poison, zero
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.blocks import MEASURES
@@ -26,6 +26,9 @@ from lowad.rules.otherwise import end_of
 Finish = Callable[[Block, Value | None, Value | None], None]
 
 # The reverse pass reads memory after the primal's scopes have ended; debug records speak of the primal alone.
+_MOVES = ("select", "insertelement", "shufflevector")
+"""What makes one value of several as they are."""
+
 _DROPPED = (
     *kept.OF_ONE_LEVEL,
     *("llvm.lifetime.", "llvm.dbg.", "llvm.invariant."),
@@ -73,7 +76,7 @@ class BlockCopy:
         for phi, made, is_second in self._phis:
             for value, source in phi.incoming:
                 for end in self._ends_to(source, phi.block):
-                    found = self.second(value) if is_second else self.value(value)
+                    found = self._chosen(value, made.ty) if is_second else self.value(value)
                     made.add_incoming(found, end)
         self._complete(entry)
         drop_unneeded(self._required)
@@ -172,6 +175,10 @@ class BlockCopy:
 
     def second(self, value: Value) -> Value:
         """Return the shadow of a primal pointer."""
+        return self._shadow(value)
+
+    def _shadow(self, value: Value) -> Value:
+        """Return the shadow of a primal pointer, or of an integer that travels as one or is added to one."""
         if isinstance(value, Constant):
             return self.unit.shadow_of_constant(value, self.lane)
         found = self.second_of.get(value)
@@ -179,6 +186,15 @@ class BlockCopy:
         if found is None and value.ty.scalar.is_pointer:
             return zero(value.ty)
         return self.second_of[value]
+
+    def _chosen(self, value: Value, ty: Type) -> Value:
+        """Return the second of what may become a value whose second is of type `ty`.
+
+        An integer that lies where addresses do at other times has a shadow that leads nowhere.
+        """
+        is_word = isinstance(ty.scalar, IntType) and value.ty is ty and not isinstance(value, Constant)
+        is_number = is_word and value not in self.second_of and not self.unit.activity.has_shadow(value)
+        return zero(ty) if is_number else self.second(value)
 
     def site(self, call: Call, planned: CallPlan) -> Site:
         """Return the place where a call moves or fills memory."""
@@ -234,7 +250,10 @@ class BlockCopy:
         """Append the computation of an address, or a load of one, on shadows."""
 
         def operand(value: Value) -> Value:
-            return self.second(value) if _is_address(instr, value) else self.value(value)
+            if not _is_address(instr, value):
+                return self.value(value)
+            is_moved = instr.opcode in _MOVES and not isinstance(value, Constant)
+            return self._chosen(value, value.ty) if is_moved else self._shadow(value)
 
         copy = copy_on_shadow(instr, operand, self.unit.module.layout)
         made: Value = self.builder.append(copy, names.shadow(instr.name))
@@ -421,10 +440,10 @@ def _is_called(fn: Function) -> bool:
 def _is_address(instr: Instruction, value: Value) -> bool:
     """Whether operand `value` of an address's computation is an address, not an index or condition."""
     match instr.opcode:
-        case "getelementptr" | "load":
+        case "getelementptr" | "load" | "extractelement":
             return value is instr.operands[0]
         case "select":
             return value is not instr.operands[0]
-        case "extractelement" | "insertelement" | "shufflevector":
-            return value.ty.scalar.is_pointer
+        case "insertelement" | "shufflevector":
+            return any(value is operand for operand in instr.operands[:2])
     return True

@@ -13,6 +13,7 @@ from lowad.ir.values import (
     ConstantAggregate,
     ConstantExpr,
     ConstantInt,
+    ConstantSplat,
     ConstantWord,
     Value,
     leads_nowhere,
@@ -28,20 +29,23 @@ _OFFSETS = ("getelementptr", "addrspacecast", "bitcast")
 def shadow_of_constant(module: Module, value: Value, lane: int = 0) -> Value:
     """Return the shadow of a constant pointer: null of null, else the same offset into the shadow global.
 
-    Each `lane`, one of several tangents, has shadows of its own.
+    An integer is what addresses are moved by or marked with, or leads nowhere, and is its own. Each `lane`,
+    one of several tangents, has shadows of its own.
     """
     match value:
         case GlobalVariable():
             return shadow_global(module, value, lane)
-        case Function() | ConstantWord():
+        case Function() | ConstantWord() | ConstantInt():
             return value
-        case ConstantInt() | ConstantExpr(opcode="inttoptr") if leads_nowhere(value):
+        case ConstantExpr(opcode="inttoptr") if leads_nowhere(value):
             return value
         case ConstantExpr(opcode=opcode, operands=operands) if opcode in _OFFSETS:
             base = shadow_of_constant(module, operands[0], lane)
             return replace(value, operands=(base, *operands[1:]))
         case ConstantAggregate(elements=elements):
             return replace(value, elements=tuple(shadow_of_constant(module, e, lane) for e in elements))
+        case ConstantSplat(element=element):
+            return replace(value, element=shadow_of_constant(module, element, lane))
     raise AssertionError(f"{value.ref} has no shadow")
 
 

@@ -69,7 +69,7 @@ class TangentPass(BlockCopy):
         Bits that do not move are its zero.
         """
         is_still = isinstance(ty, FloatType) and isinstance(value.ty, IntType) and value not in self.second_of
-        return zero(ty) if is_still else self.second(value)
+        return zero(ty) if is_still else super()._chosen(value, ty)
 
     def _has_second(self, value: Value) -> bool:
         return self.unit.carries_pointer(value) or self.unit.activity.is_active(value)

@@ -1,12 +1,13 @@
-"""The smaller or larger of two words that may be bits of floats, as a comparison and a choice.
+"""The smaller or larger of two words that may be bits of floats or addresses, as a comparison and a choice.
 
     %a = load i64, ptr %p                     %a = load i64, ptr %p
     %b = load i64, ptr %q                     %b = load i64, ptr %q
     %m = call i64 @llvm.umin.i64(%a, %b)      %less = icmp ult i64 %a, %b
     store i64 %m, ptr %r                      %m = select i1 %less, i64 %a, i64 %b
 
-Bits of numbers that are not negative have the order of the numbers, by which programs sort them. What is
-computed as an integer stays as it is: bounds of loops are known by these functions.
+Bits of numbers that are not negative have the order of the numbers, by which programs sort them; the shadow
+of the lower of two addresses need not be the lower of their shadows. What is computed as an integer stays as
+it is: bounds of loops are known by these functions.
 """
 
 from functools import partial
@@ -14,13 +15,14 @@ from functools import partial
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Function, Module
 from lowad.ir.types import IntType
-from lowad.ir.values import Argument, Value
+from lowad.ir.values import Argument, ConstantInt
 from lowad.rewrite.editor import Editor
 
 _ORDERS = {"llvm.umin": "ult", "llvm.umax": "ugt", "llvm.smin": "slt", "llvm.smax": "sgt"}
 _SIZES = (16, 32, 64)
 _CHOOSES = ("phi", "select", "freeze")
-_LEAVES = ("ret", "bitcast", "insertvalue", "insertelement")
+_BEGINS = frozenset(("load", "bitcast", "extractvalue", "ptrtoint"))
+_LEAVES = ("ret", "bitcast", "insertvalue", "insertelement", "inttoptr")
 
 
 def rewrite(module: Module) -> None:
@@ -62,19 +64,22 @@ def _is_moved(call: Instruction) -> bool:
             if (user.opcode in _CHOOSES or _order(user) is not None) and user not in seen:
                 seen.add(user)
                 work.append(user)
-    return goes_on and all(_is_word(value, {call}) for value in call.operands[:2])
+    return goes_on and _is_word(call)
 
 
-def _is_word(value: Value, seen: set[Instruction]) -> bool:
-    """Whether a value is read, given or made of a float, on whichever way it comes, or picked of such."""
-    work = [value]
+def _is_word(call: Instruction) -> bool:
+    """Whether what is picked is read, given or made of a float or an address, on whichever way it comes.
+
+    Where addresses are picked a constant may be what the search begins with.
+    """
+    work = list(call.operands[:2])
+    seen, begins = {call}, set[str]()
     while work:
         item = work.pop()
         if isinstance(item, Argument) or item in seen:
             continue
         if not isinstance(item, Instruction):
-            return False
-        if item.opcode in ("load", "bitcast", "extractvalue"):
+            begins.add("constant" if isinstance(item, ConstantInt) else "")
             continue
         seen.add(item)
         if isinstance(item, Phi):
@@ -84,5 +89,5 @@ def _is_word(value: Value, seen: set[Instruction]) -> bool:
         elif item.opcode == "freeze" or _order(item) is not None:
             work += item.operands[: 1 if item.opcode == "freeze" else 2]
         else:
-            return False
-    return True
+            begins.add(item.opcode)
+    return begins <= _BEGINS | ({"constant"} if "ptrtoint" in begins else set())

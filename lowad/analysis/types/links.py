@@ -16,7 +16,7 @@ from lowad.analysis.types.bits import carried, derived, sources
 from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.kinds import FLOAT_BITS, INTEGER, Float, is_torn
 from lowad.analysis.types.seeds import Seeds, parts_of_object
-from lowad.analysis.types.store import Trees, Turn, first
+from lowad.analysis.types.store import Trees, Turn, first, mask_of
 from lowad.analysis.types.tree import ZERO, Index, TypeTree, kinds_of, leaf, tree_of, whole
 from lowad.analysis.types.uses import (
     blends,
@@ -60,8 +60,8 @@ class Links:
 
     def visit(self, instr: Instruction) -> None:
         """Say what an instruction that is no call tells of its operands and its result."""
-        operands = instr.operands
-        match instr.opcode:
+        opcode, operands = instr.opcode, instr.operands
+        match opcode:
             case "load":
                 self.counts(instr, [instr] if is_bit_field(instr) else [])
                 self._access(instr, instr, operands[0])
@@ -85,8 +85,8 @@ class Links:
                 self.counts(instr, operands)
             case "switch":
                 self.counts(instr, _unmoved(operands[:1]))
-            case "extractvalue" | "insertvalue" | "extractelement" | "insertelement":
-                self._element(instr)
+            case "extractvalue" | "insertvalue" | "extractelement" | "insertelement" | "shufflevector":
+                self._lanes(instr) if opcode == "shufflevector" else self._element(instr)
             case "atomicrmw" | "cmpxchg":
                 self._atomic(instr)
             case _:
@@ -399,6 +399,26 @@ class Links:
                     )
 
         self._trees.rule(insert, instr, part, whole)
+
+    def _lanes(self, shuffle: Instruction) -> None:
+        """Link the lanes of a vector of integers to those of the vectors that they are taken from."""
+        mask, source = mask_of(shuffle), shuffle.operands[0].ty
+        if mask is None or not isinstance(source, VectorType) or not isinstance(source.element, IntType):
+            return
+        step, count = self._trees.size(source.element), source.count
+        taken = [(at, lane.value) for at, lane in enumerate(mask) if isinstance(lane, ConstantInt)]
+        moves = [(at * step, shuffle.operands[lane // count], lane % count * step) for at, lane in taken]
+
+        def run() -> None:
+            for target, vector, begin in moves:
+                for value, at, other, there in (
+                    (shuffle, target, vector, begin),
+                    (vector, begin, shuffle, target),
+                ):
+                    known = window(self._trees.get(other), there, step).lift(Index(at))
+                    self._trees.put(value, known, shuffle, self._trees.node(other))
+
+        self._trees.rule(run, shuffle, *dict.fromkeys(vector for _, vector, _ in moves))
 
     def _offset(self, instr: Instruction) -> int | None:
         """Return the byte offset of the part that instr takes out or puts in, None where it varies."""

@@ -482,7 +482,7 @@ def _used_lanes(load: Instruction, count: int) -> frozenset[int]:
         if user.opcode == "extractelement" and isinstance(operands[1], ConstantInt):
             found[operands[1].value] = None
             continue
-        mask = _mask(user) if user.opcode == "shufflevector" else None
+        mask = mask_of(user) if user.opcode == "shufflevector" else None
         if mask is None:
             return frozenset(range(count))
         for lane in mask:
@@ -492,8 +492,8 @@ def _used_lanes(load: Instruction, count: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def _mask(shuffle: Instruction) -> Sequence[Value] | None:
-    """Return the mask of a shufflevector, element by element."""
+def mask_of(shuffle: Instruction) -> Sequence[Value] | None:
+    """Return the mask of a shufflevector, element by element, None where it is not written out."""
     mask = shuffle.operands[2]
     assert isinstance(mask.ty, VectorType)
     return elements_of(mask, mask.ty.count)
