@@ -49,8 +49,9 @@ _MOVES = frozenset(
 )
 """What words are that are addresses where they come from."""
 
-_ALIGNED = 8
-"""An address and its shadow are alike in what is left when they are divided by this."""
+_WORD = 2**64 - 1
+_ALIKE = 7 | 0xFFFF << 48
+"""The bits in which an address and its shadow are alike: those of alignment and those above addresses."""
 
 _LEAST = 16
 """Bits of the smallest float."""
@@ -165,7 +166,7 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
 def _moves(instr: Instruction) -> bool:
     """Whether a word is an address moved by a constant distance, or marked: its shadow is so too.
 
-    Marks are in the lowest bits, in which an address and its shadow are alike.
+    Marks are in bits in which an address and its shadow are alike.
     """
     if instr.opcode not in COMPUTES:
         return False
@@ -175,9 +176,9 @@ def _moves(instr: Instruction) -> bool:
     marks = [one.value for one in _each(constant) if isinstance(one, ConstantInt)]
     match instr.opcode:
         case "or" | "xor":
-            return all(0 <= mark < _ALIGNED for mark in marks)
+            return all(_WORD & mark & ~_ALIKE == 0 for mark in marks)
         case "and":
-            return all(-_ALIGNED <= mark < 0 for mark in marks)
+            return all(_WORD & ~mark & ~_ALIKE == 0 for mark in marks)
     return True
 
 

@@ -31,6 +31,7 @@ from lowad.rewrite import (
     pointers,
     rejoined,
     relative,
+    replaced,
     teams,
     variadic,
 )
@@ -43,7 +44,7 @@ NO_KERNELS = frozenset[str]()
 
 def may_concern(text: str) -> bool:
     """Whether the program as it was written may hold what `rewrite_source` rewrites."""
-    parts = (aliases, library, blas, labels, variadic, packed, relative, masked)
+    parts = (aliases, library, blas, labels, variadic, packed, relative, replaced, masked)
     return any(part.may_concern(text) for part in parts)
 
 
@@ -63,6 +64,7 @@ def rewrite_source(module: Module, within: Collection[Function] | None = None) -
             labels.rewrite(module),
             packed.rewrite(module),
             relative.rewrite(module),
+            replaced.is_concerned(module),
         ]
     )
 
@@ -107,7 +109,7 @@ def rewrite_kernels(
 
 def definitions(module: Module) -> list[str]:
     """Return the text of the functions that rewritten calls lead to."""
-    return library.definitions(module)
+    return [*library.definitions(module), *replaced.definitions(module)]
 
 
 def may_concern_prepared(text: str) -> bool:
