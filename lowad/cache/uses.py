@@ -260,7 +260,8 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
         )
     for operand in chain.from_iterable(map(_each, instr.operands)):
         made = isinstance(operand, ConstantExpr) and operand.opcode == "inttoptr"
-        made = made or (isinstance(operand, ConstantInt) and instr.opcode in ("phi", "select"))
+        is_choice = instr.opcode in ("phi", "select") and facts.types.scalar(instr) is not INTEGER
+        made = made or (isinstance(operand, ConstantInt) and is_choice)
         if made and not leads_nowhere(operand) and activity.has_shadow(instr):
             refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
     match instr.opcode:

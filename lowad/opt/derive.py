@@ -28,6 +28,7 @@ from lowad.opt.common import (
     results_of,
     wrapper_of,
 )
+from lowad.opt.fit import pointed_type
 from lowad.opt.interface import EntryPoint
 from lowad.opt.journal import Recorder, changes_memory, journal_call, journal_function
 from lowad.opt.read import FORWARD, returns_in_memory
@@ -200,6 +201,9 @@ def _batch(asked: Asked, emitter: Emitter) -> None:
             at = (binding.primal, *binding.shadows)[lane if binding.shadows else 0]
             arguments.append(wrapper.value(at, argument, f"argument {argument.index}"))
         found += results_of(wrapper, asked.function, arguments)
+        if returns_in_memory(asked.function):
+            ty = pointed_type(asked.function.arguments[0], wrapper.builder.module)
+            found.append(wrapper.builder.load(ty, arguments[0]))
     wrapper.finish(found)
 
 

@@ -61,8 +61,22 @@ TEST(memory_changed) {
     NEAR(x[1], 20); NEAR(y[0], 300);
 }
 TEST(differentiated) { NEAR(__enzyme_autodiff((void *)twice, 2.0), 2 * 5 * 2 * 3); }
+typedef struct { double t, n[3]; int id; } hit;
+typedef struct { hit h[2]; } hits;
+hits __enzyme_batch_hits(void *, ...);
+
+__attribute__((noinline)) static hit trace(const double *ray, double k) {
+    return (hit){ray[0] * k, {ray[1], k, 3}, (int)ray[1] + 5};
+}
+TEST(structures_in_memory) {
+    double a[2] = {1, 2}, b[2] = {3, 4};
+    hits r = __enzyme_batch_hits((void *)trace, enzyme_width, 2, enzyme_vector, a, b, enzyme_scalar, 10.0);
+    NEAR(r.h[0].t, 10); NEAR(r.h[0].n[0], 2); NEAR(r.h[0].n[1], 10); NEAR(r.h[0].n[2], 3); NEAR(r.h[0].id, 7);
+    NEAR(r.h[1].t, 30); NEAR(r.h[1].n[0], 4); NEAR(r.h[1].n[1], 10); NEAR(r.h[1].n[2], 3); NEAR(r.h[1].id, 9);
+}
 int main(void) {
     RUN(one_shared); RUN(all_apart); RUN(no_markers); RUN(some_markers); RUN(single_precision); RUN(pointers);
     RUN(memory_changed); RUN(differentiated);
+    RUN(structures_in_memory);
     return failed;
 }
