@@ -51,7 +51,7 @@ from lowad.analysis.types.kinds import INTEGER, POINTER, Conflict, Float
 from lowad.analysis.types.segments import Segment
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Alias, Function, Global, GlobalVariable, body_of
-from lowad.ir.types import VOID, FloatType, IntType, Type, VectorType
+from lowad.ir.types import VOID, FloatType, IntType, StructType, Type, VectorType
 from lowad.ir.values import Argument, Constant, ConstantAggregate, ConstantExpr, ConstantInt, Value
 from lowad.rules import ScalarRow, facts_of, row_of
 from lowad.rules.declared import leaves_apart, only_puts_out, own_rule
@@ -642,10 +642,11 @@ def _disguised(fn: Function) -> frozenset[Value]:
 
 
 def is_of_integers(call: Call) -> bool:
-    """Whether a call is of an intrinsic that computes integers of integers."""
-    operands = (call, *call.arguments)
+    """Whether a call is of an intrinsic that computes integers, or one beside a flag, of integers."""
     is_intrinsic = (call.callee_name or "").startswith("llvm.")
-    return is_intrinsic and all(isinstance(value.ty.scalar, IntType) for value in operands)
+    made = call.ty.elements if isinstance(call.ty, StructType) else (call.ty,)
+    types = (*made, *(argument.ty for argument in call.arguments))
+    return is_intrinsic and all(isinstance(ty.scalar, IntType) for ty in types)
 
 
 def _constant_objects(value: Value) -> Iterator[MemoryObject]:

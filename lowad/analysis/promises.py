@@ -30,7 +30,7 @@ def limited(found: Summary, call: Call) -> Summary:
         found = _without(found, index, _promises(_argument_words(call, callee, index)))
     is_noalias = "noalias" in call.result_attributes or (callee and "noalias" in callee.result_attributes)
     # It is said of what is in use at a time: a pool of the program's hands out again what was given back.
-    if is_noalias and call.ty.is_pointer and (callee is None or callee.is_declaration):
+    if is_noalias and call.ty.is_pointer and callee is not None and callee.is_declaration:
         found = replace(found, result=CallResult(is_fresh=True, elsewhere=False))
     elif found.result.is_fresh and found.result.arguments:
         found = replace(found, result=replace(found.result, arguments=()))

@@ -9,6 +9,7 @@ from itertools import chain
 
 from lowad.analysis.flow import has_float
 from lowad.analysis.places import WORD, ObjectKind
+from lowad.analysis.pointsto import is_of_integers
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float
 from lowad.analysis.types.tree import kinds_of
 from lowad.analysis.types.uses import is_kept, origins
@@ -41,13 +42,13 @@ _STRUCTURE = frozenset(
 _OWN = (ObjectKind.LOCAL, ObjectKind.GLOBAL)
 """What is certain to be another object than any other of these."""
 
-_MOVES = frozenset(
+_PASSES_ON = frozenset(
     (
         *("load", "phi", "select", "freeze", "bitcast", "ptrtoint", "extractvalue"),
         *("extractelement", "insertelement", "shufflevector"),
     )
 )
-"""What words are that are addresses where they come from."""
+"""What hands words on as they are."""
 
 _WORD = 2**64 - 1
 _ALIKE = 7 | 0xFFFF << 48
@@ -155,8 +156,8 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
             is_known = all(one.kind in _OWN for one in (*left, *right)) and bool(left) and bool(right)
             if is_known and left.isdisjoint(right) and activity.has_shadow(instr) and is_kept(instr):
                 what = f"{instr.ref} is the distance from one object to another"
-        case opcode if isinstance(instr.ty.scalar, IntType) and opcode not in _MOVES:
-            if types.scalar(instr) is POINTER and activity.has_shadow(instr) and not _moves(instr):
+        case _ if isinstance(instr.ty.scalar, IntType) and not _moves(instr):
+            if types.scalar(instr) is POINTER and activity.has_shadow(instr):
                 what = f"{instr.ref} is an address of active memory, computed with as an integer"
     if what:
         help_ = "keep addresses in pointers, and compute with char * inside one object"
@@ -164,10 +165,14 @@ def _check_address_bits(instr: Instruction, facts: Facts) -> None:
 
 
 def _moves(instr: Instruction) -> bool:
-    """Whether a word is an address moved by a constant distance, or marked: its shadow is so too.
+    """Whether a word, where it is an address, comes from elsewhere, or is one moved by a constant distance or
+    marked: its shadow is so too.
 
     Marks are in bits in which an address and its shadow are alike.
     """
+    if instr.opcode in _PASSES_ON:
+        source = instr.operands[0]
+        return not (instr.opcode == "extractvalue" and isinstance(source, Call) and is_of_integers(source))
     if instr.opcode not in COMPUTES:
         return False
     constant = next((one for one in reversed(instr.operands) if isinstance(one, Constant)), None)
