@@ -27,6 +27,19 @@ THROUGH = frozenset(("addrspacecast", "freeze"))
 """Casts of pointers. Not `bitcast`, with which begins what is known of an object of one class."""
 
 
+def operands_that_lead(instr: Instruction) -> tuple[int, ...]:
+    """Return which operands of the computation of an address, or of a load through one, are addresses: not an
+    index, a condition or a mask."""
+    match instr.opcode:
+        case "getelementptr" | "load" | "extractelement":
+            return (0,)
+        case "select":
+            return (1, 2)
+        case "insertelement" | "shufflevector":
+            return (0, 1)
+    return tuple(range(len(instr.operands)))
+
+
 class Place(NamedTuple):
     """The address root + index."""
 

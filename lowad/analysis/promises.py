@@ -28,9 +28,9 @@ def limited(found: Summary, call: Call) -> Summary:
         found = _within(found, _limits(words))
     for index in range(call.argument_count):
         found = _without(found, index, _promises(_argument_words(call, callee, index)))
-    is_noalias = "noalias" in call.result_attributes or (callee and "noalias" in callee.result_attributes)
+    of_result = (*call.result_attributes, *callee.result_attributes) if callee else ()
     # It is said of what is in use at a time: a pool of the program's hands out again what was given back.
-    if is_noalias and call.ty.is_pointer and callee is not None and callee.is_declaration:
+    if "noalias" in of_result and callee and callee.is_declaration and call.ty.is_pointer:
         found = replace(found, result=CallResult(is_fresh=True, elsewhere=False))
     elif found.result.is_fresh and found.result.arguments:
         found = replace(found, result=replace(found.result, arguments=()))

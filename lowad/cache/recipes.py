@@ -2,6 +2,7 @@
 
 from typing import final
 
+from lowad.analysis.address import operands_that_lead
 from lowad.analysis.expr import Expr, Symbol, count, quotient, symbol
 from lowad.analysis.loops import Loop
 from lowad.cache.facts import Facts, refuse
@@ -306,11 +307,9 @@ def _shadow(value: Value, facts: Facts) -> Verdict:
 
 
 def _shadow_address(instr: Instruction, facts: Facts) -> Verdict:
-    operands = list(instr.operands)
-    condition: list[Value] = [operands.pop(0)] if instr.opcode == "select" else []
-    addresses = operands if instr.opcode == "select" else operands[:1]
-    plain = condition + (operands[1:] if instr.opcode == "getelementptr" else [])
-    reads: list[Node] = [Shadow(v) for v in addresses if not isinstance(v, Constant)]
-    reads += [Primal(v) for v in plain if not isinstance(v, Constant)]
+    leading, operands = operands_that_lead(instr), instr.operands
+    reads: list[Node] = [Shadow(operands[at]) for at in leading if not isinstance(operands[at], Constant)]
+    plain = (value for at, value in enumerate(operands) if at not in leading)
+    reads += [Primal(value) for value in plain if not isinstance(value, Constant)]
     recipe = Recipe(RecipeKind.CLONE, tuple(dict.fromkeys(reads)), PRICE_OF_ADDRESS)
     return _closed(recipe, instr, facts)

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import field
 from typing import NoReturn, final
 
+from lowad.analysis.address import operands_that_lead
 from lowad.analysis.cfg import Cfg
 from lowad.analysis.expr import Count, Expr, Symbol, Unsigned
 from lowad.analysis.loops import Loop, Loops
@@ -487,7 +488,8 @@ class Rehearsal:
         instr = node.value
         assert isinstance(instr, Instruction)
         operands = instr.arguments if isinstance(instr, Call) else instr.operands
-        data = [self._operand(node, value, _is_address(instr, at)) for at, value in enumerate(operands)]
+        leading = operands_that_lead(instr)
+        data = [self._operand(node, value, at in leading) for at, value in enumerate(operands)]
         if any(item is None for item in data):
             return None
         known = tuple(item for item in data if item is not None)
@@ -546,16 +548,6 @@ def shadow(datum: Datum) -> Datum:
     if isinstance(datum, tuple):
         return tuple(shadow(item) for item in datum)
     return datum + SHADOW if isinstance(datum, int) and datum else datum
-
-
-def _is_address(instr: Instruction, position: int) -> bool:
-    """Whether an operand of an address computation is an address too, which in a shadow has its shadow."""
-    match instr.opcode:
-        case "getelementptr":
-            return position == 0
-        case "select":
-            return position > 0
-    return True
 
 
 def _symbols(expression: Expr) -> Iterator[Symbol | Unsigned]:

@@ -24,7 +24,16 @@ from lowad.errors import Code
 from lowad.ir.byvalue import is_mixed
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import I64, FloatType, IntType, VectorType
-from lowad.ir.values import Argument, Constant, ConstantExpr, ConstantInt, Value, elements_of, leads_nowhere
+from lowad.ir.values import (
+    Argument,
+    Constant,
+    ConstantExpr,
+    ConstantInt,
+    Value,
+    elements_of,
+    is_undefined,
+    leads_nowhere,
+)
 from lowad.request import Mode
 from lowad.rewrite.disguised import is_of_float, leads_to_float
 from lowad.rewrite.pointers import COMPUTES, Words, has_address_bits, is_given_address
@@ -178,7 +187,10 @@ def _moves(instr: Instruction) -> bool:
     constant = next((one for one in reversed(instr.operands) if isinstance(one, Constant)), None)
     if constant is None or (instr.opcode == "sub" and constant is not instr.operands[1]):
         return False
-    marks = [one.value for one in _each(constant) if isinstance(one, ConstantInt)]
+    lanes = [one for one in _each(constant) if not is_undefined(one)]
+    marks = [one.value for one in lanes if isinstance(one, ConstantInt)]
+    if len(marks) < len(lanes):
+        return False
     match instr.opcode:
         case "or" | "xor":
             return all(_WORD & mark & ~_ALIKE == 0 for mark in marks)
@@ -265,12 +277,13 @@ def _check_pointers(instr: Instruction, facts: Facts) -> None:
         )
     for operand in chain.from_iterable(map(_each, instr.operands)):
         made = isinstance(operand, ConstantExpr) and operand.opcode == "inttoptr"
-        is_choice = instr.opcode in ("phi", "select") and facts.types.scalar(instr) is not INTEGER
-        made = made or (isinstance(operand, ConstantInt) and is_choice)
-        if made and not leads_nowhere(operand) and activity.has_shadow(instr):
+        made = made or (isinstance(operand, ConstantInt) and instr.opcode in ("phi", "select"))
+        if not made or leads_nowhere(operand) or not activity.has_shadow(instr):
+            continue
+        if facts.types.scalar(instr) is not INTEGER:
             refuse(Code.UNSUPPORTED_INSTRUCTION, "pointer to active memory made from an integer", instr)
     match instr.opcode:
-        case "phi" | "select" | "insertelement" | "shufflevector" if _is_address(
+        case "phi" | "select" | "insertelement" | "shufflevector" if _holds_addresses(
             instr, facts
         ) and activity.has_shadow(instr):
             mixed = [v for v in instr.operands if v.ty.scalar is instr.ty.scalar and _lacks_shadow(v, facts)]
@@ -303,7 +316,7 @@ def _each(value: Value) -> Sequence[Value]:
     return (value,) if lanes is None else lanes
 
 
-def _is_address(instr: Instruction, facts: Facts) -> bool:
+def _holds_addresses(instr: Instruction, facts: Facts) -> bool:
     """Whether `instr` is an address, or one of several words of which some are."""
     if instr.ty.scalar.is_pointer:
         return True

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 
+from lowad.analysis.address import operands_that_lead
 from lowad.cache.plan import CallKind, CallPlan
 from lowad.codegen import kept, names, region, thrown
 from lowad.codegen.copying import copy_instruction, copy_on_shadow, math_flags
@@ -249,8 +250,10 @@ class BlockCopy:
     def copy_second(self, instr: Instruction) -> None:
         """Append the computation of an address, or a load of one, on shadows."""
 
+        leading = [instr.operands[at] for at in operands_that_lead(instr)]
+
         def operand(value: Value) -> Value:
-            if not _is_address(instr, value):
+            if all(value is not one for one in leading):
                 return self.value(value)
             is_moved = instr.opcode in _MOVES and not isinstance(value, Constant)
             return self._chosen(value, value.ty) if is_moved else self._shadow(value)
@@ -435,15 +438,3 @@ def usable_size(module: Module) -> Function | None:
 
 def _is_called(fn: Function) -> bool:
     return any(isinstance(user, Call) and user.callee is fn for user in fn.users)
-
-
-def _is_address(instr: Instruction, value: Value) -> bool:
-    """Whether operand `value` of an address's computation is an address, not an index or condition."""
-    match instr.opcode:
-        case "getelementptr" | "load" | "extractelement":
-            return value is instr.operands[0]
-        case "select":
-            return value is not instr.operands[0]
-        case "insertelement" | "shufflevector":
-            return any(value is operand for operand in instr.operands[:2])
-    return True

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Sequence
 
-from lowad.ir.instructions import Call
+from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import DOUBLE, FLOAT, FloatType, FunctionType, IntType, Type, VectorType
 from lowad.ir.values import ConstantFloat, ConstantInt, Value, elements_of, is_undefined
@@ -38,6 +38,13 @@ def elements(value: Value, ty: Type) -> Sequence[Value] | None:
     if isinstance(ty, VectorType):
         return elements_of(value, ty.count)
     return [value] if isinstance(value, ConstantInt | ConstantFloat) else None
+
+
+def lanes_picked(shuffle: Instruction) -> list[int | None] | None:
+    """Return the lanes of its operands, end to end, that a shufflevector picks, None where they are not
+    written out; None for each that may be anything."""
+    mask = elements_of(shuffle.operands[2], count(shuffle.ty))
+    return None if mask is None else [one.value if isinstance(one, ConstantInt) else None for one in mask]
 
 
 def bits_of(value: Value, ty: Type) -> list[int | None] | None:

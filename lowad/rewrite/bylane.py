@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from lowad.ir.builder import integer
 from lowad.ir.debug import drop_records
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.lanewise import count
+from lowad.ir.lanewise import count, lanes_picked
 from lowad.ir.module import Function
 from lowad.ir.types import I32, FloatType, FunctionType, IntType, Type, VectorType
 from lowad.ir.values import ConstantAggregate, ConstantInt, Value, elements_of, poison
@@ -115,9 +115,9 @@ def shuffle(left: Value, right: Value, lanes: Sequence[int | None], editor: Edit
 
 
 def mask_of(shuffle: Instruction) -> list[int | None]:
-    found = elements_of(shuffle.operands[2], count(shuffle.ty))
+    found = lanes_picked(shuffle)
     assert found is not None
-    return [one.value if isinstance(one, ConstantInt) else None for one in found]
+    return found
 
 
 def take_out(instr: Instruction) -> None:

@@ -9,7 +9,6 @@ unless it replaces those too: what they return is memory of the program's, which
 new block.
 
 Source: the C++ standard, [new.delete.single] and [new.delete.array], on the default behaviour of each form.
-(A form that must not throw ends the program where that of the program's throws, and does not return null.)
 """
 
 import re
@@ -36,6 +35,24 @@ _FORMS: dict[str, tuple[str, tuple[int, ...]]] = {
 }
 """The other forms, by what each of them calls and with which of its arguments."""
 
+_CAUGHT = """\
+  %made = invoke {} to label %done unwind label %thrown
+done:
+  ret ptr %made
+thrown:
+  %pad = landingpad {{ ptr, i32 }} catch ptr null
+  %exception = extractvalue {{ ptr, i32 }} %pad, 0
+  %object = call ptr @__cxa_begin_catch(ptr %exception)
+  call void @__cxa_end_catch()
+  ret ptr null"""
+"""What a form does that returns null where the program's own throws."""
+
+_OF_EXCEPTIONS = """\
+declare i32 @__gxx_personality_v0(...)
+declare ptr @__cxa_begin_catch(ptr)
+declare void @__cxa_end_catch()
+"""
+
 _REPLACES = re.compile(r"^define [^\n]*@_Z(?:nw|dl)", re.MULTILINE)
 
 
@@ -51,15 +68,18 @@ def is_concerned(module: Module) -> bool:
 
 def definitions(module: Module) -> list[str]:
     """Return the text of such forms, as the library has them."""
-    return [_text(form, module) for form in _forms(module)]
+    return [_text(form, target, kept) for form, target, kept in _forms(module)]
 
 
-def _forms(module: Module) -> Iterator[Function]:
-    """Yield the forms that a module declares where they lead to a function of its own."""
+def _forms(module: Module) -> Iterator[tuple[Function, Function, tuple[int, ...]]]:
+    """Yield the forms that a module declares, the function of its own that each leads to, and which arguments
+    that is passed."""
     for name in _FORMS:
         form = module.globals.get(name)
-        if isinstance(form, Function) and form.is_declaration and _own(name, module) is not None:
-            yield form
+        found = _own(name, module) if isinstance(form, Function) and form.is_declaration else None
+        if found is not None:
+            assert isinstance(form, Function)
+            yield form, *found
 
 
 def _own(name: str, module: Module) -> tuple[Function, tuple[int, ...]] | None:
@@ -74,17 +94,21 @@ def _own(name: str, module: Module) -> tuple[Function, tuple[int, ...]] | None:
     return None
 
 
-def _text(form: Function, module: Module) -> str:
-    found = _own(form.name, module)
-    assert found is not None
-    target, kept = found
+def _text(form: Function, target: Function, kept: tuple[int, ...]) -> str:
     types = [argument.ty for argument in form.arguments]
     formals = ", ".join(f"{ty} %a{at}" for at, ty in enumerate(types))
     actuals = ", ".join(f"{types[at]} %a{at}" for at in kept)
     passed, result = ", ".join(str(types[at]) for at in kept), form.fn_type.result
-    call = f"call {result} @{target.name}({actuals})"
-    body = f"  {call}\n  ret void" if str(result) == "void" else f"  %made = {call}\n  ret {result} %made"
+    calls = f"{result} @{target.name}({actuals})"
+    if str(result) == "void":
+        body = f"  call {calls}\n  ret void"
+    elif form.name.endswith(_NOTHROW):
+        body = _CAUGHT.format(calls)
+    else:
+        body = f"  %made = call {calls}\n  ret ptr %made"
+    personality = " personality ptr @__gxx_personality_v0" if "invoke" in body else ""
     return (
         f"declare {result} @{target.name}({passed})\n"
-        f"define linkonce_odr hidden {result} @{form.name}({formals}) {{\n{body}\n}}\n"
+        f"define linkonce_odr hidden {result} @{form.name}({formals}){personality} {{\n{body}\n}}\n"
+        + (_OF_EXCEPTIONS if personality else "")
     )

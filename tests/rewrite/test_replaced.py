@@ -23,7 +23,7 @@ declare void @_ZdaPvm(ptr, i64)
 
 def calls(text: str) -> dict[str, str]:
     """Return what each form that is written out calls, with which arguments."""
-    found = re.findall(r"define [^@]*@(\w+)\([^{]*{\n[^@]*@(\w+\([^)]*\))", text)
+    found = re.findall(r"define [^@]*@(\w+)\([^\n]*{\n[^@]*@(\w+\([^)]*\))", text)
     return dict(found)
 
 

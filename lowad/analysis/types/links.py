@@ -16,7 +16,7 @@ from lowad.analysis.types.bits import carried, derived, sources
 from lowad.analysis.types.guesses import Guesses
 from lowad.analysis.types.kinds import FLOAT_BITS, INTEGER, Float, is_torn
 from lowad.analysis.types.seeds import Seeds, parts_of_object
-from lowad.analysis.types.store import Trees, Turn, first, mask_of
+from lowad.analysis.types.store import Trees, Turn, first
 from lowad.analysis.types.tree import ZERO, Index, TypeTree, kinds_of, leaf, tree_of, whole
 from lowad.analysis.types.uses import (
     blends,
@@ -31,6 +31,7 @@ from lowad.analysis.types.uses import (
 )
 from lowad.analysis.types.window import window
 from lowad.ir.instructions import Instruction, Phi
+from lowad.ir.lanewise import lanes_picked
 from lowad.ir.module import Function, Global
 from lowad.ir.types import I1, FloatType, IntType, Type, VectorType, element_type, struct_of
 from lowad.ir.values import Constant, ConstantInt, Named, Value
@@ -60,8 +61,8 @@ class Links:
 
     def visit(self, instr: Instruction) -> None:
         """Say what an instruction that is no call tells of its operands and its result."""
-        opcode, operands = instr.opcode, instr.operands
-        match opcode:
+        operands = instr.operands
+        match instr.opcode:
             case "load":
                 self.counts(instr, [instr] if is_bit_field(instr) else [])
                 self._access(instr, instr, operands[0])
@@ -86,7 +87,7 @@ class Links:
             case "switch":
                 self.counts(instr, _unmoved(operands[:1]))
             case "extractvalue" | "insertvalue" | "extractelement" | "insertelement" | "shufflevector":
-                self._lanes(instr) if opcode == "shufflevector" else self._element(instr)
+                self._element(instr)
             case "atomicrmw" | "cmpxchg":
                 self._atomic(instr)
             case _:
@@ -365,7 +366,10 @@ class Links:
         self._guesses.fields[pointer, gep.source] = None
 
     def _element(self, instr: Instruction) -> None:
-        """Link a part of an aggregate or vector to the whole."""
+        """Link a part of an aggregate or vector, or lanes of vectors, to the whole."""
+        if instr.opcode == "shufflevector":
+            self._lanes(instr)
+            return
         whole = instr.operands[0]
         offset = self._offset(instr)
         if offset is None or not isinstance(whole.ty, Type):
@@ -402,12 +406,15 @@ class Links:
 
     def _lanes(self, shuffle: Instruction) -> None:
         """Link the lanes of a vector of integers to those of the vectors that they are taken from."""
-        mask, source = mask_of(shuffle), shuffle.operands[0].ty
-        if mask is None or not isinstance(source, VectorType) or not isinstance(source.element, IntType):
+        picked, source = lanes_picked(shuffle), shuffle.operands[0].ty
+        if picked is None or not isinstance(source, VectorType) or not isinstance(source.element, IntType):
             return
         step, count = self._trees.size(source.element), source.count
-        taken = [(at, lane.value) for at, lane in enumerate(mask) if isinstance(lane, ConstantInt)]
-        moves = [(at * step, shuffle.operands[lane // count], lane % count * step) for at, lane in taken]
+        moves = [
+            (at * step, shuffle.operands[lane // count], lane % count * step)
+            for at, lane in enumerate(picked)
+            if lane is not None
+        ]
 
         def run() -> None:
             for target, vector, begin in moves:

@@ -12,7 +12,7 @@ Source: Moses and Churavy, "Instead of Rewriting Foreign Code for Machine Learni
 
 import re
 from collections import deque
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
 from math import prod
 from typing import NamedTuple, final
@@ -27,6 +27,7 @@ from lowad.analysis.types.seeds import Seeds, parts_of_type
 from lowad.analysis.types.tree import DEPTH, EMPTY, ZERO, Entry, Index, TypeTree, leaf, tree_of
 from lowad.analysis.types.window import window_at
 from lowad.ir.instructions import Call, Instruction
+from lowad.ir.lanewise import lanes_picked
 from lowad.ir.module import Function, Global, GlobalVariable, Module
 from lowad.ir.types import FloatType, PointerType, Type, VectorType
 from lowad.ir.values import (
@@ -36,7 +37,6 @@ from lowad.ir.values import (
     ConstantString,
     Named,
     Value,
-    elements_of,
     is_undefined,
     is_zero,
 )
@@ -482,18 +482,10 @@ def _used_lanes(load: Instruction, count: int) -> frozenset[int]:
         if user.opcode == "extractelement" and isinstance(operands[1], ConstantInt):
             found[operands[1].value] = None
             continue
-        mask = mask_of(user) if user.opcode == "shufflevector" else None
+        mask = lanes_picked(user) if user.opcode == "shufflevector" else None
         if mask is None:
             return frozenset(range(count))
         for lane in mask:
-            if isinstance(lane, ConstantInt):
-                sides = [side for side in (0, 1) if operands[side] is load and lane.value // count == side]
-                found.update(dict.fromkeys(lane.value % count for _ in sides))
+            if lane is not None and operands[lane // count] is load:
+                found[lane % count] = None
     return frozenset(found)
-
-
-def mask_of(shuffle: Instruction) -> Sequence[Value] | None:
-    """Return the mask of a shufflevector, element by element, None where it is not written out."""
-    mask = shuffle.operands[2]
-    assert isinstance(mask.ty, VectorType)
-    return elements_of(mask, mask.ty.count)

@@ -110,7 +110,22 @@ TEST(containers) { AS_DIFFERENCES(vectors); }
 TEST(marked_as_malloc) { AS_DIFFERENCES(marked_malloc); }
 TEST(marked_as_malloc_in_rounds) { AS_DIFFERENCES(marked_malloc_in_a_loop); }
 
+// The pool has no block of that size: the program's own throws, this form returns null, and the rest is done without.
+static double where_none_is_left(const double *x, int n) {
+    double *volatile seen = new (std::nothrow) double[100 * n];  // Unseen it need not be called.
+    double *a = seen;
+    double s = a == nullptr ? 1 : 1000;
+    for (int i = 0; i < n; i++) s += s * x[i] * x[i];
+    delete[] a;
+    return s;
+}
+TEST(null_and_no_exception) {
+    CLOSE(where_none_is_left((const double[]){1, 1}, 2), 4, 1e-12);
+    AS_DIFFERENCES(where_none_is_left);
+}
+
 int main() {
+    RUN(null_and_no_exception);
     RUN(single_objects);
     RUN(arrays_of_new);
     RUN(forms_that_do_not_throw);
