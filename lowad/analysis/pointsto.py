@@ -82,7 +82,7 @@ class PointsTo(Analysis):
         *("_addresses", "_behind", "_contents", "_disguised", "_effects", "_exposed", "_fields", "_graph"),
         *("_group", "_grown", "_inside", "_is_solving", "_layout", "_left", "_left_behind"),
         *("_manager", "_numbers", "_objects"),
-        *("_outside", "_outside_at", "_outward", "_passed", "_places", "_steps"),
+        *("_outside", "_outside_at", "_outward", "_outward_at", "_passed", "_places", "_steps"),
         *("_told_apart_at", "_types"),
         "fn",
     )
@@ -94,11 +94,9 @@ class PointsTo(Analysis):
         fn: Function,
         manager: Manager,
         group: Mapping[Function, "PointsTo"] | None = None,
-        *,
-        is_begun: bool = True,
     ) -> None:
-        """`group`: what is known of the functions that `fn` calls and that come back to it, where they are
-        solved together; `is_begun`: else nothing is known of `fn` yet."""
+        """`group`: `fn` and the functions that it calls and that come back to it, to be solved together by
+        who passes it; without it `fn` is solved by itself."""
         assert fn.module is not None
         self.fn = fn
         self._group = {} if group is None else group
@@ -117,20 +115,19 @@ class PointsTo(Analysis):
         self._addresses = Addresses(self._layout)
         self._steps: dict[Instruction, Offset] = {}
         self._fields: dict[Call, tuple[tuple[Offset, int | None], ...]] = {}
-        self._outward: Objects | None = None
+        self._outward: Objects = NOTHING
+        self._outward_at = -1
         self._outside: dict[Call, Terms] = {}
         self._outside_at = 0
-        self._passed: dict[Call, int] = {}
+        self._passed: dict[Call, tuple[int, int]] = {}
         self._inside: dict[Call, PointsTo | None] = {}
-        self._told_apart_at: dict[Call, int] = {}
+        self._told_apart_at: dict[Call, tuple[int, int]] = {}
         self._disguised = _disguised(fn)
         self._numbers: dict[Value, bool] = {}
         self._behind: dict[Call, tuple[tuple[GlobalVariable, Objects], ...]] = {}
-        self._is_solving = True
-        if is_begun:
-            self._solve()
         self._is_solving = False
-        self._outside.clear()
+        if group is None:
+            self._solve()
 
     @classmethod
     def run(cls, subject: Function, manager: Manager) -> Self:
@@ -145,25 +142,15 @@ class PointsTo(Analysis):
     def _together(cls, group: tuple[Function, ...], manager: Manager) -> dict[Function, Self]:
         """Return the solutions for functions that call each other; none where that takes too long."""
         solved: dict[Function, Self] = {}
-        solved.update((fn, cls(fn, manager, solved, is_begun=False)) for fn in group)
+        solved.update((fn, cls(fn, manager, solved)) for fn in group)
+        # What is known of one only grows with what is known of the others, so that each goes on from there.
         for _ in range(_ROUNDS):
-            before = [solved[fn]._said() for fn in group]
-            solved.update((fn, cls(fn, manager, solved)) for fn in group)
-            if before == [solved[fn]._said() for fn in group]:
+            before = [one._version for one in solved.values()]
+            for one in solved.values():
+                one._solve()
+            if before == [one._version for one in solved.values()]:
                 return solved
         return {}
-
-    def _said(self) -> tuple[object, ...]:
-        """Return all that callers take from the solution."""
-        exposed = self.exposed
-        cells = {
-            (holder, offset): dict(held)
-            for holder, found in self._contents.cells.items()
-            if holder in exposed
-            for offset, held in found.items()
-        }
-        behind = [frozenset(self._contents.behind(argument)) for argument in self.fn.arguments]
-        return cells, dict(self._returned), behind
 
     def objects(self, value: Value) -> Objects:
         """Return the objects that `value` may point into; null and undefined pointers lead nowhere."""
@@ -265,8 +252,10 @@ class PointsTo(Analysis):
                 assert isinstance(callee, Function)
                 self._inside[call] = self._group.get(callee) or self._manager.get(PointsTo, callee)
         inner = self._inside[call]
-        now = self._version
-        if inner is not None and self._told_apart_at.get(call) != now:
+        if inner is None:
+            return None
+        now = self._version, inner._version
+        if self._told_apart_at.get(call) != now:
             self._told_apart_at[call] = now
             if not self._is_told_apart(call, inner):
                 # Sets only grow, so a call that is not told apart never will be.
@@ -275,9 +264,9 @@ class PointsTo(Analysis):
 
     def outside(self, call: Call, item: MemoryObject) -> Objects:
         """Return the caller's objects that `item`, one of the callee's, stands for at `call`."""
-        if self._outside_at != self._contents.grown:
+        if self._outside_at != self._version:
             self._outside.clear()
-            self._outside_at = self._contents.grown
+            self._outside_at = self._version
         terms = self._outside.get(call)
         if terms is None:
             terms = self._outside[call] = self._terms(call)
@@ -289,10 +278,11 @@ class PointsTo(Analysis):
     @property
     def exposed(self) -> Objects:
         """What others reach after a return: by arguments, globals, memory from elsewhere and the result."""
-        if self._outward is None:
+        if self._outward_at != self._version:
             seen = {item for item in self._contents.cells if item.kind is not ObjectKind.LOCAL}
             seen |= {item for a in self.fn.arguments for item in self.objects(a)} | self.returned
             self._outward = self.reachable(seen)
+            self._outward_at = self._version
         return self._outward
 
     @property
@@ -366,7 +356,7 @@ class PointsTo(Analysis):
 
     def _pass_on(self, call: Call, inner: "PointsTo") -> None:
         """Store and return what the callee stores and returns."""
-        now = self._version
+        now = self._version, inner._version
         if self._passed.get(call) == now:
             return
         terms = self._terms(call)
@@ -384,7 +374,7 @@ class PointsTo(Analysis):
         for places, held in stored:
             self._contents.hold(places, held)
         self._result(call, result)
-        if now == self._version:
+        if now == (self._version, inner._version):
             self._passed[call] = now
 
     def dump(self) -> str:
@@ -399,6 +389,8 @@ class PointsTo(Analysis):
         return "\n".join(lines)
 
     def _solve(self) -> None:
+        """Add what the function does, to what is known of it and of its callees, until nothing grows."""
+        self._is_solving = True
         for argument in self.fn.arguments:
             if argument.ty.scalar.is_pointer:
                 self._grow(argument, {argument_object(argument): BEGIN})
@@ -408,6 +400,8 @@ class PointsTo(Analysis):
             before = self._version
             for instr in moving:
                 self._step(instr)
+        self._is_solving = False
+        self._outside.clear()
 
     @property
     def _version(self) -> int:

@@ -300,6 +300,43 @@ def test_pointers_lead_there_where_functions_come_back(seed: int):
     assert together > 5
 
 
+def test_memory_is_shared_that_pointers_come_to_in_the_third_round_of_a_loop():
+    """What `@new` makes it hands out through one pointer, and the other leads to the same in the end."""
+    fn, manager = function_of(
+        """
+declare noalias ptr @malloc(i64)
+define ptr @new(ptr %p, ptr %q) {
+  %made = call ptr @malloc(i64 8)
+  store ptr %made, ptr %p
+  %other = load ptr, ptr %q
+  ret ptr %other
+}
+define void @f(i64 %n) {
+entry:
+  %a = alloca ptr
+  %b = alloca ptr
+  %c = alloca ptr
+  %d = alloca ptr
+  store ptr %b, ptr %a
+  br label %loop
+loop:
+  %first = phi ptr [ %a, %entry ], [ %second, %loop ]
+  %second = phi ptr [ %b, %entry ], [ %third, %loop ]
+  %third = phi ptr [ %c, %entry ], [ %d, %loop ]
+  %i = phi i64 [ 0, %entry ], [ %next, %loop ]
+  %got = call ptr @new(ptr %d, ptr %first)
+  %next = add i64 %i, 1
+  %more = icmp slt i64 %next, %n
+  br i1 %more, label %loop, label %done
+done:
+  ret void
+}""",
+        "f",
+    )
+    (call,) = (i for i in fn.instructions if isinstance(i, Call))
+    assert manager.get(PointsTo, fn).inside(call) is None
+
+
 def test_offsets_that_meet():
     for step, other in ((0, 0), (16, 0), (24, 16), (1, 0), (12, 0)):
         for at in range(-30, 30):
