@@ -263,3 +263,24 @@ entry:
     leading = p.types.held(p["end"], 8).memory.leading
     cell, at = leading.place(p["end"])
     assert (cell, at) == (leading.place(p["copy"])[0], Index(0, 16))
+
+
+def test_offsets_stay_exact_in_an_object_of_which_one_of_two_flags_is_read() -> None:
+    p = Program("""
+define double @f(i1 %c, ptr %x) {
+  %o = alloca [32 x i8], align 8
+  %link = getelementptr i8, ptr %o, i64 16
+  store ptr %x, ptr %link, align 8
+  %second = getelementptr i8, ptr %o, i64 1
+  %either = select i1 %c, ptr %o, ptr %second
+  %flag = load i8, ptr %either, align 1
+  %v = sitofp i8 %flag to double
+  ret double %v
+}
+""")
+    leading = p.types.held(p["o"], 32).memory.leading
+    cell, at = leading.place(p["link"])
+    assert (cell, at) == (leading.place(p["o"])[0], Index(16))
+    lying = p.types.held(p["either"], 1).memory.lying
+    assert not list(lying.at(p["either"], 1))
+    assert [one.at for one in lying.at(p["link"], 8)] == [Index(0)]

@@ -440,3 +440,24 @@ define i32 @f(ptr %p, ptr %q, i64 %k) {
 }""")
     assert p.types.scalar(p["i"]) is INTEGER
     assert p.kinds("p", 20) == [(4 * n, 4, F) for n in range(4)] + [(16, 4, INTEGER)]
+
+
+def test_behind_either_of_two_places_lies_no_more_than_is_read_there() -> None:
+    """Further on the object goes on in another way at each: what was cleared there is no address for that."""
+    fn = Program(
+        """
+define i8 @f(i1 %c, ptr %x) {
+  %o = call ptr @malloc(i64 64)
+  %last = getelementptr i8, ptr %o, i64 40
+  store i64 0, ptr %last
+  %second = getelementptr i8, ptr %o, i64 24
+  %link = getelementptr i8, ptr %o, i64 16
+  store ptr %x, ptr %link
+  %p = select i1 %c, ptr %o, ptr %second
+  %flag = load i8, ptr %p
+  ret i8 %flag
+}"""
+    )
+    kinds = {s.offset: s.kind for s in fn.types.memory(fn["o"], 64)}
+    assert kinds[16] is POINTER
+    assert kinds[40] is ANYTHING

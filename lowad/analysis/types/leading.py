@@ -12,6 +12,7 @@ from typing import final
 from lowad.analysis.address import Place, added
 from lowad.analysis.types.classes import ANY, Cell, Spot, blurred, found, inside, join, moved, reached
 from lowad.analysis.types.copies import Copies
+from lowad.analysis.types.either import bytes_through
 from lowad.analysis.types.kinds import POINTER
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import EMPTY, ZERO, Index, TypeTree, kinds_of
@@ -167,9 +168,7 @@ class Leading:
             case "getelementptr" | "phi" | "select" if self._addresses.place(instr).root is not instr:
                 pass
             case "phi" | "select":
-                for operand in instr.operands:
-                    if operand.ty is instr.ty:
-                        self._leads_as(operand, self._spot(instr))
+                self._see_choice(instr)
             case "freeze" | "addrspacecast" | "ptrtoint" | "inttoptr":
                 self._leads_as(instr.operands[0], self._spot(instr))
             case "bitcast":
@@ -185,6 +184,25 @@ class Leading:
                 pass
             case _:
                 self._mix(instr, *instr.operands)
+
+    def _see_choice(self, choice: Instruction) -> None:
+        size = self._read_apart(choice)
+        for operand in (one for one in choice.operands if one.ty is choice.ty):
+            if size:
+                self.copies.add(self._spot(choice), self._spot(operand), size)
+            else:
+                self._leads_as(operand, self._spot(choice))
+
+    def _read_apart(self, choice: Instruction) -> int:
+        """Return how many bytes are read through one of several places in one object, where nothing else is
+        done with it, and these are no address; 0 otherwise.
+
+        What lies at each place may be what is read; that they are one class of places would say of the object
+        that offsets in it are known up to the distances between them alone.
+        """
+        size = bytes_through(choice, self._addresses, self._layout)
+        is_read = all(user.opcode == "load" and _is_no_address(user.ty) for user in choice.users)
+        return size if size is not None and is_read else 0
 
     def _part_at(self, whole: Value, instr: Instruction) -> Spot:
         """Return where in a value the part lies that an instruction takes out of it or puts into it."""
@@ -386,6 +404,11 @@ def _may_hold_address(ty: Type) -> bool:
     if isinstance(ty, IntType | FloatType):
         return ty.bits >= _ADDRESS_BITS
     return ty.is_pointer or any(map(_may_hold_address, scalars_of(ty) - {ty}))
+
+
+def _is_no_address(ty: Type) -> bool:
+    """Whether values of a type are numbers, or integers of which no more than a few make a word."""
+    return ty.is_float or (isinstance(ty, IntType) and ty.bits <= _PART_BITS)
 
 
 def _is_compared(value: Value) -> bool:

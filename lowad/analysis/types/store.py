@@ -22,6 +22,7 @@ from lowad.analysis.affine import Given
 from lowad.analysis.spots import Spots
 from lowad.analysis.types.accessed import Accesses
 from lowad.analysis.types.declared import Declared
+from lowad.analysis.types.either import bytes_through
 from lowad.analysis.types.kinds import ANYTHING, INTEGER, POINTER, Conflict
 from lowad.analysis.types.seeds import Seeds, parts_of_type
 from lowad.analysis.types.tree import DEPTH, EMPTY, ZERO, Entry, Index, TypeTree, leaf, tree_of
@@ -301,12 +302,15 @@ class Trees:
             return 0
 
     def extent(self, root: Node) -> int | None:
-        """Return the size of what a root is the address of, None where that is not known."""
+        """Return the size of what a root is the address of, or of what is accessed there at all, None where
+        that is not known."""
         if root not in self._extents:
             self._extents[root] = self._extent(root)
         return self._extents[root]
 
     def _extent(self, root: Node) -> int | None:
+        if isinstance(root, Returned):
+            return None
         ty = None
         if isinstance(root, Instruction) and root.opcode == "alloca":
             is_one = not root.operands or root.operands[0] == ConstantInt(root.operands[0].ty, 1)  # type: ignore[arg-type]
@@ -318,7 +322,7 @@ class Trees:
             sizes = [root.arguments[position] for position in row.allocates.size]
             counts = [size.value for size in sizes if isinstance(size, ConstantInt)]
             return prod(counts) if len(counts) == len(sizes) else None
-        return None if ty is None else self.layout.size_bytes(ty)
+        return bytes_through(root, self.addresses, self.layout) if ty is None else self.layout.size_bytes(ty)
 
     def put(
         self,
