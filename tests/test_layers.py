@@ -16,7 +16,7 @@ import pytest
 
 PACKAGE = Path(__file__).parents[1] / "lowad"
 
-BASE = frozenset({"records", "source", "errors", "request"})
+BASE = frozenset({"records", "source", "errors", "request", "deep"})
 SPINE = ("ir", "rules", "rewrite", "analysis", "cache", "codegen")
 OUTER = frozenset({"api", "cli", "compare", "explain", "opt"})
 """What people call. Only these import the pipeline; the command line imports the others."""
@@ -35,6 +35,7 @@ def _allowed() -> dict[str, frozenset[str]]:
     """Return, for each group, the groups that it may import."""
     allowed = {
         "records": frozenset[str](),
+        "deep": frozenset[str](),
         "source": frozenset({"records"}),
         "errors": frozenset({"records", "source"}),
         "request": frozenset({"records", "errors"}),

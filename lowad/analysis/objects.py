@@ -13,8 +13,6 @@ from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.values import Argument, ConstantExpr, ConstantWord, Value, is_undefined, leads_nowhere
 from lowad.records import dataclass
 
-MAX_OBJECTS = 32
-
 
 class ObjectKind(Enum):
     """Where an object comes from."""
@@ -99,8 +97,6 @@ def underlying(pointer: Value, callees: Callees) -> tuple[Object, ...]:
         if value in seen:
             continue
         seen.add(value)
-        if len(found) > MAX_OBJECTS:
-            return (Object(ObjectKind.UNKNOWN, pointer),)
         sources, item = _origin(value, callees)
         work.extend(reversed(sources))
         if item is not None:

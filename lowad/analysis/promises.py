@@ -159,6 +159,14 @@ def _without(found: Summary, index: int, promises: _Promises) -> Summary:
     if promises is _NO_PROMISES:
         return found
     at = frozenset((index,))
+    if promises.no_capture and index in found.captures:
+        # Nobody has the address afterwards; while the callee runs, what it calls may come to it by memory.
+        found = replace(
+            found,
+            reads=found.reads | at if found.reads_all else found.reads,
+            writes=found.writes | at if found.writes_all else found.writes,
+            frees=found.frees | at if found.frees_all else found.frees,
+        )
     result = found.result
     if promises.no_result and not promises.is_result and index in result.arguments:
         result = replace(result, arguments=tuple(other for other in result.arguments if other != index))

@@ -10,7 +10,7 @@ from lowad.analysis.expr import Count, Expr, Symbol, Unsigned
 from lowad.analysis.loops import Loop
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Block
-from lowad.ir.types import I8, I64, PTR, Type
+from lowad.ir.types import I8, I32, I64, PTR, Type
 from lowad.ir.values import Constant, Value
 
 
@@ -120,13 +120,18 @@ def pointer_base(expression: Expr) -> tuple[Value, Expr] | None:
     return pointers[0].value, rest
 
 
+def _sources(block: Block) -> frozenset[Block]:
+    """Return the blocks from which control may come into one."""
+    return frozenset(user.block for user in block.users if user.is_terminator)
+
+
 def node_type(node: Node) -> Type:
     """Return the type of the value that `node` stands for."""
     match node:
         case Primal(value=value) | Shadow(value=value):
             return value.ty
-        case CameFrom():
-            return I8
+        case CameFrom(block=block):
+            return I8 if len(_sources(block)) <= 1 << I8.bits else I32
         case Iteration() | Trips():
             return I64
         case CallTape():

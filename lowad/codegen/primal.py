@@ -4,7 +4,17 @@ from dataclasses import replace
 from typing import final
 
 from lowad.analysis.loops import Loop
-from lowad.cache.nodes import CallTape, CameFrom, Iteration, Node, Overwritten, Primal, Shadow, Trips
+from lowad.cache.nodes import (
+    CallTape,
+    CameFrom,
+    Iteration,
+    Node,
+    Overwritten,
+    Primal,
+    Shadow,
+    Trips,
+    node_type,
+)
 from lowad.cache.plan import CallKind, Plan
 from lowad.codegen import kept, names, region, runtime, thrown
 from lowad.codegen.blockcopy import BlockCopy
@@ -25,7 +35,7 @@ from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
-from lowad.ir.types import I8, I64, PTR
+from lowad.ir.types import I64, PTR, IntType
 from lowad.ir.values import ConstantInt, Value, null, poison
 from lowad.request import Mode
 from lowad.rules import facts_of
@@ -90,7 +100,7 @@ class ForwardPass(BlockCopy):
             self._iterations[loop] = self.builder.phi(I64, (), names.quotable(block.name, "{}.iter"))
         origin = None
         if CameFrom(block) in self.plan.slots:
-            origin = self.builder.phi(I8, (), "from")
+            origin = self.builder.phi(node_type(CameFrom(block)), (), "from")
             self._origins.append((block, origin))
         if loop is not None:
             for number, region in enumerate(self.plan.regions):
@@ -116,12 +126,13 @@ class ForwardPass(BlockCopy):
 
     def _complete(self, entry: Block) -> None:
         for block, origin in self._origins:
+            assert isinstance(origin.ty, IntType)
             for number, source in enumerate(self.unit.loops.cfg.preds[block]):
                 # A phi has an entry an edge, and several cases of a switch may lead to one block.
                 for target in source.terminator.operands:
                     if target is block:
                         for end in self._ends_to(source, block):
-                            origin.add_incoming(ConstantInt(I8, number), end)
+                            origin.add_incoming(ConstantInt(origin.ty, number), end)
         for loop, counter in self._iterations.items():
             assert loop.preheader is not None
             assert loop.latch is not None

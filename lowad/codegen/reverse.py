@@ -17,7 +17,7 @@ from lowad.codegen.signature import Parameters
 from lowad.codegen.tape import Tape, innermost, opens_at
 from lowad.codegen.unit import Unit
 from lowad.codegen.windows import Windows
-from lowad.ir.builder import Builder, i64
+from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import I8, I64, Type
@@ -207,7 +207,7 @@ class ReversePass:
     ) -> None:
         edges = [self._edge(block, source) for source in sources]
         if len(edges) == 2:
-            first = self.builder.icmp("eq", choice, ConstantInt(I8, 0))
+            first = self.builder.icmp("eq", choice, integer(choice.ty, 0))
             self.builder.branch_if(first, edges[0], edges[1])
         else:
             self.builder.switch(choice, edges[-1], list(enumerate(edges[:-1])))
@@ -435,7 +435,7 @@ class ReversePass:
         for number in range(len(values) - 2, -1, -1):
             here = values[number]
             assert here is not None
-            is_it = self.builder.icmp("eq", choice, ConstantInt(I8, number))
+            is_it = self.builder.icmp("eq", choice, integer(choice.ty, number))
             found = self.builder.select(is_it, here, found)
         return found
 

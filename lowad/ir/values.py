@@ -5,6 +5,7 @@ import struct
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, final
 
+from lowad.errors import Code, InternalError
 from lowad.ir.types import METADATA, PTR, FloatType, IntType, Type
 from lowad.records import dataclass
 
@@ -75,16 +76,22 @@ class Argument(Named):
 @final
 @dataclass(frozen=True, slots=True)
 class ConstantInt(Constant):
-    """An integer, signed as LLVM prints it."""
+    """An integer, signed as LLVM prints it.
+
+    InternalError where one is printed that its type has no room for: LLVM would take what is left of it.
+    """
 
     ty: IntType
     value: int
 
     @property
     def ref(self) -> str:
-        if self.ty.bits == 1:
-            return "true" if self.value else "false"
-        return str(self.value)
+        bits, value = self.ty.bits, self.value
+        if bits == 1:
+            return "true" if value else "false"
+        if not -(1 << bits >> 1) <= value < 1 << bits:
+            raise InternalError(Code.INTERNAL, f"{value} is no integer of {bits} bits")
+        return str(value)
 
 
 @final

@@ -340,6 +340,11 @@ def _is_there(word: str, name: str, text: str) -> bool:
     return re.search(rf"^{word} .*@{re.escape(quoted(name))}\(", text, re.MULTILINE) is not None
 
 
+def _without_must(line: str) -> str:
+    """Return the line of a call that may be no jump, unless it passes on any number of values."""
+    return line if "..." in line else line.replace("musttail call ", "tail call ", 1)
+
+
 def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str]) -> str:
     """Return printed text without the marks of an unoptimising compiler, with a user for each of `keep` and
     of those that are only `declared`.
@@ -347,8 +352,10 @@ def _allow_optimisation(text: str, keep: frozenset[str], declared: frozenset[str
     Clang at -O0 marks functions `noinline optnone`, which LLVM obeys; a `noinline` without `optnone` is the
     user's, unless it is marked as one that nobody has asked for. A group of attributes must have one.
     Metadata that steers unrolling and vectorising is dropped from loops: before the analysis a forced one
-    would harm, and after it -fno-unroll-loops and its like have had their effect.
+    would harm, and after it -fno-unroll-loops and its like have had their effect. Calls that must be in tail
+    position may be, as functions get one exit: LLVM makes jumps of those that it can.
     """
+    text = replace_lines(text, "musttail call ", _without_must)
     for mark in (" optnone ", f" {UNASKED} "):
         text = replace_lines(text, mark, _without_marks)
     # Metadata comes last.

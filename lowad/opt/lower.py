@@ -11,6 +11,7 @@ from lowad.analysis.manager import Manager
 from lowad.codegen import later, teams
 from lowad.codegen.emit import Emitter
 from lowad.codegen.versions import add_twin, is_worthwhile
+from lowad.deep import deep
 from lowad.errors import InputError
 from lowad.frontends.options import Options
 from lowad.ir.instructions import Call
@@ -73,6 +74,7 @@ def read(paths: Sequence[str], options: Options | None = None) -> str:
     return texts[0] if len(texts) == 1 else llvm_text.link(rules_apart(texts), list(paths))
 
 
+@deep()
 def lower(
     text: str,
     name: str = "<input>",

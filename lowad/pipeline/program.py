@@ -20,6 +20,7 @@ from lowad.codegen.header import header
 from lowad.codegen.relax import relax
 from lowad.codegen.signature import Signature, forward_signature, reverse_signature
 from lowad.codegen.versions import add_twin, is_worthwhile, make_dispatch
+from lowad.deep import deep
 from lowad.frontends.options import Options
 from lowad.ir.debug import argument_names
 from lowad.ir.module import Function, Module
@@ -118,6 +119,7 @@ class Program:
             return self._prepared
         return prepared(self._plain, self.name, frozenset((function,))).text
 
+    @deep()
     def derive(
         self,
         function: str | None,

@@ -35,6 +35,9 @@ _STRING = "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE"
 """How the names of members of std::string begin in GNU's library."""
 
 _STREAM_AND_STRING = "RSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE"
+_FOUND = StructType((PTR, I32))
+"""What `std::from_chars` returns: where it stopped, and why."""
+
 _READ_INTO_STRINGS = (
     f"_ZSt7getlineIcSt11char_traitsIcESaIcEE{_STREAM_AND_STRING}S4_",
     f"_ZSt7getlineIcSt11char_traitsIcESaIcEE{_STREAM_AND_STRING}",
@@ -109,6 +112,10 @@ _DEFINED = {
             "_ZNSi10_M_extractI{}EERSiRT_",
             "_ZNSt3__113basic_istreamIcNS_11char_traitsIcEEErsER{}",
         )
+        for real in "dfe"
+    }
+    | {
+        f"_ZSt10from_charsPKcS0_R{real}St12chars_format": FunctionType(_FOUND, (PTR, PTR, PTR, I32))
         for real in "dfe"
     }
     | {

@@ -1,7 +1,7 @@
 ; Numbers that GNU's and LLVM's C++ libraries read from streams, each under the name `lowad.lib.` and its own: they are read
 ; into a variable of their own, of which nobody has a shadow, and stored from there, which ends the derivative of what was there. Where
 ; nothing was read, as at the end of a stream, the number before stays, and its derivative. It is told by bits that no text gives: those of
-; a signalling NaN. A stream may throw when it has read.
+; a signalling NaN. A stream may throw when it has read. What reads numbers from text in memory says whether it did.
 
 declare i32 @__gxx_personality_v0(...)
 
@@ -545,4 +545,55 @@ free.held:
   br label %on
 on:
   resume { ptr, i32 } %thrown
+}
+
+declare { ptr, i32 } @_ZSt10from_charsPKcS0_RdSt12chars_format(ptr, ptr, ptr, i32)
+
+define linkonce_odr hidden { ptr, i32 } @lowad.lib._ZSt10from_charsPKcS0_RdSt12chars_format(ptr %first, ptr %last, ptr %where, i32 %format) alwaysinline {
+entry:
+  %read = alloca double, align 8
+  %result = call { ptr, i32 } @_ZSt10from_charsPKcS0_RdSt12chars_format(ptr %first, ptr %last, ptr %read, i32 %format)
+  %error = extractvalue { ptr, i32 } %result, 1
+  %is.read = icmp eq i32 %error, 0
+  br i1 %is.read, label %put, label %done
+put:
+  %number = load double, ptr %read, align 8
+  store double %number, ptr %where, align 8
+  br label %done
+done:
+  ret { ptr, i32 } %result
+}
+
+declare { ptr, i32 } @_ZSt10from_charsPKcS0_RfSt12chars_format(ptr, ptr, ptr, i32)
+
+define linkonce_odr hidden { ptr, i32 } @lowad.lib._ZSt10from_charsPKcS0_RfSt12chars_format(ptr %first, ptr %last, ptr %where, i32 %format) alwaysinline {
+entry:
+  %read = alloca float, align 4
+  %result = call { ptr, i32 } @_ZSt10from_charsPKcS0_RfSt12chars_format(ptr %first, ptr %last, ptr %read, i32 %format)
+  %error = extractvalue { ptr, i32 } %result, 1
+  %is.read = icmp eq i32 %error, 0
+  br i1 %is.read, label %put, label %done
+put:
+  %number = load float, ptr %read, align 4
+  store float %number, ptr %where, align 4
+  br label %done
+done:
+  ret { ptr, i32 } %result
+}
+
+declare { ptr, i32 } @_ZSt10from_charsPKcS0_ReSt12chars_format(ptr, ptr, ptr, i32)
+
+define linkonce_odr hidden { ptr, i32 } @lowad.lib._ZSt10from_charsPKcS0_ReSt12chars_format(ptr %first, ptr %last, ptr %where, i32 %format) alwaysinline {
+entry:
+  %read = alloca x86_fp80, align 16
+  %result = call { ptr, i32 } @_ZSt10from_charsPKcS0_ReSt12chars_format(ptr %first, ptr %last, ptr %read, i32 %format)
+  %error = extractvalue { ptr, i32 } %result, 1
+  %is.read = icmp eq i32 %error, 0
+  br i1 %is.read, label %put, label %done
+put:
+  %number = load x86_fp80, ptr %read, align 16
+  store x86_fp80 %number, ptr %where, align 16
+  br label %done
+done:
+  ret { ptr, i32 } %result
 }

@@ -63,9 +63,12 @@ _LLVM = (
     *("20shuffle_order_engineI", "26subtract_with_carry_engineI", "4__fs10filesystem"),
     *("6chrono12system_clock3nowE", "6chrono12steady_clock3nowE"),
 )
+_QUALIFIED = ("", "K", "KR", "O")
+"""How members are marked in mangled names that are `const`, `const &` and `&&`."""
+
 INACTIVE_PREFIXES = (
-    *(f"_ZN{const}St{name}" for name in _GNU for const in ("", "K")),
-    *(f"_ZN{const}St3__1{name}" for name in _LLVM for const in ("", "K")),
+    *(f"_ZN{of}St{name}" for name in _GNU for of in _QUALIFIED),
+    *(f"_ZN{of}St3__1{name}" for name in _LLVM for of in _QUALIFIED),
     # What prepares the variables of a thread that another file defines, where it has to.
     "_ZTH",
     *("_ZNSo", "_ZNKSo", "_ZNSaIcE", "_ZSt4endlI", "_ZSt5flushI", "_ZSt4endsI", "_ZSt16__ostream_insertI"),

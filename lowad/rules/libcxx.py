@@ -90,7 +90,11 @@ for name in ("runtime_error", "range_error", "domain_error", "overflow_error", "
 # Objects that are made at first use, and destructors at the end of the program
 callee("__cxa_guard_acquire(guard)", inactive=True, reads="guard", writes="guard")
 callee("__cxa_guard_release(guard)", "__cxa_guard_abort(guard)", inactive=True, writes="guard")
-callee("__cxa_atexit(function, argument, handle)", inactive=True)
+callee(
+    "__cxa_atexit(function, argument, handle)",
+    "__cxa_thread_atexit(function, argument, handle)",
+    inactive=True,
+)
 
 # Hash tables: how many buckets there are to be. What these count in their policy nobody else reads.
 callee(
@@ -103,6 +107,15 @@ callee(
 callee("_ZNSt3__112__next_primeEm(least)", inactive=True, errno_only=True)
 callee("_ZSt11_Hash_bytesPKvmm(data, size, seed)", inactive=True, errno_only=True, reads="data")
 callee("_ZNSt3__113__hash_memoryEPKvm(data, size)", inactive=True, errno_only=True, reads="data")
+
+# Numbers read from text, into variables of their own (lowad/rewrite/streams.ll).
+callee(
+    *(f"_ZSt10from_charsPKcS0_R{real}St12chars_format(first, last, value, format)" for real in "dfe"),
+    inactive=True,
+    reads="first",
+    writes="value",
+    captures="first last",
+)
 
 # Written out in lowad/rewrite/library.ll, which makes a distance of what it returns.
 callee(

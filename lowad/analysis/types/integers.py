@@ -182,9 +182,11 @@ class Integers:
         """Whether it is known of a word that parts of it are integers, no more, where others are numbers or
         addresses, or where it is stored: whose, the distances from one to the next do not tell."""
         size, lane = self._trees.size(load.ty), self._trees.size(load.ty.scalar)
-        entries = self._trees.get(load).entries.values()
+        known = self._trees.get(load).entries
+        entries = known.values()
         parts = [one for one in entries if one.size_bytes < lane]
-        is_whole = len(parts) < len(entries) and lane == size
+        wholes = {at.offset for at, one in known.items() if one.size_bytes >= lane}
+        is_whole = wholes.issuperset(range(0, size, lane)) if lane < size else bool(wholes)
         if len(parts) < 2 or is_whole or any(one.kind is not INTEGER for one in entries):
             return False
         if any(one.is_anywhere for one in self._lying.at(load.operands[0], size)):
