@@ -14,6 +14,9 @@ from lowad.ir.instructions import Instruction
 from lowad.ir.types import IntType
 from lowad.ir.values import ConstantInt, ConstantSplat, Value
 
+_DEEP = 8
+"""Through how many operations it is asked which bits may be set; any may, further back."""
+
 
 @final
 class Slice(NamedTuple):
@@ -28,6 +31,11 @@ class Slice(NamedTuple):
     def size(self) -> int:
         """How many bits are left."""
         return max(self.high - self.low + 1, 0)
+
+    @property
+    def mask(self) -> int:
+        """Those bits where they lie now."""
+        return (1 << self.size) - 1 << self.low + self.by if self.low + self.by >= 0 else 0
 
     def within(self, low: int, high: int) -> "Slice":
         """Return those that lie from bit `low` to bit `high` now."""
@@ -61,6 +69,32 @@ def regrouped(cast: Instruction, bits: Slice) -> Iterator[Slice]:
     shifts = {*range(0, made.bits, given.bits), *range(0, -given.bits, -made.bits)}
     for by in sorted(shifts):
         yield bits._replace(by=bits.by + by).within(0, made.bits - 1)
+
+
+def may_be_set(value: Value, depth: int = _DEEP) -> int:
+    """Return the bits of an integer, or of any element of a vector, that may be one, as a mask."""
+    ty = value.ty.scalar
+    every = (1 << ty.bits) - 1 if isinstance(ty, IntType) else 0
+    if isinstance(value, ConstantInt | ConstantSplat):
+        return amount(value) & every
+    if not isinstance(value, Instruction) or not depth:
+        return every
+    masks = [may_be_set(one, depth - 1) for one in value.operands]
+    by = amount(value.operands[-1]) if masks else 0
+    match value.opcode:
+        case "and":
+            return masks[0] & masks[1]
+        case "or" | "xor":
+            return masks[0] | masks[1]
+        case "shl" if by > 0:
+            return masks[0] << by & every
+        case "lshr" if by > 0:
+            return masks[0] >> by
+        case "zext" | "freeze" | "trunc":
+            return masks[0] & every
+        case "select":
+            return masks[1] | masks[2]
+    return every
 
 
 def amount(value: Value) -> int:

@@ -10,7 +10,7 @@ it is meant to be smooth, and zero would be wrong.
 
 from collections.abc import Iterator
 
-from lowad.analysis.slices import Slice, amount, left, regrouped
+from lowad.analysis.slices import Slice, amount, left, may_be_set, regrouped
 from lowad.analysis.types.held import Held
 from lowad.analysis.types.kinds import POINTER, Float
 from lowad.analysis.types.stored import element_of
@@ -21,15 +21,12 @@ from lowad.ir.lanewise import ROUNDED
 from lowad.ir.module import body_of
 from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType, IntType, VectorType
-from lowad.ir.values import Value
+from lowad.ir.values import Constant, Value
 from lowad.request import Marking
 from lowad.rules import InactiveRow, row_of
 
 _TABLE = 16
 """How many bits of a fraction choose an entry of the largest table."""
-
-_MOST = 256
-"""How many uses are looked at."""
 
 _TO_INTEGER = frozenset(("fptosi", "fptoui"))
 _TO_FLOAT = frozenset(("sitofp", "uitofp"))
@@ -84,13 +81,16 @@ def _conversions(instr: Instruction) -> Iterator[Instruction]:
 def _depends(value: Value, facts: Facts) -> bool:
     """Whether a number depends on an active input, by way of what has no derivative, too."""
     work = [value]
+    seen = set(work)
     for item in work:
         if facts.activity.depends(item):
             return True
-        if isinstance(item, Instruction) and item.opcode not in _APART and len(work) < _MOST:
+        if isinstance(item, Instruction) and item.opcode not in _APART:
             is_known = not isinstance(item, Call) or body_of(item) is None
             operands = item.arguments if isinstance(item, Call) else item.operands
-            work += [one for one in operands if is_known and one not in work]
+            more = dict.fromkeys(one for one in operands if is_known and one not in seen)
+            seen.update(more)
+            work += more
     return False
 
 
@@ -210,7 +210,7 @@ def _taken(value: Value, bits: Slice) -> Iterator[tuple[Instruction, Value, Slic
     for item, here in work:
         for user in getattr(item, "users", ()):
             yield user, item, here
-            for state in _further(user, item, here) if len(seen) < _MOST else ():
+            for state in _further(user, item, here):
                 if state[1].size and state not in seen:
                     seen.add(state)
                     work.append(state)
@@ -226,6 +226,8 @@ def _further(user: Instruction, value: Value, bits: Slice) -> Iterator[tuple[Val
         yield from ((user, rest) for rest in regrouped(user, bits))
     elif _keeps(user, value):
         yield user, left(user, bits)
+    elif user.opcode == "xor":
+        yield from ((user, rest) for rest in _not_turned(user, value, bits))
     elif user.opcode == "ret":
         callers = (one for one in user.fn.users if isinstance(one, Call) and one.callee is user.fn)
         yield from ((one, bits) for one in callers)
@@ -244,7 +246,8 @@ def _keeps(user: Instruction, value: Value) -> bool:
         case "insertelement" | "extractelement":
             return user.operands[-1] is not value
         case "mul":
-            return last != 0 and (is_power or abs(last) < _FACTOR)
+            is_constant = isinstance(user.operands[-1], Constant)
+            return not is_constant or (last != 0 and (is_power or abs(last) < _FACTOR))
         case "xor":
             # The sign, or a fraction, is turned round.
             return last != 0
@@ -254,6 +257,17 @@ def _keeps(user: Instruction, value: Value) -> bool:
         row = row_of(user)
         return isinstance(row, InactiveRow) and row.smooth
     return user.opcode in _KEEPS
+
+
+def _not_turned(user: Instruction, value: Value, bits: Slice) -> Iterator[Slice]:
+    """Yield the bits below and above those that another word may turn round, as one with a sign does."""
+    other = user.operands[user.operands[0] is value]
+    turned = may_be_set(other) & bits.mask if other is not value else bits.mask
+    if not turned:
+        yield bits
+        return
+    yield bits.within(0, (turned & -turned).bit_length() - 2)
+    yield bits.within(turned.bit_length(), bits.width)
 
 
 def _fraction_in(cast: Instruction, bits: Slice) -> int:

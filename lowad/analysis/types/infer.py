@@ -181,6 +181,8 @@ class Types(Analysis):
             return False
         if kind in (INTEGER, ANYTHING):
             return self.words.integers.is_doubtful(value)
+        if kind is not None and self._is_any_word(value, kind):
+            return True
         if not isinstance(kind, Float):
             return False
         known = self._trees.certain.get(value, EMPTY).at(ZERO)
@@ -189,6 +191,18 @@ class Types(Analysis):
         size = self._trees.size(value.ty)
         lying = {one.kind for one in self.held(value.operands[0], size).lying}
         return bool(lying - {kind} if size >= WORD_BYTES else lying - {kind, POINTER})
+
+    def _is_any_word(self, load: Instruction, kind: Kind) -> bool:
+        """Whether a word is read at an index to be stored, where something else lies at other indices.
+
+        So does what copies a block of addresses and numbers.
+        """
+        pointer, size = load.operands[0], self._trees.size(load.ty)
+        if not isinstance(load.ty, IntType) or size < WORD_BYTES or not is_copied(load):
+            return False
+        if not any(spot.period for spot in self._trees.spots.of(pointer)):
+            return False
+        return any(one.kind != kind for one in self.held(pointer, size).lying)
 
     def _number_lying(self, value: Instruction, size: int) -> Float | None:
         """Return the number narrower than a word that may lie where nothing is known of what is only copied.

@@ -19,7 +19,7 @@ from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of,
 from lowad.analysis.types.uses import is_computed_with, is_copied, is_counted, numbers_made, only_steers
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
-from lowad.ir.types import IntType
+from lowad.ir.types import IntType, VectorType
 from lowad.ir.values import (
     Argument,
     Constant,
@@ -51,6 +51,9 @@ _COMPUTES = frozenset(
 
 _CUTS = frozenset(("shl", "lshr", "ashr", "and", "or", "xor", "ptrtoint"))
 """Those that put other bits in the place of some, as bit fields are written."""
+
+_PUTS_TOGETHER = frozenset(("zext", "shl", "or", "phi", "freeze"))
+"""Those by which bytes become part of wider integers."""
 
 _SUMS = frozenset(("add", "sub", "mul"))
 """Those of which the bits are other ones than those of their operands."""
@@ -144,7 +147,28 @@ class Integers:
             or self._is_part_of_number(value)
             or self._goes_among_numbers(value)
             or self._goes_over_number(value)
+            or self._makes_number(value)
         )
+
+    def _makes_number(self, load: Instruction) -> bool:
+        """Whether a byte or two become part of what is stored where a number of its size lies at some time.
+
+        Whatever else is done with them.
+        """
+        if self._trees.size(load.ty) >= _HALF or isinstance(load.ty, VectorType):
+            return False
+        work: list[Instruction] = [load]
+        seen = set(work)
+        for item in work:
+            for user in item.users:
+                size = self._trees.size(item.ty)
+                is_stored = user.opcode == "store" and user.operands[0] is item and size >= _HALF
+                if is_stored and self._has_number(user.operands[1], size, size):
+                    return True
+                if user.opcode in _PUTS_TOGETHER and user not in seen:
+                    seen.add(user)
+                    work.append(user)
+        return False
 
     def _goes_over_number(self, load: Instruction) -> bool:
         """Whether a word that is only stored comes to where a number of its size lies at some time.

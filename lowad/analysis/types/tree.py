@@ -568,11 +568,27 @@ def _includes(array: Entry, entry: Entry) -> bool:
 
 
 def _bounded(entries: dict[Index, Entry]) -> TypeTree:
-    """Return the tree of `entries`, of the WIDTH nearest to 0."""
+    """Return the tree of WIDTH `entries`, arrays and what is nearest to 0, and of what ends the arrays.
+
+    Without that an array would be said to go on over what is left out.
+    """
     if len(entries) > WIDTH:
-        kept = sorted(entries, key=lambda index: (abs(index.offset), index))[:WIDTH]
+        near = sorted(entries, key=lambda index: (not index.period, abs(index.offset), index))
+        ends = (_first_other(entries, index, near[WIDTH:]) for index in near[:WIDTH] if index.period)
+        kept = dict.fromkeys((*near[:WIDTH], *(end for end in ends if end is not None)))
         entries = {index: entries[index] for index in kept}
     return TypeTree(entries)
+
+
+def _first_other(entries: Mapping[Index, Entry], array: Index, rest: Iterable[Index]) -> Index | None:
+    """Return the first of some places, or arrays, that lie in an array and are certain to be none of it."""
+    element = entries[array]
+    for at in rest:
+        known = entries[at]
+        is_other = known.kind not in BLANK and known.kind != element.kind and not known.is_guess
+        if is_other and at.offset > array.offset and touch(at, known, array, element):
+            return at
+    return None
 
 
 def _is_behind(index: Index, array: Index, element: Entry) -> bool:

@@ -1,0 +1,116 @@
+/* Blocks of addresses and numbers, one after the other, that a loop copies word by word */
+#include "check.h"
+#include <stdint.h>
+
+double __enzyme_autodiff(void *, ...);
+
+typedef uint64_t __attribute__((may_alias)) word;
+__attribute__((noinline)) static void copy(void *to, const void *from, int n) {
+#pragma clang loop vectorize(disable) unroll(disable)
+    for (int i = 0; i < n; i++) ((word *)to)[i] = ((const word *)from)[i];
+}
+__attribute__((noinline)) static void copy_40(void *to, const void *from) {
+#pragma clang loop vectorize(disable) unroll(disable)
+    for (int i = 0; i < 40; i++) ((word *)to)[i] = ((const word *)from)[i];
+}
+
+__attribute__((noinline)) static void lead(double **p, double *x, int n) {
+    for (int i = 0; i < 20; i++) p[i] = x + i % n;
+}
+__attribute__((noinline)) static void fill(double *v, const double *x, int n) {
+    for (int i = 0; i < 20; i++) v[i] = x[i % n] * x[0];
+}
+__attribute__((noinline)) static double behind(double *const *p) {
+    double s = 0;
+    for (int i = 0; i < 20; i++) s += *p[i];
+    return s;
+}
+__attribute__((noinline)) static double sum(const double *v) {
+    double s = 0;
+    for (int i = 0; i < 20; i++) s += v[i] * (i + 1);
+    return s;
+}
+/* What a third of twenty numbers is counted, and how often. */
+static const double times[3] = {7, 7, 6}, weights[3] = {70, 77, 63};
+static void check(const double *x, const double *dx) {
+    double weighted = 0;
+    for (int i = 0; i < 3; i++) weighted += weights[i] * x[i];
+    for (int i = 0; i < 3; i++) NEAR(dx[i], times[i] + weights[i] * x[0] + (i ? 0 : weighted));
+}
+
+static double addresses_first(double *x, int n) {
+    double **a = malloc(320), **b = malloc(320);
+    lead(a, x, n);
+    fill((double *)(a + 20), x, n);
+    copy_40(b, a);
+    double s = behind(b) + sum((double *)(b + 20));
+    free(a), free(b);
+    return s;
+}
+TEST(addresses_and_then_numbers) {
+    double x[3] = {1.5, -2, 0.5}, dx[3] = {0};
+    __enzyme_autodiff((void *)addresses_first, x, dx, 3);
+    check(x, dx);
+}
+
+static double numbers_first(double *x, int n) {
+    double *a = malloc(320), *b = malloc(320);
+    fill(a, x, n);
+    lead((double **)(a + 20), x, n);
+    copy_40(b, a);
+    double s = behind((double **)(b + 20)) + sum(b);
+    free(a), free(b);
+    return s;
+}
+TEST(numbers_and_then_addresses) {
+    double x[3] = {1.5, -2, 0.5}, dx[3] = {0};
+    __enzyme_autodiff((void *)numbers_first, x, dx, 3);
+    check(x, dx);
+}
+
+static double so_many(double *x, int n) {
+    double *a = malloc(320), *b = malloc(320);
+    fill(a, x, n);
+    lead((double **)(a + 20), x, n);
+    copy(b, a, 13 * n + 1);
+    double s = behind((double **)(b + 20)) + sum(b);
+    free(a), free(b);
+    return s;
+}
+TEST(as_many_words_as_the_caller_says) {
+    double x[3] = {1.5, -2, 0.5}, dx[3] = {0};
+    __enzyme_autodiff((void *)so_many, x, dx, 3);
+    check(x, dx);
+}
+
+/* Floats behind addresses: a word has two of them. */
+__attribute__((noinline)) static void fill_floats(float *v, const double *x, int n) {
+    for (int i = 0; i < 40; i++) v[i] = x[i / 2 % n] * x[0];
+}
+__attribute__((noinline)) static double sum_floats(const float *v) {
+    double s = 0;
+    for (int i = 0; i < 40; i++) s += v[i] * (i / 2 + 1) / 2;
+    return s;
+}
+static double floats_behind(double *x, int n) {
+    double **a = malloc(320), **b = malloc(320);
+    lead(a, x, n);
+    fill_floats((float *)(a + 20), x, n);
+    copy_40(b, a);
+    double s = behind(b) + sum_floats((float *)(b + 20));
+    free(a), free(b);
+    return s;
+}
+TEST(addresses_and_then_floats) {
+    double x[3] = {1.5, -2, 0.5}, dx[3] = {0};
+    __enzyme_autodiff((void *)floats_behind, x, dx, 3);
+    check(x, dx);
+}
+
+int main(void) {
+    RUN(addresses_and_then_numbers);
+    RUN(numbers_and_then_addresses);
+    RUN(as_many_words_as_the_caller_says);
+    RUN(addresses_and_then_floats);
+    return failed;
+}
