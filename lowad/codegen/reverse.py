@@ -20,8 +20,8 @@ from lowad.codegen.windows import Windows
 from lowad.ir.builder import Builder, i64, integer
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
-from lowad.ir.types import I8, I64, Type
-from lowad.ir.values import Constant, ConstantInt, Value, zero
+from lowad.ir.types import I64, Type
+from lowad.ir.values import Constant, Value, zero
 from lowad.rules import ScalarRow, row_of
 from lowad.rules.emit import emit_primal
 from lowad.rules.listeners import OF_GRADIENTS, listeners, want_values
@@ -356,7 +356,7 @@ class ReversePass:
                 return self._evolved(node, recipe)
             case RecipeKind.CONDITION:
                 condition = self._known_or_fail(recipe.reads[0])
-                pair = (ConstantInt(I8, 0), ConstantInt(I8, 1))
+                pair = integer(node_type(node), 0), integer(node_type(node), 1)
                 return self.builder.select(condition, *(pair if recipe.inverted else pair[::-1]))
 
     def _read_slot(self, node: Node, slot: Slot) -> Value:

@@ -52,7 +52,7 @@ _COMPUTES = frozenset(
 _CUTS = frozenset(("shl", "lshr", "ashr", "and", "or", "xor", "ptrtoint"))
 """Those that put other bits in the place of some, as bit fields are written."""
 
-_PUTS_TOGETHER = frozenset(("zext", "shl", "or", "phi", "freeze"))
+_PUTS_TOGETHER = frozenset(("zext", "shl", "or", "xor", "add", "mul", "phi", "select", "freeze"))
 """Those by which bytes become part of wider integers."""
 
 _SUMS = frozenset(("add", "sub", "mul"))

@@ -1,31 +1,6 @@
 /* A block of addresses and then floats, two in a word, that a loop copies word by word */
 // levels in the suite: 1 2
-#include "check.h"
-#include <stdint.h>
-
-double __enzyme_autodiff(void *, ...);
-
-typedef uint64_t __attribute__((may_alias)) word;
-__attribute__((noinline)) static void copy_40(void *to, const void *from) {
-#pragma clang loop vectorize(disable) unroll(disable)
-    for (int i = 0; i < 40; i++) ((word *)to)[i] = ((const word *)from)[i];
-}
-
-__attribute__((noinline)) static void lead(double **p, double *x, int n) {
-    for (int i = 0; i < 20; i++) p[i] = x + i % n;
-}
-__attribute__((noinline)) static double behind(double *const *p) {
-    double s = 0;
-    for (int i = 0; i < 20; i++) s += *p[i];
-    return s;
-}
-/* What a third of twenty numbers is counted, and how often. */
-static const double times[3] = {7, 7, 6}, weights[3] = {70, 77, 63};
-static void check(const double *x, const double *dx) {
-    double weighted = 0;
-    for (int i = 0; i < 3; i++) weighted += weights[i] * x[i];
-    for (int i = 0; i < 3; i++) NEAR(dx[i], times[i] + weights[i] * x[0] + (i ? 0 : weighted));
-}
+#include "blocks.h"
 
 __attribute__((noinline)) static void fill_floats(float *v, const double *x, int n) {
     for (int i = 0; i < 40; i++) v[i] = x[i / 2 % n] * x[0];
