@@ -36,7 +36,7 @@ class Activity:
     shadow. `holds_active(pointer)`: floats stored behind it are active.
     """
 
-    __slots__ = ("_alternatives", "_flow", "_shadowed", "fn", "pointsto", "request")
+    __slots__ = ("_alternatives", "_flow", "_may_be", "_shadowed", "fn", "pointsto", "request")
 
     def __init__(self, fn: Function, request: Request, manager: Manager) -> None:
         self.fn = fn
@@ -44,6 +44,7 @@ class Activity:
         self.pointsto = manager.get(PointsTo, fn)
         self._alternatives = manager.get(Alternatives, fn)
         self._flow = Flow(fn, manager)
+        self._may_be: dict[MemoryObject, bool] = {}
         self._seed()
         self._flow.forwards()
         self._flow.backwards(self._returned)
@@ -241,17 +242,8 @@ class Activity:
         them, and what is put where addresses of such lie.
         """
         found = {item for item in self._flow.varied_objects if self._is_active_object(item)}
-        joined = self._joined()
-        calls = [*self._flow.steps.known]
-        holders = [item for v in self._pointers() for item in self.pointsto.objects(v)]
-        # Callees may hold pointers in variables that this function does not name, or read them there.
-        reached = {
-            item for call in calls for _, behind in self.pointsto.touched_globals(call) for item in behind
-        }
-        read = sorted(
-            (item for item in reached if item.kind is ObjectKind.GLOBAL), key=lambda item: item.key.ref
-        )
-        holders = list(dict.fromkeys([*holders, *self.pointsto.holders, *read]))
+        joined = dict.fromkeys(self._joined())
+        calls, holders = [*self._flow.steps.known], self._holders()
 
         def close() -> bool:
             before = len(found)
@@ -264,9 +256,11 @@ class Activity:
                     found.add(item)
                 if self.request.runtime:
                     found.update(tuple(self._beside(item, found)))
-            for target, source in joined:
+            for pair in tuple(joined):
+                target, source = pair
                 if not found.isdisjoint(target):
                     found.update(filter(self._may_be_shadowed, source))
+                    del joined[pair]
             for call in calls:
                 for index in sorted(self._flow.crossed(call, frozenset(found), self._carries)):
                     objects = self.pointsto.objects(call.arguments[index])
@@ -275,6 +269,21 @@ class Activity:
 
         until_stable(close)
         return frozenset(item for item in found if not is_code(item))
+
+    def _holders(self) -> list[MemoryObject]:
+        """Return what may hold pointers that this function or a callee reads or writes."""
+        named = [item for value in self._pointers() for item in self.pointsto.objects(value)]
+        # Callees may hold pointers in variables that this function does not name, or read them there.
+        reached = {
+            item
+            for call in self._flow.steps.known
+            for _, behind in self.pointsto.touched_globals(call)
+            for item in behind
+        }
+        read = sorted(
+            (item for item in reached if item.kind is ObjectKind.GLOBAL), key=lambda item: item.key.ref
+        )
+        return list(dict.fromkeys([*named, *self.pointsto.holders, *read]))
 
     def _joined(self) -> list[tuple[Objects, Objects]]:
         """Return pairs of sets: where one object of the first has a shadow, those of the second have."""
@@ -326,6 +335,11 @@ class Activity:
     def _may_be_shadowed(self, item: MemoryObject) -> bool:
         """Whether memory has a shadow if need be: the program's own, what libraries give of theirs, and
         constants that come with one."""
+        if item not in self._may_be:
+            self._may_be[item] = self._is_of_program(item)
+        return self._may_be[item]
+
+    def _is_of_program(self, item: MemoryObject) -> bool:
         if isinstance(item.key, Argument):
             return item.key.index in self.request.fixed
         if item.kind is ObjectKind.UNKNOWN and isinstance(item.key, Call):
