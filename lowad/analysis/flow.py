@@ -212,7 +212,7 @@ class Flow:
     def _active_operand(self, call: Call, known: Known) -> Value | None:
         """Return a varied operand that the row of `call` has a derivative for."""
         row = known.row
-        if known.keeps_bits:
+        if self._keeps_bits(call, known):
             given = call.arguments if self._may_carry(call) else ()
             return next((argument for argument in given if argument in self.varied), None)
         if not isinstance(row, ScalarRow):
@@ -221,6 +221,10 @@ class Flow:
             if partial is not None and argument in self.varied:
                 return argument
         return None
+
+    def _keeps_bits(self, call: Call, known: Known) -> bool:
+        """Whether the result is made of bits of the operands, or of parts of a number that they are."""
+        return known.keeps_bits or (isinstance(known.row, InactiveRow) and self._types.is_gathered(call))
 
     def _vary(self, value: Value, because: Value) -> bool:
         if value in self.varied:
@@ -284,7 +288,7 @@ class Flow:
             is_read = not self.useful_objects.isdisjoint(self._text_of(call))
             return is_read and self._read({item for at in numbers for item in self.pointsto.objects(at)})
         if isinstance(row, InactiveRow) or (facts is not None and facts.is_described):
-            return known.keeps_bits and call in self.useful and self.use(call.arguments)
+            return call in self.useful and self._keeps_bits(call, known) and self.use(call.arguments)
         inner = self.pointsto.inside(call)
         if inner is not None:
             return self._callee_backwards(call, inner)
@@ -390,7 +394,7 @@ class Flow:
             if bits <= 8 and kind is ANYTHING:
                 return False
             if bits <= 1 or kind in (INTEGER, POINTER, PADDING):
-                return False
+                return bits > 1 and self._types.is_gathered(value)
             return not self._types.leads_or_counts(value) or self._types.may_be_of_number(value)
         return not value.ty.scalar.is_pointer or value in self._disguised
 

@@ -18,7 +18,7 @@ from lowad.errors import Code
 from lowad.ir.instructions import Call
 from lowad.ir.types import DOUBLE, FLOAT
 from lowad.ir.values import ConstantInt, Value
-from lowad.rewrite.words import copies_words
+from lowad.rewrite.words import copies_bytes, copies_words
 from lowad.rules import facts_of
 
 _WIDEST = 64
@@ -426,7 +426,9 @@ def _is_aligned(call: Call) -> bool:
 
 
 def _is_of_bytes(call: Call) -> bool:
-    """Whether any number of bytes is copied from anywhere to anywhere, as those of texts are."""
+    """Whether any number of bytes is copied from anywhere to anywhere, as those of texts are, or one."""
+    if copies_bytes(call):
+        return True
     known = facts_of(call)
     if known is None or known.moves is None or constant_bytes(ends_of(call)[2]) is not None:
         return False

@@ -43,6 +43,7 @@ from lowad.rewrite import (
     standins,
     turns,
     unions,
+    unsunk,
     unwind,
     words,
 )
@@ -147,6 +148,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     interleaved.take_words(module)
     bytelanes.rewrite(module)
     load_fields(module)
+    unsunk.rewrite(module)
     picked.rewrite(module)
     disguised.read_as_integers(module)
     narrow.extend_lowest(module)
@@ -169,6 +171,8 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     if callers.split(within, lambda fn, ends, size: types.get(Types, fn).is_unclear(ends, size)):
         types = Manager(*entries)
         within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
+    if interleaved.copy_as_integers(within, lambda load: types.get(Types, load.fn).is_any_float(load)):
+        types = Manager(*entries)
     types = _in_memory(within, entries, types)
     if signs.store_floats(within, partial(_float_at, types)):
         as_floats(module)

@@ -139,8 +139,9 @@ def loads(instr: Instruction) -> bool:
 
 
 def _is_of_words(ty: Type) -> bool:
-    plain = not isinstance(ty, VectorType) or not ty.scalable
-    return plain and (ty.scalar in (I64, DOUBLE, PTR) or ty in (I8, I16, I32))
+    if isinstance(ty, VectorType) and (ty.scalable or (ty.element is I32 and ty.count % 2)):
+        return False
+    return ty.scalar in (I32, I64, DOUBLE, PTR) or ty in (I8, I16)
 
 
 def _is_plain(access: Instruction) -> bool:

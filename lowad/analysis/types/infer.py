@@ -60,7 +60,16 @@ _WIDE = 4
 class Types(Analysis):
     """What kind of data a function's values, and those of the functions it reaches, carry and point to."""
 
-    __slots__ = ("_integer_fields", "_lenders", "_memory", "_trees", "fn", "functions", "words")
+    __slots__ = (
+        "_integer_fields",
+        "_is_of_bytes",
+        "_lenders",
+        "_memory",
+        "_trees",
+        "fn",
+        "functions",
+        "words",
+    )
     fact: ClassVar[str] = "types"
     requires: ClassVar[tuple[type[Analysis], ...]] = ()
 
@@ -71,6 +80,7 @@ class Types(Analysis):
         self._trees = inference.trees
         self.functions = tuple(inference.functions)
         self._integer_fields = inference.integer_fields
+        self._is_of_bytes = inference.is_of_bytes
         self._memory = inference.memory
         self._lenders = inference.lenders
         self.words = inference.words
@@ -197,12 +207,24 @@ class Types(Analysis):
 
         So does what copies a block of addresses and numbers.
         """
-        pointer, size = load.operands[0], self._trees.size(load.ty)
-        if not isinstance(load.ty, IntType) or size < WORD_BYTES or not is_copied(load):
+        if not isinstance(load.ty, IntType) or self._trees.size(load.ty) < WORD_BYTES or not is_copied(load):
             return False
+        return bool(self._others_lying(load, kind))
+
+    def _others_lying(self, load: Instruction, kind: Kind) -> set[Kind]:
+        """Return what else than is read at an index may lie at other indices."""
+        pointer = load.operands[0]
         if not any(spot.period for spot in self._trees.spots.of(pointer)):
+            return set()
+        return {one.kind for one in self.held(pointer, self._trees.size(load.ty)).lying} - {kind}
+
+    def is_any_float(self, load: Instruction) -> bool:
+        """Whether a number, or several, are read at an index as bytes of anything, to be stored, where
+        addresses may lie at other indices. Numbers of other widths are told apart by what is done with them.
+        """
+        if not isinstance(load.ty.scalar, FloatType) or self._is_of_bytes(load) is False:
             return False
-        return any(one.kind != kind for one in self.held(pointer, size).lying)
+        return POINTER in self._others_lying(load, Float(load.ty.scalar))
 
     def _number_lying(self, value: Instruction, size: int) -> Float | None:
         """Return the number narrower than a word that may lie where nothing is known of what is only copied.
@@ -287,6 +309,11 @@ class Types(Analysis):
         loads = (one for one in origins(value) if isinstance(one, Instruction) and one.opcode == "load")
         return any(self.held(load.operands[0], self._trees.size(load.ty)).may_be_number for load in loads)
 
+    def is_gathered(self, value: Value) -> bool:
+        """Whether an integer that is computed becomes part of a number that is put together of several."""
+        is_read = isinstance(value, Instruction) and value.opcode == "load"
+        return not is_read and self.words.integers.is_gathered(value)
+
     def is_contradicted(self, value: Value) -> bool:
         """Whether there is evidence of several kinds for some of a value's own bytes."""
         if value.ty.scalar.is_float:
@@ -365,7 +392,7 @@ class Types(Analysis):
         if isinstance(load.ty.scalar, IntType) and (self.words.are_torn or self._may_lead(load)):
             return True
         size = self._trees.size(load.ty)
-        if isinstance(load.ty, VectorType) and is_torn(self.held(load.operands[0], size).kinds):
+        if isinstance(load.ty, VectorType) and self._is_any_vector(load):
             return True
         stores = [user for user in load.users if user.opcode == "store" and user.operands[0] is load]
         if any(self.words.puts_number(load, store) for store in stores):
@@ -373,13 +400,25 @@ class Types(Analysis):
         ends = (load.operands[0], *(store.operands[1] for store in stores))
         return all(any(is_torn(part.conflict) for part in self.memory(pointer, size)) for pointer in ends)
 
+    def _is_any_vector(self, load: Instruction) -> bool:
+        """Whether words side by side are numbers and addresses, or may be either where they are only copied
+        at an index."""
+        held = self.held(load.operands[0], self._trees.size(load.ty))
+        if is_torn(held.kinds):
+            return True
+        if not isinstance(load.ty.scalar, IntType) or not is_copied(load):
+            return False
+        return is_torn(self._others_lying(load, INTEGER))
+
     def _is_unknown_copy(self, load: Instruction) -> bool:
         """Whether nobody knows what a loaded integer is that is stored, and else compared or counted with:
         shadows show it."""
         if load.ty not in (I8, I16, I32, I64) or self.scalar(load) is not None:
             return False
         kinds = {kind for entry in _but_letters(self.of(load)) for kind in kinds_of(entry)} - BLANK
-        if not all(self._is_doubtful(load, kind) for kind in kinds):
+        # Of a byte or two it may be known that they are part of something else at another time.
+        whole = {kind for kind in kinds if kind is INTEGER or load.ty not in (I8, I16)}
+        if not all(self._is_doubtful(load, kind) for kind in whole):
             return False
         places = [
             user.operands[1] for user in load.users if user.opcode == "store" and user.operands[0] is load
@@ -403,7 +442,9 @@ class Types(Analysis):
         is zero in next to no `float` or `double`, but in many a half.
         """
         lying = [one for end in ends for one in self.held(end, 1).lying]
-        return bool(lying) and all(one.size_bytes >= _WIDE for one in lying)
+        return bool(lying) and not any(
+            isinstance(one.kind, Float) and self._trees.size(one.kind.ty) < _WIDE for one in lying
+        )
 
     def is_unclear(self, pointers: Sequence[Value], size_bytes: int | None) -> bool:
         """Whether it is not known what lies behind any of some pointers to the same, and may be numbers and

@@ -11,12 +11,20 @@ from collections.abc import Iterable, Mapping
 from typing import final
 
 from lowad.analysis.types.classes import reached
+from lowad.analysis.types.gathered import Gathered
 from lowad.analysis.types.held import Memory
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.lying import Lies
 from lowad.analysis.types.stored import Stored
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
-from lowad.analysis.types.uses import is_computed_with, is_copied, is_counted, numbers_made, only_steers
+from lowad.analysis.types.uses import (
+    chooses,
+    is_computed_with,
+    is_copied,
+    is_counted,
+    numbers_made,
+    only_steers,
+)
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.types import IntType, VectorType
@@ -51,9 +59,6 @@ _COMPUTES = frozenset(
 
 _CUTS = frozenset(("shl", "lshr", "ashr", "and", "or", "xor", "ptrtoint"))
 """Those that put other bits in the place of some, as bit fields are written."""
-
-_PUTS_TOGETHER = frozenset(("zext", "shl", "or", "xor", "add", "mul", "phi", "select", "freeze"))
-"""Those by which bytes become part of wider integers."""
 
 _SUMS = frozenset(("add", "sub", "mul"))
 """Those of which the bits are other ones than those of their operands."""
@@ -92,6 +97,7 @@ class Integers:
         self._trees, self._leading, self._lying = memory.trees, memory.leading, memory.lying
         self._disguised = disguised
         self._stores = stored
+        self._gathered = Gathered(memory.trees, memory.functions)
         self._known: dict[Value, bool] = {}
         self._functions = dict.fromkeys(memory.functions)
         self._asked = frozenset(argument for fn in memory.roots for argument in fn.arguments)
@@ -148,27 +154,41 @@ class Integers:
             or self._goes_among_numbers(value)
             or self._goes_over_number(value)
             or self._makes_number(value)
+            or self._moves_half(value)
         )
 
     def _makes_number(self, load: Instruction) -> bool:
-        """Whether a byte or two become part of what is stored where a number of its size lies at some time.
-
-        Whatever else is done with them.
-        """
-        if self._trees.size(load.ty) >= _HALF or isinstance(load.ty, VectorType):
+        """Whether what is read becomes part of a number, with others, as a part of one may: a byte or two, or
+        half a word where numbers may lie that are wider."""
+        size = self._trees.size(load.ty)
+        if load not in self._gathered or size >= WORD_BYTES:
             return False
-        work: list[Instruction] = [load]
-        seen = set(work)
-        for item in work:
-            for user in item.users:
-                size = self._trees.size(item.ty)
-                is_stored = user.opcode == "store" and user.operands[0] is item and size >= _HALF
-                if is_stored and self._has_number(user.operands[1], size, size):
-                    return True
-                if user.opcode in _PUTS_TOGETHER and user not in seen:
-                    seen.add(user)
-                    work.append(user)
-        return False
+        if size < _HALF:
+            return True
+        return any(isinstance(one.kind, Float) and one.size_bytes > size for one in self._lying_at(load))
+
+    def _moves_half(self, load: Instruction) -> bool:
+        """Whether half a word that is only stored may be half of a number, by what lies where a caller says
+        that it is; and where it goes too, unless nothing else is known of it: that it moves tells nothing.
+
+        So is what functions copy that take any four bytes. An integer is read where one may begin.
+        """
+        pointer = load.operands[0]
+        if self._trees.size(load.ty) != _HALF or isinstance(load.ty, VectorType) or not is_copied(load):
+            return False
+        if load.align != 1 or not isinstance(pointer, Argument) or not self._may_be_wider(pointer):
+            return False
+        ends = [user.operands[1] for user in load.users if user.opcode == "store"]
+        return not self._trees.peek(pointer, _HALF) or any(map(self._may_be_wider, ends))
+
+    def _may_be_wider(self, pointer: Value) -> bool:
+        """Whether a number of a whole word may lie where half a word is read or stored."""
+        lying = self._lying.at(pointer, _HALF)
+        return any(isinstance(one.kind, Float) and one.size_bytes > _HALF for one in lying)
+
+    def is_gathered(self, value: Value) -> bool:
+        """Whether an integer becomes part of a number that is put together of several."""
+        return value in self._gathered
 
     def _goes_over_number(self, load: Instruction) -> bool:
         """Whether a word that is only stored comes to where a number of its size lies at some time.
@@ -181,20 +201,9 @@ class Integers:
             return False
         is_told = self._is_told_by_target(load) and lane == WORD_BYTES
         ends = [user.operands[1] for user in load.users if user.opcode == "store"]
+        has_number = self._gathered.has_number
         return any(
-            self._has_number(end, size, lane) or (is_told and self._may_have_word(end, size)) for end in ends
-        )
-
-    def _has_number(self, pointer: Value, size_bytes: int, each_bytes: int) -> bool:
-        """Whether it is known of one of the places in so many bytes that a number of the size of `each` lies
-        there at some time."""
-        known = self._trees.peek(pointer, size_bytes)
-        entries = (known.at(Index(at)) for at in range(0, size_bytes, each_bytes))
-        return any(
-            isinstance(kind, Float) and kind.ty.bits == 8 * each_bytes
-            for entry in entries
-            if entry is not None and entry.size_bytes == each_bytes
-            for kind in kinds_of(entry)
+            has_number(end, size, lane) or (is_told and self._may_have_word(end, size)) for end in ends
         )
 
     def _may_have_word(self, pointer: Value, size_bytes: int) -> bool:
@@ -218,7 +227,7 @@ class Integers:
         ends = [
             user.operands[1] for user in load.users if user.opcode == "store" and user.operands[0] is load
         ]
-        if any(self._has_number(end, size, lane) for end in ends):
+        if any(self._gathered.has_number(end, size, lane) for end in ends):
             return True
         is_blurred = any(0 < self._leading.place(end)[1].period < lane for end in ends)
         return is_blurred and not self._trees.peek(load.operands[0], size)
@@ -325,7 +334,7 @@ class Integers:
         if value.opcode in _TELLS:
             return ()
         if value.opcode in _COMPUTES:
-            return [item for item in value.operands if not _chooses(value, item)]
+            return [item for item in value.operands if not chooses(value, item)]
         return self._stored(value) if value.opcode == "load" else None
 
     def _is_passed(self, formal: Value) -> bool:
@@ -365,16 +374,6 @@ def _elements(constant: Constant) -> Iterable[Value] | None:
     return constant.elements if isinstance(constant, ConstantAggregate) else None
 
 
-def _chooses(instr: Instruction, operand: Value) -> bool:
-    """Whether an operand says which bits of others a result holds, and has none in it."""
-    match instr.opcode:
-        case "select":
-            return operand is instr.operands[0]
-        case "insertelement" | "extractelement" | "shufflevector":
-            return operand is instr.operands[-1]
-    return getattr(operand, "is_block", False)
-
-
 def _is_next(value: Value) -> bool:
     """Whether a value is one more than another, or less or more by a constant."""
     if not isinstance(value, Instruction) or value.opcode not in ("add", "sub"):
@@ -390,6 +389,6 @@ def _takers(load: Instruction) -> Iterable[tuple[Instruction, Value, bool]]:
         for user in item.users if len(work) <= _MOST else ():
             if isinstance(user, Call) or (user.opcode == "store" and user.operands[0] is item):
                 yield user, item, is_computed
-            elif user.opcode in _COMPUTES - _CUTS and not _chooses(user, item):
+            elif user.opcode in _COMPUTES - _CUTS and not chooses(user, item):
                 further = (user, is_computed or user.opcode in _SUMS)
                 work += [further] if further not in work else []

@@ -376,6 +376,16 @@ def _is_uniform(value: Value, among: Collection[int]) -> bool:
     return all(isinstance(lane, ConstantInt) and lane.value in among for lane in lanes)
 
 
+def chooses(instr: Instruction, operand: Value) -> bool:
+    """Whether an operand says which bits of others a result holds, and has none in it."""
+    match instr.opcode:
+        case "select":
+            return operand is instr.operands[0]
+        case "insertelement" | "extractelement" | "shufflevector":
+            return operand is instr.operands[-1]
+    return getattr(operand, "is_block", False)
+
+
 def is_chosen(bits: Instruction) -> bool:
     """Whether an integer is only stored, cast, or one of several that something is."""
     return all(user.opcode in _CHOOSES or user.opcode in ("store", "bitcast") for user in bits.users)
