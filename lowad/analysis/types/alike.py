@@ -53,9 +53,17 @@ class _Look:
         moved = memory.view(Index(further + self.delta))
         if self.low == -_FAR and self.high == _FAR:
             return moved
-        return TypeTree(
-            {i: e for i, e in moved.entries.items() if i.period or self._has(i.offset, e.size_bytes)}
-        )
+        return TypeTree({at: e for i, e in moved.entries.items() for at in self._within(i, e.size_bytes)})
+
+    def _within(self, at: Index, size_bytes: int) -> Iterable[Index]:
+        """Return the places in what is asked for that an entry has: those of an array one by one."""
+        if not at.period:
+            return (at,) if self._has(at.offset, size_bytes) else ()
+        if self.high - self.low > _MOST * at.period:
+            return (at,)
+        first = self.low - (self.low - at.offset) % at.period - at.period
+        places = range(first, self.high, at.period)
+        return (Index(place) for place in places if self._has(place, size_bytes))
 
     def _has(self, offset: int, size_bytes: int) -> bool:
         return offset < self.high and self.low < offset + size_bytes

@@ -123,9 +123,10 @@ class _Run(NamedTuple):
         """Whether one of the fields begins at a place."""
         return self.begin <= at < self.end and (at - self.begin) % self.step == 0
 
-    def meets(self, begin: int, size_bytes: int) -> bool:
-        """Whether one of the fields may be among so many bytes."""
-        return self.begin < begin + size_bytes and begin < self.end
+    def meets(self, begin: int, size_bytes: int, each_bytes: int) -> bool:
+        """Whether one of the fields, of so many bytes `each`, has bytes among so many from a place."""
+        before = max(0, (begin - self.begin - each_bytes) // self.step + 1)
+        return before < self.length and self.begin + self.step * before < begin + size_bytes
 
 
 @final
@@ -253,8 +254,8 @@ class Declared:
         is_read = access.opcode == "load"
         is_number = is_counted(access) or is_computed_with(access) if is_read else is_integer(value)
         return not any(
-            run.meets(at, wide) and (is_number or wide < self._layout.size_bytes(run.ty))
-            for run in runs
+            run.meets(at, wide, each) and (is_number or wide < each)
+            for run, each in ((run, self._layout.size_bytes(run.ty)) for run in runs)
             if isinstance(run.ty, FloatType)
         )
 
@@ -443,12 +444,16 @@ class Declared:
         struct = self._row(root) or self._struct(root)
         if struct is None or at.period:
             return False
-        size = self._layout.size_bytes(struct)
+        size, wide = self._layout.size_bytes(struct), self._layout.size_bytes(ty)
         begin = at.offset % size if self._row(root) else at.offset
-        if size < begin + self._layout.size_bytes(ty):
+        if size < begin + wide:
             return False
-        accessed = (run for run in self._runs(struct) or () if run.meets(begin, self._layout.size_bytes(ty)))
-        return any(isinstance(run.ty, FloatType) and run.ty is not ty.scalar for run in accessed)
+        return any(
+            isinstance(run.ty, FloatType)
+            and run.ty is not ty.scalar
+            and run.meets(begin, wide, self._layout.size_bytes(run.ty))
+            for run in self._runs(struct) or ()
+        )
 
     def _row(self, root: Value) -> NamedStructType | None:
         """Return the structure that each element of a variable is, where that is an array."""

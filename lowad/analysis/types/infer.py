@@ -30,6 +30,7 @@ from lowad.analysis.types.reached import may_hold_float, may_reach_float
 from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
+from lowad.analysis.types.stored import element_of
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, TypeTree, kinds_of, leaf, whole
 from lowad.analysis.types.uses import (
     goes_another_way,
@@ -163,9 +164,14 @@ class Types(Analysis):
         if number is None or None in kinds:
             if kinds != {None: None}:
                 return None
-            is_integer_part = only_steers(value, lambda user, _: self._is_integer_part(user))
-            return INTEGER if is_integer_part else self._number_lying(value, size)
+            return self._of_nothing_known(value, size)
         return number if is_copied(value) else None
+
+    def _of_nothing_known(self, value: Instruction, size: int) -> Kind | None:
+        """Return what an integer is of which no access tells anything."""
+        if only_steers(value, lambda user, _: self._is_integer_part(user)):
+            return INTEGER
+        return self._number_lying(value, size) or self._number_counted(value, size)
 
     def _is_integer_part(self, user: Instruction) -> bool:
         """Whether an instruction takes some bytes of an integer, as what is known to be one."""
@@ -247,6 +253,17 @@ class Types(Analysis):
             return None
         ((kind, is_whole),) = found
         return kind if is_whole and isinstance(kind, Float) and kind.ty.bits == 8 * size else None
+
+    def _number_counted(self, value: Instruction, size: int) -> Float | None:
+        """Return the number that is copied as a word from an address that is counted in such numbers, where
+        nothing else may lie, as where a function exchanges any two elements of an array."""
+        if value.opcode != "load" or not is_copied(value):
+            return None
+        element, behind = element_of(value.operands[0], self._trees.layout) or (None, 0)
+        if element is None or behind or self._trees.size(element) != size:
+            return None
+        lying = {one.kind for one in self.held(value.operands[0], size).lying}
+        return Float(element) if lying == {Float(element)} else None
 
     def _number_in(self, value: Value, size: int) -> Float | None:
         """Return what an integer is known to be at some times, where it is an integer at all others."""
