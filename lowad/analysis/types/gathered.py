@@ -13,7 +13,7 @@ When unsure: of what goes through memory or functions without bodies, nothing.
 Source: none; docs/design/words.md.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import final
 
 from lowad.analysis.types.kinds import Float
@@ -47,20 +47,18 @@ _PUTS_TOGETHER = frozenset(
 class Gathered:
     """The answers for some functions."""
 
-    def __init__(self, trees: Trees, functions: Sequence[Function]) -> None:
+    def __init__(
+        self, trees: Trees, functions: Iterable[Function], passed: Mapping[Value, Sequence[Value]]
+    ) -> None:
+        """`passed`: what arguments of those functions are at their calls."""
         self._trees = trees
-        self._passed: dict[Value, list[Value]] = {}
-        for call in (instr for fn in functions for instr in fn.instructions if isinstance(instr, Call)):
-            callee = body_of(call)
-            if callee is not None:
-                for formal, actual in zip(callee.arguments, call.arguments, strict=False):
-                    self._passed.setdefault(formal, []).append(actual)
+        self._passed = passed
         made: dict[Value, list[Value]] = {}
-        whole = list(dict.fromkeys(value for fn in functions for value in self._numbers(fn)))
+        whole = dict.fromkeys(value for fn in functions for value in self._numbers(fn))
         for value in _reached(whole, self._parts):
             for part in self._parts(value):
                 made.setdefault(part, []).append(value)
-        joined = [value for value in {*whole, *made} if _joins(value)]
+        joined = list(filter(_joins, {**whole, **made}))
         found = (*_reached(joined, self._parts), *_reached(joined, lambda part: made.get(part, ())))
         # What functions of libraries make of operands has none of their bits.
         self._values = frozenset(one for one in found if not _is_made_elsewhere(one))

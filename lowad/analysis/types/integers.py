@@ -15,7 +15,7 @@ from lowad.analysis.types.gathered import Gathered
 from lowad.analysis.types.held import Memory
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.lying import Lies
-from lowad.analysis.types.stored import Stored
+from lowad.analysis.types.stored import Stored, element_of
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
 from lowad.analysis.types.uses import (
     chooses,
@@ -97,7 +97,6 @@ class Integers:
         self._trees, self._leading, self._lying = memory.trees, memory.leading, memory.lying
         self._disguised = disguised
         self._stores = stored
-        self._gathered = Gathered(memory.trees, memory.functions)
         self._known: dict[Value, bool] = {}
         self._functions = dict.fromkeys(memory.functions)
         self._asked = frozenset(argument for fn in memory.roots for argument in fn.arguments)
@@ -116,6 +115,7 @@ class Integers:
         lent = [item for item in foreign if not (isinstance(item, GlobalVariable) and item.is_constant)]
         cells = reached(self._leading.cell(item) for item in lent if self._leading.leads(item))
         self._foreign = self._leading.copies.linked(cells)
+        self._gathered = Gathered(memory.trees, self._functions, self._passed)
 
     def _note_call(self, call: Call) -> Iterable[Value]:
         """Note what a function is passed that is known; return what leads to memory of which nothing is."""
@@ -168,15 +168,19 @@ class Integers:
         return any(isinstance(one.kind, Float) and one.size_bytes > size for one in self._lying_at(load))
 
     def _moves_half(self, load: Instruction) -> bool:
-        """Whether half a word that is only stored may be half of a number, by what lies where a caller says
-        that it is; and where it goes too, unless nothing else is known of it: that it moves tells nothing.
+        """Whether half a word that is only stored may be half of a number, by what lies where it is in memory
+        of the caller's; and where it goes too, unless nothing else is known of it: its moves tell nothing.
 
-        So is what functions copy that take any four bytes. An integer is read where one may begin.
+        So is what functions copy that take any four bytes, or four of an element of a wider number.
         """
         pointer = load.operands[0]
         if self._trees.size(load.ty) != _HALF or isinstance(load.ty, VectorType) or not is_copied(load):
             return False
-        if load.align != 1 or not isinstance(pointer, Argument) or not self._may_be_wider(pointer):
+        element, _ = element_of(pointer, self._trees.layout) or (None, 0)
+        if element is not None and self._trees.size(element) > _HALF:
+            return True
+        root = self._trees.addresses.place(pointer).root
+        if load.align != 1 or not isinstance(root, Argument) or not self._may_be_wider(pointer):
             return False
         ends = [user.operands[1] for user in load.users if user.opcode == "store"]
         return not self._trees.peek(pointer, _HALF) or any(map(self._may_be_wider, ends))
