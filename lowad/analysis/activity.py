@@ -14,6 +14,7 @@ from typing import final
 from lowad.analysis.alternatives import Alternatives
 from lowad.analysis.exposed import kept_addresses
 from lowad.analysis.flow import Flow, is_inactive, until_stable
+from lowad.analysis.losses import Loss, Losses
 from lowad.analysis.manager import Manager
 from lowad.analysis.places import NOTHING, WORD, MemoryObject, ObjectKind, Objects, is_code, of_global
 from lowad.analysis.pointsto import PointsTo
@@ -36,7 +37,7 @@ class Activity:
     shadow. `holds_active(pointer)`: floats stored behind it are active.
     """
 
-    __slots__ = ("_alternatives", "_flow", "_may_be", "_shadowed", "fn", "pointsto", "request")
+    __slots__ = (*("_alternatives", "_begun", "_flow", "_may_be", "_shadowed", "fn", "pointsto", "request"),)
 
     def __init__(self, fn: Function, request: Request, manager: Manager) -> None:
         self.fn = fn
@@ -46,6 +47,7 @@ class Activity:
         self._flow = Flow(fn, manager)
         self._may_be: dict[MemoryObject, bool] = {}
         self._seed()
+        self._begun = (frozenset(self._flow.varied_objects), frozenset(self._flow.varied))
         self._flow.forwards()
         self._flow.backwards(self._returned)
         self._shadowed = self._close_shadows()
@@ -61,6 +63,10 @@ class Activity:
     def is_active(self, value: Value) -> bool:
         """Whether `value` is a number that carries a derivative."""
         return self._carries(value) and not self._flow.is_disguised(value)
+
+    def loss(self, manager: Manager) -> Loss | None:
+        """Return where a number is lost by what is done to its bits, here or in a callee."""
+        return manager.once((Losses, self), lambda: Losses.first(self._flow, *self._begun, manager))
 
     def depends(self, value: Value) -> bool:
         """Whether `value` depends on an active input, whatever becomes of it."""

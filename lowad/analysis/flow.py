@@ -75,7 +75,6 @@ class Reached:
     objects: frozenset[MemoryObject]
 
 
-@final
 class Flow:
     """What is varied and useful in one function; the seeds are put in before `forwards` and `backwards`."""
 
@@ -485,26 +484,26 @@ def _reached_forwards(fn: Function, seeds: Seeds, manager: Manager) -> Reached:
     """Return what the seeds of a callee reach."""
     flow = Flow(fn, manager)
     flow.varied.update(fn.arguments[index] for index in seeds.numbers)
-    flow.varied_objects |= _objects_of(flow, seeds)
+    flow.varied_objects |= objects_of(flow, seeds)
     flow.forwards()
     ends = (instr for instr in flow.steps if instr.opcode == "ret")
     result = any(operand in flow.varied for end in ends for operand in end.operands)
-    return Reached(result, frozenset(), _seen(flow, flow.written_objects))
+    return Reached(result, frozenset(), seen_outside(flow, flow.written_objects))
 
 
 def _reached_backwards(fn: Function, seeds: Seeds, manager: Manager) -> Reached:
     """Return what reaches the seeds of a callee."""
     flow = Flow(fn, manager)
-    seen = _objects_of(flow, seeds)
+    seen = objects_of(flow, seeds)
     # Of what the callee is passed the caller has said what is useful, of what it makes and leaves there not.
     left = {item for item in flow.pointsto.reachable(seen) if not isinstance(item.key, Argument)}
     flow.useful_objects |= seen | left
     flow.backwards(lambda end: seeds.result and flow.use(end.operands))
     numbers = frozenset(argument.index for argument in fn.arguments if argument in flow.useful)
-    return Reached(False, numbers, _seen(flow, flow.read_objects))
+    return Reached(False, numbers, seen_outside(flow, flow.read_objects))
 
 
-def _objects_of(flow: Flow, seeds: Seeds) -> set[MemoryObject]:
+def objects_of(flow: Flow, seeds: Seeds) -> set[MemoryObject]:
     """Return the objects of a callee that seeds name."""
     assert flow.fn.module is not None
     found = set(seeds.memory)
@@ -516,7 +515,7 @@ def _objects_of(flow: Flow, seeds: Seeds) -> set[MemoryObject]:
     return found
 
 
-def _seen(flow: Flow, objects: set[MemoryObject]) -> frozenset[MemoryObject]:
+def seen_outside(flow: Flow, objects: set[MemoryObject]) -> frozenset[MemoryObject]:
     """Return those objects of a callee that its caller may come to."""
     exposed = flow.pointsto.exposed
     return frozenset(item for item in objects if item.kind is not ObjectKind.LOCAL or item in exposed)

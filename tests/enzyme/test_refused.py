@@ -1,4 +1,4 @@
-"""Programs that `lowad opt` refuses at every -O level, or from one on, as their first line says.
+"""Programs that `lowad opt` refuses at every -O level, from one on, or at one, as their first line says.
 
 There stand the code and words of the message.
 """
@@ -16,17 +16,23 @@ from tests.enzyme.harness import compile_to_ir
 PROGRAMS = sorted((Path(__file__).parent / "refused").iterdir())
 
 
+def _first(path: Path) -> re.Match[str]:
+    first = path.read_text("utf-8").splitlines()[0]
+    found = re.fullmatch(r"// (LA\d+)(?: (from|at) -O(\d)(?: on)?)?: (.*)", first)
+    assert found is not None, f"{path} does not say why it is refused"
+    return found
+
+
 def expected(path: Path) -> tuple[str, str]:
     """Return the code and the words that the first line of a program gives."""
-    found = re.fullmatch(r"// (LA\d+)(?: from -O\d on)?: (.*)", path.read_text("utf-8").splitlines()[0])
-    assert found is not None, f"{path} does not say why it is refused"
-    return found[1], found[2]
+    found = _first(path)
+    return found[1], found[4]
 
 
 def levels(path: Path) -> tuple[int, ...]:
-    """Return the levels at which a program is refused: all, or those at which calls stay calls."""
-    found = re.match(r"// LA\d+ from -O(\d) on:", path.read_text("utf-8"))
-    return tuple(level for level in (0, 2) if found is None or level >= int(found[1]))
+    """Return the levels at which a program is refused: all, those at which calls stay calls, or one."""
+    _, word, level, _ = _first(path).groups()
+    return (int(level),) if word == "at" else tuple(one for one in (0, 2) if one >= int(level or 0))
 
 
 @pytest.mark.parametrize(

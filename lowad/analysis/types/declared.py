@@ -346,6 +346,18 @@ class Declared:
         here = next((run for run in runs if run.has(there.at.offset)), None)
         return here is not None and self._is(here.ty, accessed) and self._is_meant(here, runs, accessed)
 
+    def begins_at_integers(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether a pointer leads to a field that a structure declares as integers of a size, or is counted
+        from such a one."""
+        there = self.inside(pointer)
+        runs = self._runs(there.struct) if there is not None else None
+        if there is None or runs is None:
+            return False
+        at = there.at.offset - (there.late if there.at.period else 0)
+        around = next((run for run in runs if run.begin <= at < run.end), None)
+        is_integer = around is not None and isinstance(around.ty, IntType)
+        return is_integer and around is not None and self._layout.size_bytes(around.ty) == size_bytes
+
     def _in_class(
         self, struct: NamedStructType, at: Index, accessed: Accessed, is_alone: bool = False, late: int = 0
     ) -> list[range] | None:

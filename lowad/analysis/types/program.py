@@ -9,6 +9,7 @@ Source: none; docs/design/words.md.
 """
 
 import re
+from collections.abc import Collection
 from functools import cached_property
 from typing import final
 
@@ -16,7 +17,9 @@ from lowad.analysis.types.disguised import disguised
 from lowad.analysis.types.held import Memory
 from lowad.analysis.types.integers import Integers
 from lowad.analysis.types.kinds import is_torn
+from lowad.analysis.types.meant import Meant
 from lowad.analysis.types.mingled import Mingled, mingled
+from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.several import several
 from lowad.analysis.types.stored import Stored
 from lowad.analysis.types.tree import WORD_BYTES
@@ -56,9 +59,14 @@ class Numbers:
 class Words:
     """The answers for the functions whose memory is known."""
 
-    def __init__(self, memory: Memory, numbers: Numbers) -> None:
+    def __init__(
+        self, memory: Memory, numbers: Numbers, seeds: Seeds, fields: Collection[Instruction]
+    ) -> None:
+        """`fields`: the accesses to what structures declare as integers."""
         self._memory = memory
         self._numbers = numbers
+        self._seeds = seeds
+        self._fields = fields
 
     @cached_property
     def are_torn(self) -> bool:
@@ -99,6 +107,11 @@ class Words:
     def stored(self) -> Stored:
         """What is stored where."""
         return Stored(self._memory)
+
+    @cached_property
+    def meant(self) -> Meant:
+        """Which integers may be bits of numbers where nothing is computed with them."""
+        return Meant(self._memory, self.stored, self.integers.passed, self._seeds, self._fields)
 
     def puts_number(self, load: Instruction, store: Instruction) -> bool:
         """Whether an address that is loaded and stored is a number at another time, and can be told from one.

@@ -246,6 +246,14 @@ class Seeds:
         parts = self._tokens(tag)
         return len(parts) > 1 and self._described_type(parts[1][1])[0] == CHARACTER
 
+    def is_of_integer(self, access: Instruction) -> bool:
+        """Whether the tag of an access says that it is one to an integer, which are no characters."""
+        tag = access.metadata_of("tbaa")
+        parts = self._tokens(tag) if tag is not None else []
+        name = self._described_type(parts[1][1])[0] if len(parts) > 1 else CHARACTER
+        entry = self._scalar(name, 0)
+        return name != CHARACTER and entry is not None and entry.kind is INTEGER
+
     def _field_type(self, tag: str) -> str:
         """Return the type of the field that an access is tagged as, nothing where it is no field."""
         parts = self._tokens(tag)

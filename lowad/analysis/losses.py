@@ -1,0 +1,280 @@
+"""Numbers whose bits go through arithmetic on integers, and become numbers again.
+
+    w[i] = bits ^ bits >> 1;                          words in Gray code, made of numbers and read as such
+
+What is computed with is an integer, and an integer carries no derivative: there `flow` ends, and zero would
+be wrong without a word. Here bits of numbers are followed on, through whatever is done to integers, until
+they lie where numbers lie or are cast to such. Where that is useful and not varied a number is lost.
+
+Lattice: what is varied by `flow`, and all that has bits of it; memory where such integers lie; sets, upwards.
+Direction: forwards; usefulness is that of `flow`.
+Reads: `Flow`, which accesses are meant as integers (`types/meant.py`).
+When unsure: bits go on, but where they are compared, converted, one alone, or none of a fraction.
+Source: none; docs/design/words.md.
+"""
+
+from collections.abc import Iterable
+from typing import NamedTuple, final
+
+from lowad.analysis.flow import Flow, Reached, Seeds, has_float, objects_of, seen_outside
+from lowad.analysis.manager import Manager
+from lowad.analysis.places import MemoryObject
+from lowad.analysis.pointsto import PointsTo
+from lowad.analysis.steps import AT_ONCE
+from lowad.analysis.types.kinds import Float
+from lowad.analysis.types.meant import chosen_by, moves_few
+from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function, body_of
+from lowad.ir.types import IntType
+from lowad.ir.values import ConstantInt, Value
+
+_CONVERTS = frozenset(("sitofp", "uitofp"))
+
+_BYTE = 8
+
+_FRACTIONS = {16: 10, 32: 23, 64: 52}
+"""How many of the lowest bits of an integer the fraction of a number as wide has at most."""
+
+
+@final
+class Loss(NamedTuple):
+    """An instruction that makes a number of bits which the derivative does not follow, and those bits."""
+
+    at: Instruction
+    bits: Value
+
+
+@final
+class _Seeds(NamedTuple):
+    """What a callee is given: what is varied, what is followed beyond that, and memory with such integers."""
+
+    varied: Seeds
+    followed: Seeds
+    held: Seeds
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.varied or self.followed or self.held)
+
+
+@final
+class _Found(NamedTuple):
+    """What those reach in it, where integers made of bits are left, and the first number that is lost."""
+
+    reached: Reached
+    held: frozenset[MemoryObject]
+    loss: Loss | None
+
+
+@final
+class Losses(Flow):
+    """What bits of varied numbers reach in one function, of which `own` says what is varied and useful."""
+
+    __slots__ = ("_calls", "_letters", "_meant", "held", "held_written", "own")
+
+    def __init__(self, own: Flow, manager: Manager) -> None:
+        super().__init__(own.fn, manager)
+        self.own = own
+        self.held: set[MemoryObject] = set()
+        self.held_written: set[MemoryObject] = set()
+        self._letters: set[MemoryObject] = set()
+        self._meant = self._types.words.meant
+        self._calls: dict[Call, _Found] = {}
+
+    @classmethod
+    def first(
+        cls, own: Flow, objects: Iterable[MemoryObject], values: Iterable[Value], manager: Manager
+    ) -> Loss | None:
+        """Return the first number that is lost; `objects` and `values` are varied to begin with."""
+        losses = cls(own, manager)
+        if not losses._meant.makes_numbers:
+            return None
+        losses.varied.update(values)
+        losses.varied_objects.update(objects)
+        losses.forwards()
+        return losses.lost()
+
+    def lost(self) -> Loss | None:
+        """Return the first of what makes numbers of followed bits that are useful and not varied."""
+        return next((loss for loss in map(self._lost_by, self.steps) if loss is not None), None)
+
+    def _lost_by(self, instr: Instruction) -> Loss | None:
+        if isinstance(instr, Call) and (loss := self._lost_by_call(instr)) is not None:
+            return loss
+        if instr.opcode == "store":
+            bits, address = instr.operands
+            is_lost = self._is_followed_only(bits) and self._meant.puts_bits(instr)
+            return Loss(instr, bits) if is_lost and self._is_useful(self.pointsto.objects(address)) else None
+        is_lost = self._is_followed_only(instr) and has_float(instr.ty) and instr in self.own.useful
+        return Loss(instr, self.because.get(instr, instr)) if is_lost else None
+
+    def _lost_by_call(self, call: Call) -> Loss | None:
+        """Return what a call loses, in the callee or by what it copies."""
+        if self._moves_letter(call) and self._meant.moves_letter(call):
+            target, source = call.arguments[:2]
+            return Loss(call, source) if self._is_useful(self.pointsto.objects(target)) else None
+        found = self._calls.get(call)
+        if found is None or found.loss is None:
+            return None
+        is_useful = call in self.own.useful or self._is_useful(self._outside(call, found.reached.objects))
+        return found.loss if is_useful else None
+
+    def _is_followed_only(self, value: Value) -> bool:
+        return value in self.varied and value not in self.own.varied
+
+    def _is_useful(self, objects: Iterable[MemoryObject]) -> bool:
+        return not self.own.useful_objects.isdisjoint(objects)
+
+    def _forwards(self, instr: Instruction) -> bool:
+        is_known = instr in self.varied and not isinstance(instr, Call) and instr.opcode not in AT_ONCE
+        if is_known or instr.opcode in ("ret", "getelementptr") or instr.opcode in _CONVERTS or _ends(instr):
+            return False
+        match instr.opcode:
+            case "store":
+                return instr.operands[0] in self.varied and self._put(instr)
+            case "load":
+                is_read = self._reads(instr)
+                return self._vary(instr, instr.operands[0]) if is_read else super()._forwards(instr)
+            case opcode if opcode in AT_ONCE:
+                return self._forwards_at_once(instr)
+        if isinstance(instr, Call):
+            return self._call_forwards(instr)
+        because = next((operand for operand in instr.operands if operand in self.varied), None)
+        return because is not None and self._vary(instr, because)
+
+    def _forwards_at_once(self, access: Instruction) -> bool:
+        """Follow an integer that an atomic access puts into memory, or takes from there."""
+        address, *values = access.operands
+        changed = any(value in self.varied for value in values) and self._hold(self.pointsto.objects(address))
+        is_read = access.opcode == "atomicrmw" and self._reads(access)
+        return (is_read and self._vary(access, address)) or changed
+
+    def _put(self, store: Instruction) -> bool:
+        """Put a followed value into memory: as a number, or as an integer that is none there."""
+        value, address = store.operands
+        objects = self.pointsto.objects(address)
+        is_number = has_float(value.ty) or isinstance(self._types.scalar(value), Float)
+        if is_number or self._meant.puts_bits(store):
+            return self._vary_objects(objects)
+        return self._hold(objects)
+
+    def _reads(self, load: Instruction) -> bool:
+        """Whether what is read may be bits of a number, or what such an integer was put into memory as."""
+        address = load.operands[0]
+        if self._is_held(address) and self._meant.reads_put(load):
+            return True
+        if load.ty.is_pointer:
+            return self._any_varied(address) and self._meant.is_left(load)
+        if not isinstance(load.ty.scalar, IntType) or load.ty.scalar.bits < _BYTE:
+            return False
+        return self._is_chosen(address) or (self._any_varied(address) and self._meant.reads_bits(load))
+
+    def _is_chosen(self, address: Value) -> bool:
+        return any(index in self.varied for index in chosen_by(address))
+
+    def _is_held(self, address: Value) -> bool:
+        """Whether followed integers lie in the memory behind an address."""
+        return not self.held.isdisjoint(self.pointsto.objects(address))
+
+    def _hold(self, items: Iterable[MemoryObject]) -> bool:
+        items = frozenset(items)
+        self.held_written |= items
+        more = items - self.held
+        self.held |= more
+        return bool(more)
+
+    def _may_carry(self, value: Value) -> bool:
+        is_read = isinstance(value, Instruction) and value.opcode == "load"
+        is_integer = isinstance(value.ty.scalar, IntType) and not is_read
+        return is_integer or super()._may_carry(value)
+
+    def _call_forwards(self, call: Call) -> bool:
+        known = self.steps.known[call]
+        if known.facts is None and known.row is None:
+            return self._callee_followed(call)
+        changed = super()._call_forwards(call)
+        if known.facts is not None and known.facts.moves is not None:
+            target, source = (call.arguments[position] for position in known.facts.moves[:2])
+            objects = self.pointsto.objects(target)
+            if self._moves_letter(call):
+                self._letters |= {item for item in objects if getattr(item.key, "opcode", "") == "alloca"}
+                changed |= self._hold(objects)
+            elif self._is_held(source):
+                changed |= self._hold(objects)
+        return changed
+
+    def _callee_followed(self, call: Call) -> bool:
+        """Follow what a function of the program is passed; what has no body is refused where it is active."""
+        if self.pointsto.inside(call) is not None:
+            return super()._call_forwards(call)
+        if body_of(call) is None:
+            return False
+        # It may come back here.
+        touched = self._touched(call)
+        is_given = any(argument in self.varied for argument in call.arguments)
+        is_followed = is_given or not self.held.isdisjoint(touched)
+        return super()._call_forwards(call) | (is_followed and self._hold(touched))
+
+    def _moves_letter(self, call: Call) -> bool:
+        """Whether a byte or two are copied that may be bits of a number in other letters, be it by way of a
+        variable that they were copied to."""
+        few = moves_few(call)
+        if few is None:
+            return False
+        return self._is_chosen(few.source) or not self._letters.isdisjoint(self.pointsto.objects(few.source))
+
+    def _callee_forwards(self, call: Call, inner: PointsTo) -> bool:
+        numbers, followed = (
+            frozenset(at for at, argument in enumerate(call.arguments) if argument in flow.varied)
+            for flow in (self.own, self)
+        )
+        seeds = _Seeds(
+            self._seeds(call, numbers, self.own.varied_objects, result=False),
+            self._seeds(call, followed, self.varied_objects, result=False),
+            self._seeds(call, frozenset(), self.held, result=False),
+        )
+        if seeds.is_empty:
+            return False
+        found = self._calls[call] = self._manager.once(
+            (Losses, inner.fn, seeds), lambda: _found(inner.fn, seeds, self._manager)
+        )
+        changed = self._vary_objects(self._outside(call, found.reached.objects))
+        changed |= self._hold(self._outside(call, found.held))
+        if found.reached.result and self._may_carry(call):
+            because = next((argument for argument in call.arguments if argument in self.varied), call)
+            changed |= self._vary(call, because)
+        return changed
+
+
+def _found(fn: Function, seeds: _Seeds, manager: Manager) -> _Found:
+    """Return what a callee reaches and loses, all of whose results are useful."""
+    own = Flow(fn, manager)
+    own.varied.update(fn.arguments[index] for index in seeds.varied.numbers)
+    own.varied_objects |= objects_of(own, seeds.varied)
+    own.forwards()
+    own.useful_objects |= set(own.pointsto.exposed) | objects_of(own, seeds.varied)
+    own.backwards(lambda end: own.use(end.operands))
+    losses = Losses(own, manager)
+    losses.varied.update(fn.arguments[index] for index in seeds.followed.numbers)
+    losses.varied_objects |= objects_of(losses, seeds.followed)
+    losses.held |= objects_of(losses, seeds.held)
+    losses.forwards()
+    ends = (instr for instr in losses.steps if instr.opcode == "ret")
+    result = any(operand in losses.varied for end in ends for operand in end.operands)
+    reached = Reached(result, frozenset(), seen_outside(losses, losses.written_objects))
+    return _Found(reached, seen_outside(losses, losses.held_written), losses.lost())
+
+
+def _ends(instr: Instruction) -> bool:
+    """Whether an operation on an integer leaves nothing of the fraction of a number: exponent and sign go in
+    steps, and so does a single bit."""
+    if not isinstance(instr.ty, IntType):
+        return False
+    if instr.ty.bits == 1:
+        return True
+    fraction, constant = _FRACTIONS.get(instr.ty.bits), instr.operands[-1] if instr.operands else None
+    if fraction is None or not isinstance(constant, ConstantInt):
+        return False
+    if instr.opcode == "and":
+        return constant.value & ((1 << fraction) - 1) == 0
+    return instr.opcode in ("lshr", "ashr") and constant.value >= fraction
