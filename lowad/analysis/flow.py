@@ -23,6 +23,7 @@ from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.steps import AT_ONCE, Known, Steps
 from lowad.analysis.types.infer import Types
 from lowad.analysis.types.kinds import ANYTHING, INTEGER, PADDING, POINTER, Float
+from lowad.analysis.types.uses import is_computed_with
 from lowad.analysis.written import Written
 from lowad.ir.far import is_far
 from lowad.ir.instructions import Call, Instruction, Phi
@@ -144,11 +145,19 @@ class Flow:
             return False
         if isinstance(instr, Call):
             return self._call_forwards(instr)
-        if instr.opcode in _HANDED_ON and instr.ty.is_integer and not self._may_carry(instr):
+        if self._is_handed_on(instr) and not self._may_carry(instr):
             return False
         varied = [operand for operand in instr.operands if operand in self.varied]
         source = next((v for v in varied if instr in self._disguised or not self.is_disguised(v)), None)
         return source is not None and self._vary(instr, source)
+
+    @staticmethod
+    def _is_handed_on(instr: Instruction) -> bool:
+        """Whether an integer is what another value is, or a part of it that is no number, as of a union
+        that is passed as a word."""
+        if instr.opcode == "trunc":
+            return is_computed_with(instr)
+        return instr.opcode in _HANDED_ON and instr.ty.is_integer
 
     def is_disguised(self, value: Value) -> bool:
         """Whether a value is an address, which may be a number: it flows as one where it stays what it is."""

@@ -22,13 +22,18 @@ from lowad.analysis.places import MemoryObject
 from lowad.analysis.pointsto import PointsTo
 from lowad.analysis.steps import AT_ONCE
 from lowad.analysis.types.kinds import Float
-from lowad.analysis.types.meant import chosen_by, moves_few
+from lowad.analysis.types.letters import is_entry, moves_few
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, body_of
 from lowad.ir.types import IntType
-from lowad.ir.values import ConstantInt, Value
+from lowad.ir.values import Argument, ConstantInt, Value
+from lowad.rules import row_of
+from lowad.rules.schema import CalleeRow, ScalarRow
 
 _CONVERTS = frozenset(("sitofp", "uitofp"))
+
+_STAYS = frozenset(("and", "or", "xor", "phi", "select", "freeze", "zext", "sext", "trunc"))
+"""Operations that leave bits where they are."""
 
 _BYTE = 8
 
@@ -46,11 +51,15 @@ class Loss(NamedTuple):
 
 @final
 class _Seeds(NamedTuple):
-    """What a callee is given: what is varied, what is followed beyond that, and memory with such integers."""
+    """What a callee is given: what is varied, what is followed beyond that, and memory with such integers.
+
+    `moved`: the arguments of which bits are no more where those of a number are.
+    """
 
     varied: Seeds
     followed: Seeds
     held: Seeds
+    moved: frozenset[int]
 
     @property
     def is_empty(self) -> bool:
@@ -59,24 +68,29 @@ class _Seeds(NamedTuple):
 
 @final
 class _Found(NamedTuple):
-    """What those reach in it, where integers made of bits are left, and the first number that is lost."""
+    """What those reach in it, where integers made of bits are left, and the first number that is lost.
+
+    `is_moved`: bits of the result are not where those of a number are.
+    """
 
     reached: Reached
     held: frozenset[MemoryObject]
     loss: Loss | None
+    is_moved: bool
 
 
 @final
 class Losses(Flow):
     """What bits of varied numbers reach in one function, of which `own` says what is varied and useful."""
 
-    __slots__ = ("_calls", "_letters", "_meant", "held", "held_written", "own")
+    __slots__ = ("_calls", "_letters", "_meant", "given_moved", "held", "held_written", "own")
 
     def __init__(self, own: Flow, manager: Manager) -> None:
         super().__init__(own.fn, manager)
         self.own = own
         self.held: set[MemoryObject] = set()
         self.held_written: set[MemoryObject] = set()
+        self.given_moved: frozenset[Value] = frozenset()
         self._letters: set[MemoryObject] = set()
         self._meant = self._types.words.meant
         self._calls: dict[Call, _Found] = {}
@@ -113,10 +127,14 @@ class Losses(Flow):
         if self._moves_letter(call) and self._meant.moves_letter(call):
             target, source = call.arguments[:2]
             return Loss(call, source) if self._is_useful(self.pointsto.objects(target)) else None
+        if self._meant.moves_bits(call) and self._is_held(call.arguments[1]):
+            target, source = call.arguments[:2]
+            return Loss(call, source) if self._is_useful(self.pointsto.objects(target)) else None
         found = self._calls.get(call)
         if found is None or found.loss is None:
             return None
-        is_useful = call in self.own.useful or self._is_useful(self._outside(call, found.reached.objects))
+        written = self._outside(call, found.reached.objects | found.held)
+        is_useful = call in self.own.useful or self._is_useful(written)
         return found.loss if is_useful else None
 
     def _is_followed_only(self, value: Value) -> bool:
@@ -127,7 +145,7 @@ class Losses(Flow):
 
     def _forwards(self, instr: Instruction) -> bool:
         is_known = instr in self.varied and not isinstance(instr, Call) and instr.opcode not in AT_ONCE
-        if is_known or instr.opcode in ("ret", "getelementptr") or instr.opcode in _CONVERTS or _ends(instr):
+        if is_known or instr.opcode == "ret" or instr.opcode in _CONVERTS or self._ends(instr):
             return False
         match instr.opcode:
             case "store":
@@ -135,12 +153,22 @@ class Losses(Flow):
             case "load":
                 is_read = self._reads(instr)
                 return self._vary(instr, instr.operands[0]) if is_read else super()._forwards(instr)
+            case "getelementptr":
+                return self._counts(instr)
             case opcode if opcode in AT_ONCE:
                 return self._forwards_at_once(instr)
         if isinstance(instr, Call):
             return self._call_forwards(instr)
         because = next((operand for operand in instr.operands if operand in self.varied), None)
         return because is not None and self._vary(instr, because)
+
+    def _counts(self, pointer: Instruction) -> bool:
+        """Follow an address that is chosen by a few bits: what is read there stands for them."""
+        base, *indices = pointer.operands
+        is_letter = self._meant.letters.is_letter
+        chosen = [base, *(index for index in indices if is_letter(index) or _is_distance(index))]
+        because = next((one for one in chosen if one in self.varied), None)
+        return because is not None and self._vary(pointer, because)
 
     def _forwards_at_once(self, access: Instruction) -> bool:
         """Follow an integer that an atomic access puts into memory, or takes from there."""
@@ -163,14 +191,12 @@ class Losses(Flow):
         address = load.operands[0]
         if self._is_held(address) and self._meant.reads_put(load):
             return True
-        if load.ty.is_pointer:
-            return self._any_varied(address) and self._meant.is_left(load)
+        if load.ty.is_pointer or address in self.varied:
+            is_left = self._any_varied(address) and self._meant.is_left(load)
+            return is_left or (address in self.varied and is_entry(load))
         if not isinstance(load.ty.scalar, IntType) or load.ty.scalar.bits < _BYTE:
             return False
-        return self._is_chosen(address) or (self._any_varied(address) and self._meant.reads_bits(load))
-
-    def _is_chosen(self, address: Value) -> bool:
-        return any(index in self.varied for index in chosen_by(address))
+        return self._any_varied(address) and self._meant.reads_bits(load)
 
     def _is_held(self, address: Value) -> bool:
         """Whether followed integers lie in the memory behind an address."""
@@ -189,26 +215,41 @@ class Losses(Flow):
         return is_integer or super()._may_carry(value)
 
     def _call_forwards(self, call: Call) -> bool:
-        known = self.steps.known[call]
-        if known.facts is None and known.row is None:
+        facts, row = self.steps.known[call]
+        if facts is None and row is None and body_of(call) is not None:
             return self._callee_followed(call)
-        changed = super()._call_forwards(call)
-        if known.facts is not None and known.facts.moves is not None:
-            target, source = (call.arguments[position] for position in known.facts.moves[:2])
-            objects = self.pointsto.objects(target)
-            if self._moves_letter(call):
-                self._letters |= {item for item in objects if getattr(item.key, "opcode", "") == "alloca"}
-                changed |= self._hold(objects)
-            elif self._is_held(source):
-                changed |= self._hold(objects)
+        changed = super()._call_forwards(call) if facts is not None or row is not None else False
+        if facts is not None and facts.moves is not None:
+            return self._moved(call, *facts.moves[:2]) or changed
+        if self._makes_more(call, facts):
+            changed |= self._vary(call, next(one for one in call.arguments if one in self.varied))
+        read = [] if facts is None else [call.arguments[at] for at in facts.reads if at < len(call.arguments)]
+        if facts is not None and any(map(self._is_held, read)):
+            written = [call.arguments[at] for at in facts.writes if at < len(call.arguments)]
+            for pointer in (*written, *([call] if facts.allocates else [])):
+                changed |= self._hold(self.pointsto.objects(pointer))
         return changed
 
+    def _makes_more(self, call: Call, facts: CalleeRow | None) -> bool:
+        """Whether a function that is only declared makes something else of an integer that is followed."""
+        if not call.has_result or isinstance(call.callee, Argument | Instruction):
+            return False
+        if isinstance(row_of(call), ScalarRow) or (facts is not None and facts.allocates):
+            return False
+        return any(one in self.varied and isinstance(one.ty.scalar, IntType) for one in call.arguments)
+
+    def _moved(self, call: Call, target: int, source: int) -> bool:
+        """Follow what a call copies in memory."""
+        objects = self.pointsto.objects(call.arguments[target])
+        if self._moves_letter(call):
+            self._letters |= {item for item in objects if getattr(item.key, "opcode", "") == "alloca"}
+            return self._hold(objects)
+        return self._is_held(call.arguments[source]) and self._hold(objects)
+
     def _callee_followed(self, call: Call) -> bool:
-        """Follow what a function of the program is passed; what has no body is refused where it is active."""
+        """Follow what a function of the program is passed."""
         if self.pointsto.inside(call) is not None:
             return super()._call_forwards(call)
-        if body_of(call) is None:
-            return False
         # It may come back here.
         touched = self._touched(call)
         is_given = any(argument in self.varied for argument in call.arguments)
@@ -221,7 +262,7 @@ class Losses(Flow):
         few = moves_few(call)
         if few is None:
             return False
-        return self._is_chosen(few.source) or not self._letters.isdisjoint(self.pointsto.objects(few.source))
+        return few.source in self.varied or not self._letters.isdisjoint(self.pointsto.objects(few.source))
 
     def _callee_forwards(self, call: Call, inner: PointsTo) -> bool:
         numbers, followed = (
@@ -232,6 +273,7 @@ class Losses(Flow):
             self._seeds(call, numbers, self.own.varied_objects, result=False),
             self._seeds(call, followed, self.varied_objects, result=False),
             self._seeds(call, frozenset(), self.held, result=False),
+            frozenset(at for at in followed if self._is_moved(call.arguments[at])),
         )
         if seeds.is_empty:
             return False
@@ -244,6 +286,52 @@ class Losses(Flow):
             because = next((argument for argument in call.arguments if argument in self.varied), call)
             changed |= self._vary(call, because)
         return changed
+
+    def _ends(self, instr: Instruction) -> bool:
+        """Whether an operation on an integer leaves nothing of the fraction of a number: exponent and sign go
+        in steps, and so does a single bit."""
+        if not isinstance(instr.ty, IntType):
+            return False
+        if instr.ty.bits == 1:
+            return True
+        if instr.opcode not in ("and", "lshr", "ashr"):
+            return False
+        fraction, constant = _FRACTIONS.get(instr.ty.bits), instr.operands[1]
+        if fraction is None or not isinstance(constant, ConstantInt):
+            return False
+        is_above = constant.value & ((1 << fraction) - 1) == 0
+        is_end = is_above if instr.opcode == "and" else constant.value >= fraction
+        return is_end and not self._is_moved(instr.operands[0])
+
+    def are_moved(self, values: Iterable[Value]) -> bool:
+        """Whether bits of some values may lie elsewhere than those of a number."""
+        return any(value in self.varied and self._is_moved(value) for value in values)
+
+    def _is_moved(self, value: Value) -> bool:
+        """Whether bits of an integer may lie elsewhere than those of the number that it is made of."""
+        work, seen = [value], {value}
+        for one in work:
+            if isinstance(one, Argument):
+                if one in self.given_moved:
+                    return True
+                continue
+            if not isinstance(one, Instruction) or one.opcode == "bitcast":
+                continue
+            if one.opcode == "load":
+                if self._is_held(one.operands[0]):
+                    return True
+                continue
+            if isinstance(one, Call):
+                found = self._calls.get(one)
+                if found is None or found.is_moved:
+                    return True
+                continue
+            if one.opcode not in _STAYS:
+                return True
+            more = [item for item in one.operands if item not in seen]
+            seen.update(more)
+            work += more
+        return False
 
 
 def _found(fn: Function, seeds: _Seeds, manager: Manager) -> _Found:
@@ -258,23 +346,16 @@ def _found(fn: Function, seeds: _Seeds, manager: Manager) -> _Found:
     losses.varied.update(fn.arguments[index] for index in seeds.followed.numbers)
     losses.varied_objects |= objects_of(losses, seeds.followed)
     losses.held |= objects_of(losses, seeds.held)
+    losses.given_moved = frozenset(fn.arguments[index] for index in seeds.moved)
     losses.forwards()
-    ends = (instr for instr in losses.steps if instr.opcode == "ret")
-    result = any(operand in losses.varied for end in ends for operand in end.operands)
+    given = [operand for end in losses.steps if end.opcode == "ret" for operand in end.operands]
+    result = any(operand in losses.varied for operand in given)
     reached = Reached(result, frozenset(), seen_outside(losses, losses.written_objects))
-    return _Found(reached, seen_outside(losses, losses.held_written), losses.lost())
+    return _Found(reached, seen_outside(losses, losses.held_written), losses.lost(), losses.are_moved(given))
 
 
-def _ends(instr: Instruction) -> bool:
-    """Whether an operation on an integer leaves nothing of the fraction of a number: exponent and sign go in
-    steps, and so does a single bit."""
-    if not isinstance(instr.ty, IntType):
+def _is_distance(index: Value) -> bool:
+    """Whether an index is the distance from one address to another."""
+    if not isinstance(index, Instruction) or index.opcode != "sub":
         return False
-    if instr.ty.bits == 1:
-        return True
-    fraction, constant = _FRACTIONS.get(instr.ty.bits), instr.operands[-1] if instr.operands else None
-    if fraction is None or not isinstance(constant, ConstantInt):
-        return False
-    if instr.opcode == "and":
-        return constant.value & ((1 << fraction) - 1) == 0
-    return instr.opcode in ("lshr", "ashr") and constant.value >= fraction
+    return any(getattr(one, "opcode", "") == "ptrtoint" for one in index.operands)

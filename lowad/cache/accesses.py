@@ -96,7 +96,7 @@ def is_checked_load(load: Instruction, facts: Facts) -> bool:
     held = facts.types.held(address, facts.module.layout.store_bytes(load.ty))
     if facts.activity.is_active(load) or not is_bits(load, load):
         return False
-    return held.may_be_number
+    return held.may_be_number and facts.types.words.again.is_number(load)
 
 
 def is_whole(load: Instruction, kind: Float, facts: Facts) -> bool:

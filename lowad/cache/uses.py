@@ -87,7 +87,6 @@ def adjoint_reads(
             if instr in stores or _has_adjoint(instr, facts, calls):
                 reads = [*_reads(instr, facts, calls), *(_told(instr) if told else ())]
                 found[instr] = tuple(dict.fromkeys(reads))
-    _check_losses(facts)
     return found, stores
 
 
@@ -147,19 +146,6 @@ def _check(instr: Instruction, facts: Facts) -> None:
             "active scalable vector",
             instr,
             help="compile without scalable vectors",
-        )
-
-
-def _check_losses(facts: Facts) -> None:
-    """Refuse a number that is made of bits of active ones by arithmetic on integers: the derivative would be
-    zero."""
-    loss = facts.activity.loss(facts.manager)
-    if loss is not None:
-        refuse(
-            Code.UNSUPPORTED_INSTRUCTION,
-            f"{loss.bits.ref} has bits of active numbers, computed with as integers, and is a number again",
-            loss.at,
-            help="compute with numbers as such, or mark the memory const where no derivative is meant",
         )
 
 

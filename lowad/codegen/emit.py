@@ -7,6 +7,7 @@ from lowad.analysis.effects import Summaries
 from lowad.analysis.loops import Loops
 from lowad.analysis.manager import Manager
 from lowad.analysis.types.infer import Types
+from lowad.cache.losses import check_losses
 from lowad.cache.make import make_forward_plan, make_plan
 from lowad.cache.plan import CallKind, ForwardPlan, Plan
 from lowad.codegen import names, runtime, teams
@@ -81,6 +82,7 @@ class Emitter:
                 self.manager.get(Summaries, self.module),
             ):
                 continue
+            check_losses(self._fn(request), request, self.manager)
             match request.mode:
                 case Mode.REVERSE:
                     self._emit_reverse(request)
@@ -91,15 +93,18 @@ class Emitter:
 
     def plan(self, request: Request) -> None:
         """Plan a derivative and all that it calls; InputError where one of them cannot be made."""
-        work, seen = [request], {request}
+        work, seen, planned = [request], {request}, list[Request]()
         while work:
             one = work.pop()
             if is_ours(one.function) or own_rule(self._fn(one)) is not None:
                 continue
             plan = self._forward_plan(one) if one.mode is Mode.FORWARD else self._plan(one)
+            planned.append(one)
             more = [call.request for call in plan.calls.values() if call.request is not None]
             work += dict.fromkeys(found for found in more if found not in seen)
             seen.update(more)
+        for one in planned:
+            check_losses(self._fn(one), one, self.manager)
 
     # Derivatives, as the parts of code generation ask for them
 

@@ -3,6 +3,7 @@
 import pytest
 
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
+from lowad.ir.instructions import Instruction
 from lowad.ir.types import DOUBLE
 from tests.analysis.typed import Program
 
@@ -52,7 +53,9 @@ end:
 )
 def test_a_word_is_no_number_where_none_can_have_come(made: str, kind: Kind | None) -> None:
     p = Program(TABLE.format(made=made))
-    assert p.types.scalar(p["word"]) is kind
+    word = p["word"]
+    assert isinstance(word, Instruction)
+    assert p.types.words.integers.kind_of(word) is kind
 
 
 PASSED = """

@@ -133,8 +133,18 @@ class Types(Analysis):
         if self._is_doubtful(value, found):
             found = None
         if found in (None, ANYTHING) and isinstance(value, Instruction) and value.opcode == "load":
-            return self.words.integers.kind_of(value) or found
+            found = self.words.integers.kind_of(value) or found
+            return INTEGER if found is None and self._is_one_in_turn(value) else found
         return found
+
+    def _is_one_in_turn(self, load: Instruction) -> bool:
+        """Whether what is read is an integer after all: its bits are never those of a number again; or it is
+        computed with, and the program puts integers there."""
+        if not isinstance(load.ty, IntType):
+            return False
+        kinds = {kind for entry in self.of(load).entries.values() for kind in kinds_of(entry)}
+        is_put = INTEGER in kinds and is_computed_with(load) and not self.words.meant.reads_bits(load)
+        return is_put or not self.words.again.is_number(load)
 
     def _number_or_integer(self, value: Value, size: int) -> Kind | None:
         """Return what an integer is taken for that is one of several kinds, stored or chosen in turn.

@@ -8,39 +8,41 @@ stored there and come from no number.
 
 Lattice: none: one answer for an access.
 Direction: none.
-Reads: what lies in the classes of memory, tags, declared structures, what is stored where.
+Reads: what lies in the classes of memory, tags, declared structures, what is stored where, copies.
 When unsure: bits of a number, where one may lie, or where callers lend memory of which nothing is known.
 Source: the C standard, 6.5, on what objects may be accessed as.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple, final
+from typing import final
 
 from lowad.analysis.address import added
+from lowad.analysis.types.classes import Cell
+from lowad.analysis.types.copies import meet
 from lowad.analysis.types.held import Memory
-from lowad.analysis.types.kinds import INTEGER, POINTER, Float
+from lowad.analysis.types.kinds import BLANK, INTEGER, POINTER, Float
+from lowad.analysis.types.letters import LETTER, Letters, moves_few
+from lowad.analysis.types.lying import WIDE
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.stored import Stored
-from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, kinds_of, touch, whole
-from lowad.analysis.types.uses import chosen_among, is_integer
+from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
+from lowad.analysis.types.uses import chosen_among, is_copied, is_integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import FloatType, IntType
-from lowad.ir.values import Argument, Constant, ConstantInt, Named, Value
+from lowad.ir.values import Argument, Constant, ConstantInt, Named, Value, is_zero
 from lowad.rules import facts_of
 
 _LEAST = 4
 """Bytes of the narrowest number that is followed through integers."""
-
-_LETTER = 16
-"""Bits of the widest integer by which an entry of a table is chosen that stands for it."""
 
 _MANY = 64
 """How many pointers, and places of one, are looked at."""
 
 _COMES_FROM_ELSEWHERE = frozenset(("bitcast", "extractvalue", "extractelement", "inttoptr", "ptrtoint"))
 
-_WIDENS = frozenset(("zext", "sext", "trunc"))
+_COUNTS = frozenset(("add", "sub", "zext", "sext", "trunc", "phi", "select", "freeze", "load"))
+"""What counts are made by."""
 
 
 @final
@@ -64,6 +66,7 @@ class Meant:
         self._passed = passed
         self._seeds = seeds
         self._fields = fields
+        self.letters = Letters(passed)
         self._asked = frozenset(argument for fn in memory.roots for argument in fn.arguments)
         self._reads: dict[Instruction, bool] = {}
         self._puts: dict[Instruction, bool] = {}
@@ -84,13 +87,8 @@ class Meant:
     def reads_put(self, load: Instruction) -> bool:
         """Whether what is read may have been stored there as an integer that may come from elsewhere."""
         if load not in self._returns:
-            put = self._stored.at(load.operands[0], self._size(load))
-            self._returns[load] = any(
-                self.is_left(one) or (_is_integer(one) and not self._is_own(one))
-                for value in put
-                for one in chosen_among(value)
-                if not isinstance(one, Constant)
-            )
+            is_put = self._is_no_address if load.ty.is_pointer else self._is_put
+            self._returns[load] = any(map(is_put, self._stored.at(load.operands[0], self._size(load))))
         return self._returns[load]
 
     def is_left(self, value: Value) -> bool:
@@ -102,8 +100,20 @@ class Meant:
 
     def moves_letter(self, call: Call) -> bool:
         """Whether a byte or two are copied to where numbers lie."""
-        triple = moves_few(call)
-        return triple is not None and self._has_number(triple.target, triple.size_bytes)
+        few = moves_few(call)
+        return few is not None and self._has_number(few.target, few.size_bytes)
+
+    def moves_bits(self, call: Call) -> bool:
+        """Whether integers that come from elsewhere, and nothing else, are copied to where numbers lie, or to
+        memory that callers lend of which nothing is known."""
+        facts = facts_of(call)
+        if facts is None or facts.moves is None:
+            return False
+        target, source, size = (call.arguments[position] for position in facts.moves)
+        put = self._stored.at(source, size.value if isinstance(size, ConstantInt) else WIDE)
+        if not put or not all(map(self._is_put, put)):
+            return False
+        return self._has_numbers_alone(target)
 
     @cached_property
     def makes_numbers(self) -> bool:
@@ -118,30 +128,57 @@ class Meant:
                 return not isinstance(instr.operands[0], Constant) and self.puts_bits(instr)
             case "bitcast":
                 return isinstance(instr.ty.scalar, FloatType) and _is_integer(instr.operands[0])
-        return isinstance(instr, Call) and self.moves_letter(instr)
+        return isinstance(instr, Call) and (self.moves_letter(instr) or self.moves_bits(instr))
 
     def _size(self, value: Value) -> int:
         return self._trees.size(value.ty)
 
+    def _is_put(self, value: Value) -> bool:
+        """Whether an integer that is stored may come from elsewhere, or a word that is no address."""
+        ways = (one for one in chosen_among(value) if not isinstance(one, Constant))
+        return any(self.is_left(one) or (_is_integer(one) and not self._is_own(one)) for one in ways)
+
+    def _is_no_address(self, value: Value) -> bool:
+        """Whether what is stored may be a word that is taken for an address."""
+        return any(
+            self.is_left(one) or getattr(one, "opcode", "") == "inttoptr" for one in chosen_among(value)
+        )
+
     def _reads_bits(self, load: Instruction) -> bool:
         pointer, size = load.operands[0], self._size(load)
-        kind = whole(self._trees.get(load), size)
-        if kind is POINTER or self._seeds.is_of_integer(load):
+        if whole(self._trees.get(load), size) is POINTER:
             return False
         held = self._memory.at(pointer, size)
         if any(isinstance(one.kind, Float) for one in held.lying):
             return not self._is_of_integers(load, pointer, size)
-        root = self._trees.addresses.place(pointer).root
-        return held.is_lent and (held.is_of_bytes or not self._trees.certain.get(root))
+        if self._seeds.is_of_integer(load):
+            return False
+        # What is only copied is what it is taken for where it goes.
+        trees = self._trees
+        known = trees.certain.get(trees.addresses.place(pointer).root)
+        said = trees.accessed(pointer) if is_copied(load) else known
+        return held.is_lent and (held.is_of_bytes or not said)
 
     def _puts_bits(self, store: Instruction) -> bool:
         value, pointer = store.operands
-        if not isinstance(value.ty.scalar, IntType) or self._seeds.is_of_integer(store):
+        ty = value.ty.scalar
+        if not isinstance(ty, IntType):
             return False
-        if value.ty.scalar.bits <= _LETTER and all(map(_is_copied, chosen_among(value))):
+        if ty.bits <= LETTER and all(map(self._is_copied, chosen_among(value))):
             return False
         size = self._size(value)
         return self._has_number(pointer, size) and not self._is_of_integers(store, pointer, size)
+
+    def _is_copied(self, value: Value) -> bool:
+        """Whether a value is read, and from no element that a few bits have chosen."""
+        if not isinstance(value, Instruction) or value.opcode != "load":
+            return False
+        pointer = value.operands[0]
+        while isinstance(pointer, Instruction) and pointer.opcode == "getelementptr":
+            if any(map(self.letters.is_letter, pointer.operands[1:])):
+                return False
+            pointer = pointer.operands[0]
+        return True
 
     def _has_number(self, pointer: Value, size_bytes: int) -> bool:
         """Whether a number is known to lie in so many bytes of what a pointer may lead to.
@@ -180,17 +217,55 @@ class Meant:
 
     def _is_of_integers(self, access: Instruction, pointer: Value, size_bytes: int) -> bool:
         """Whether integers are meant to lie where something is accessed as one, and a number may lie."""
-        if access in self._fields or self._trees.spots.is_declared(pointer):
+        if self._has_copied_numbers(pointer, size_bytes):
+            return False
+        is_said = access in self._fields or self._trees.spots.is_declared(pointer)
+        if is_said or self._seeds.is_of_integer(access):
             return True
-        known = (
-            kind
-            for entry in self._trees.peek(pointer, size_bytes).entries.values()
-            for kind in kinds_of(entry)
-        )
+        known = self._trees.peek(pointer, size_bytes).entries.values()
+        is_number = any(isinstance(kind, Float) for entry in known for kind in kinds_of(entry))
         if size_bytes >= _LEAST and self._trees.as_declared.begins_at_integers(pointer, size_bytes):
-            return not any(isinstance(kind, Float) for kind in known)
+            return not is_number
         put = self._stored.at(pointer, size_bytes)
-        return any(self._is_own(one) for value in put for one in chosen_among(value))
+        if any(self._is_own(one) for value in put for one in chosen_among(value)):
+            return True
+        cell = self._memory.leading.place(pointer)[0]
+        return cell in self._zeroed and any(self._is_count(value, cell) for value in put)
+
+    # Numbers that are copied to where integers are accessed
+
+    def _has_copied_numbers(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether numbers alone are copied to so many bytes: what is declared there, or was there before,
+        says nothing of them."""
+        cell, at = self._memory.leading.place(pointer)
+        return any(meet(at, size_bytes, there, width) for there, width in self._copied.get(cell, ()))
+
+    @cached_property
+    def _copied(self) -> dict[Cell, list[tuple[Index, int]]]:
+        """By classes of memory, where numbers are copied to, and how many bytes."""
+        found: dict[Cell, list[tuple[Index, int]]] = {}
+        for instr in (instr for fn in self._memory.functions for instr in fn.instructions):
+            facts = facts_of(instr) if isinstance(instr, Call) else None
+            if facts is None or facts.moves is None:
+                continue
+            target, source, size = (instr.operands[position] for position in facts.moves)
+            if self._has_numbers_alone(source):
+                cell, at = self._memory.leading.place(target)
+                width = size.value if isinstance(size, ConstantInt) else WIDE
+                found.setdefault(cell, []).append((at, width))
+        return found
+
+    def _has_numbers_alone(self, pointer: Value) -> bool:
+        """Whether nothing but numbers is accessed where a pointer leads, or nothing at all if it is lent."""
+        kinds = {kind for e in self._trees.accessed(pointer).entries.values() for kind in kinds_of(e)}
+        kinds = {kind for kind in kinds if kind not in BLANK}
+        if not kinds:
+            return self._trees.addresses.place(pointer).root in self._asked
+        # Of integers that are stored there accesses may say nothing.
+        is_put = any(map(_is_integer, self._stored.at(pointer, WIDE)))
+        return not is_put and all(isinstance(kind, Float) for kind in kinds)
+
+    # Integers that come from no number
 
     def _is_own(self, value: Value) -> bool:
         """Whether an integer is made of nothing but constants, counts and what is passed as integers."""
@@ -200,71 +275,68 @@ class Meant:
             return False
         if isinstance(value, Constant):
             return is_integer(value)
+        return all(one is not None and one.opcode != "load" for one in self._sources(value))
+
+    def _is_count(self, value: Value, cell: Cell) -> bool:
+        """Whether an integer is a sum of what lies in a class of memory that begins with zeros."""
+        if not isinstance(value, Instruction) or not _is_integer(value):
+            return False
+        return all(
+            one is not None
+            and one.opcode in _COUNTS
+            and (one.opcode != "load" or self._memory.leading.place(one.operands[0])[0] is cell)
+            for one in self._sources(value)
+        )
+
+    def _sources(self, value: Value) -> Iterator[Instruction | None]:
+        """Yield the operations by which an integer is made, and what is read where numbers may lie; None for
+        what comes from elsewhere."""
         work = [value]
         for one in work:
-            made_of = self._made_of(one)
+            if isinstance(one, Argument):
+                made_of = () if one in self._asked else self._passed.get(one)
+            else:
+                made_of = self._made_of(one)
             if made_of is None:
-                return False
+                yield one if isinstance(one, Instruction) and one.opcode == "load" else None
+                continue
+            if isinstance(one, Instruction) and one.opcode != "load":
+                yield one
             work += [
                 item
                 for item in dict.fromkeys(made_of)
                 if _is_integer(item) and not isinstance(item, Constant) and item not in work
             ]
-        return True
 
     def _made_of(self, value: Value) -> Sequence[Value] | None:
-        """Return what an integer is made of, None where that comes from memory or from elsewhere."""
-        if isinstance(value, Argument):
-            return () if value in self._asked else self._passed.get(value)
-        if not isinstance(value, Instruction) or value.opcode == "load" or value.is_call:
+        """Return what an integer is made of; None where that comes from elsewhere, or lies among numbers."""
+        if not isinstance(value, Instruction) or value.is_call or value.opcode in _COMES_FROM_ELSEWHERE:
             return None
-        return None if value.opcode in _COMES_FROM_ELSEWHERE else value.operands
+        if value.opcode == "load":
+            return () if self._is_read_alone(value) else None
+        return value.operands
 
-
-class Few(NamedTuple):
-    """A copy of a byte or two."""
-
-    target: Value
-    source: Value
-    size_bytes: int
-
-
-def moves_few(call: Call) -> Few | None:
-    """Return what copies a byte or two in memory, None of other calls."""
-    facts = facts_of(call)
-    if facts is None or facts.moves is None:
-        return None
-    target, source, size = (call.arguments[position] for position in facts.moves)
-    is_few = isinstance(size, ConstantInt) and 0 < size.value <= _LETTER // 8
-    return Few(target, source, size.value) if isinstance(size, ConstantInt) and is_few else None
-
-
-def chosen_by(pointer: Value) -> list[Value]:
-    """Return the indices of no more than two bytes by which an element of an array is chosen."""
-    found: list[Value] = []
-    while isinstance(pointer, Instruction) and pointer.opcode == "getelementptr":
-        found += filter(_is_letter, pointer.operands[1:])
-        pointer = pointer.operands[0]
-    return found
-
-
-def _is_letter(index: Value) -> bool:
-    """Whether an index is not known before, and is no more than two bytes wide."""
-    while isinstance(index, Instruction):
-        if isinstance(index.ty, IntType) and index.ty.bits <= _LETTER:
-            return True
-        mask = index.operands[-1] if index.opcode == "and" else None
-        if isinstance(mask, ConstantInt) and 0 <= mask.value < 1 << _LETTER:
-            return True
-        if index.opcode not in _WIDENS:
+    def _is_read_alone(self, load: Instruction) -> bool:
+        """Whether an integer is read where no number may lie, and what lies there comes from nowhere else."""
+        pointer, size = load.operands[0], self._size(load)
+        held = self._memory.at(pointer, size)
+        if held.lying or self._stored.at(pointer, size):
             return False
-        index = index.operands[0]
-    return False
+        return bool(self._trees.peek(pointer, size)) and not held.is_of_bytes
 
-
-def _is_copied(value: Value) -> bool:
-    """Whether a value is read, and from no element that a few bits have chosen."""
-    return isinstance(value, Instruction) and value.opcode == "load" and not chosen_by(value.operands[0])
+    @cached_property
+    def _zeroed(self) -> frozenset[Cell]:
+        """The classes of memory in which zeros are put."""
+        found: list[Value] = []
+        for instr in (instr for fn in self._memory.functions for instr in fn.instructions):
+            facts = facts_of(instr) if isinstance(instr, Call) else None
+            if instr.opcode == "store" and _is_integer(instr.operands[0]) and is_zero(instr.operands[0]):
+                found.append(instr.operands[1])
+            elif facts is not None and facts.sets is not None and is_zero(instr.operands[facts.sets[1]]):
+                found.append(instr.operands[facts.sets[0]])
+            elif facts is not None and facts.allocates is not None and facts.allocates.zeroed:
+                found.append(instr)
+        return frozenset(self._memory.leading.place(one)[0] for one in found)
 
 
 def _is_integer(value: Value) -> bool:

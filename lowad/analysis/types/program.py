@@ -13,6 +13,7 @@ from collections.abc import Collection
 from functools import cached_property
 from typing import final
 
+from lowad.analysis.types.again import Again
 from lowad.analysis.types.disguised import disguised
 from lowad.analysis.types.held import Memory
 from lowad.analysis.types.integers import Integers
@@ -112,6 +113,11 @@ class Words:
     def meant(self) -> Meant:
         """Which integers may be bits of numbers where nothing is computed with them."""
         return Meant(self._memory, self.stored, self.integers.passed, self._seeds, self._fields)
+
+    @cached_property
+    def again(self) -> Again:
+        """Which integers are bits of numbers again, wherever they are kept between."""
+        return Again(self._memory, self.meant.letters)
 
     def puts_number(self, load: Instruction, store: Instruction) -> bool:
         """Whether an address that is loaded and stored is a number at another time, and can be told from one.

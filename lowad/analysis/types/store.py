@@ -150,6 +150,11 @@ class Trees:
                         self._passed.setdefault(argument, {})[actual] = None
         return tuple(self._passed.get(formal, ()))
 
+    def accessed(self, pointer: Value) -> TypeTree:
+        """Return what is known of the memory that a pointer leads into by accesses through its root alone."""
+        root = self.addresses.place(pointer).root
+        return self._own.get(root, EMPTY) if isinstance(root, Named) else EMPTY
+
     def begin(self) -> None:
         """Note what is known of each node by the accesses through it alone; call before constraints run."""
         self._own = dict(self.facts)

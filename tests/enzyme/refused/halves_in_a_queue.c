@@ -1,4 +1,4 @@
-// LA020 from -O1 on: is a number again
+// LA024 from -O1 on: cannot be decided
 // Numbers that go through a queue of four bytes each.
 #include <stdint.h>
 #include <stdlib.h>

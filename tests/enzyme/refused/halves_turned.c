@@ -1,4 +1,4 @@
-// LA020: is a number again
+// LA020 at -O0: is a number again
 // Halves of numbers are put into another order in memory, as a matrix is transposed, and back.
 #include <stdint.h>
 #include <string.h>

@@ -1,4 +1,4 @@
-// LA020: is a number again
+// LA020 at -O0: is a number again
 // Bits of numbers with an offset in a table of words, as values of interpreters are: beyond what is not a number.
 #include <stdint.h>
 #include <string.h>
