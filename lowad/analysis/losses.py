@@ -250,11 +250,14 @@ class Losses(Flow):
         """Follow what a function of the program is passed."""
         if self.pointsto.inside(call) is not None:
             return super()._call_forwards(call)
-        # It may come back here.
-        touched = self._touched(call)
-        is_given = any(argument in self.varied for argument in call.arguments)
-        is_followed = is_given or not self.held.isdisjoint(touched)
-        return super()._call_forwards(call) | (is_followed and self._hold(touched))
+        # It may come back here: all that it reaches has bits then, and numbers are what they are for flow.
+        touched, given = self._touched(call), call.arguments
+        is_varied = not self.own.varied.isdisjoint(given) or not self.own.varied_objects.isdisjoint(touched)
+        is_followed = not self.varied.isdisjoint(given) or not self.held.isdisjoint(touched)
+        changed = is_varied and super()._call_forwards(call)
+        if is_followed and call.has_result and isinstance(call.ty.scalar, IntType):
+            changed |= self._vary(call, call)
+        return (is_followed and self._hold(touched)) or changed
 
     def _moves_letter(self, call: Call) -> bool:
         """Whether a byte or two are copied that may be bits of a number in other letters, be it by way of a

@@ -82,7 +82,6 @@ class Emitter:
                 self.manager.get(Summaries, self.module),
             ):
                 continue
-            check_losses(self._fn(request), request, self.manager)
             match request.mode:
                 case Mode.REVERSE:
                     self._emit_reverse(request)
@@ -90,6 +89,7 @@ class Emitter:
                     self._emit_split(request)
                 case Mode.FORWARD:
                     self._emit_forward(request)
+            check_losses(self._fn(request), request, self.manager)
 
     def plan(self, request: Request) -> None:
         """Plan a derivative and all that it calls; InputError where one of them cannot be made."""

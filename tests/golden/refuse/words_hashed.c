@@ -42,5 +42,5 @@ void narrow(const float *x, float *y, int n)
 // lowad: refuse LA024 -f hashed_by_size --arg x=dup --arg y=dup --arg n=const
 // lowad: refuse LA020 -f divided --arg x=dup --arg y=dup --arg n=const
 // lowad: refuse LA024 -f left_over --arg x=dup --arg y=dup --arg n=const
-// lowad: refuse LA024 -f next --arg x=dup --arg y=dup --arg n=const
+// lowad: refuse LA020 -f next --arg x=dup --arg y=dup --arg n=const
 // lowad: refuse LA020 -f narrow --arg x=dup --arg y=dup --arg n=const
