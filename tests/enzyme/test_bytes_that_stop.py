@@ -1,12 +1,13 @@
 """What ends a derivative with a message: addresses of active memory whose bytes a program exchanges, for
-their shadows would have to follow; numbers that are made anew of letters; seeds beside counts in a shadow
-that is a copy of its primal, where addresses may lie."""
+their shadows would have to follow; seeds beside counts in a shadow that is a copy of its primal, where
+addresses may lie. Numbers that are made anew of letters are refused before."""
 
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from lowad.errors import InputError
 from tests.enzyme.harness import build
 
 ADDRESSES = """\
@@ -86,7 +87,6 @@ int main(void) {
 
 PROGRAMS = {
     "addresses": (ADDRESSES, "18 -2 8 40\n"),
-    "letters": (LETTERS, "6 -4 12 40\n"),
     "seed that is read": (SEEDS.replace("CHANGE", ""), "11 1\n"),
     "seed that is doubled": (SEEDS.replace("CHANGE", "all->scale *= 2;"), "22 1\n"),
     "seed that is copied": (SEEDS.replace("CHANGE", "table own = *all; all = &own;"), "11 1\n"),
@@ -104,3 +104,11 @@ def test_no_gradient_comes_out(name: str, level: int, tmp_path: Path) -> None:
     right = done.stdout == gradient
     is_told = any(message in done.stderr for message in MESSAGES)
     assert right or (done.returncode != 0 and is_told), done.stdout
+
+
+@pytest.mark.parametrize("level", [0, 2])
+def test_letters_become_no_number(level: int, tmp_path: Path) -> None:
+    path = tmp_path / "program.c"
+    path.write_text(LETTERS)
+    with pytest.raises(InputError, match="is a number again"):
+        build(path, level, tmp_path)
