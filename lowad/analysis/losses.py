@@ -53,13 +53,15 @@ class Loss(NamedTuple):
 class _Seeds(NamedTuple):
     """What a callee is given: what is varied, what is followed beyond that, and memory with such integers.
 
-    `moved`: the arguments of which bits are no more where those of a number are.
+    `moved`: the arguments of which bits are no more where those of a number are. `chosen`: those that are
+    addresses which bits have chosen.
     """
 
     varied: Seeds
     followed: Seeds
     held: Seeds
     moved: frozenset[int]
+    chosen: frozenset[int]
 
     @property
     def is_empty(self) -> bool:
@@ -83,7 +85,7 @@ class _Found(NamedTuple):
 class Losses(Flow):
     """What bits of varied numbers reach in one function, of which `own` says what is varied and useful."""
 
-    __slots__ = ("_calls", "_letters", "_meant", "given_moved", "held", "held_written", "own")
+    __slots__ = ("_calls", "_letters", "_meant", "chosen", "given_moved", "held", "held_written", "own")
 
     def __init__(self, own: Flow, manager: Manager) -> None:
         super().__init__(own.fn, manager)
@@ -91,6 +93,7 @@ class Losses(Flow):
         self.held: set[MemoryObject] = set()
         self.held_written: set[MemoryObject] = set()
         self.given_moved: frozenset[Value] = frozenset()
+        self.chosen: set[Value] = set()
         self._letters: set[MemoryObject] = set()
         self._meant = self._types.words.meant
         self._calls: dict[Call, _Found] = {}
@@ -151,8 +154,7 @@ class Losses(Flow):
             case "store":
                 return instr.operands[0] in self.varied and self._put(instr)
             case "load":
-                is_read = self._reads(instr)
-                return self._vary(instr, instr.operands[0]) if is_read else super()._forwards(instr)
+                return self._read_there(instr)
             case "getelementptr":
                 return self._counts(instr)
             case opcode if opcode in AT_ONCE:
@@ -160,15 +162,28 @@ class Losses(Flow):
         if isinstance(instr, Call):
             return self._call_forwards(instr)
         because = next((operand for operand in instr.operands if operand in self.varied), None)
+        if because in self.chosen and instr.ty.is_pointer:
+            self.chosen.add(instr)
         return because is not None and self._vary(instr, because)
 
     def _counts(self, pointer: Instruction) -> bool:
         """Follow an address that is chosen by a few bits: what is read there stands for them."""
         base, *indices = pointer.operands
         is_letter = self._meant.letters.is_letter
-        chosen = [base, *(index for index in indices if is_letter(index) or _is_distance(index))]
-        because = next((one for one in chosen if one in self.varied), None)
-        return because is not None and self._vary(pointer, because)
+        chosen = [index for index in indices if is_letter(index) or _is_distance(index)]
+        because = next((one for one in chosen if one in self.varied), base if base in self.chosen else None)
+        if because is None:
+            return False
+        self.chosen.add(pointer)
+        return self._vary(pointer, because)
+
+    def _read_there(self, load: Instruction) -> bool:
+        address = load.operands[0]
+        if address in self.chosen:
+            if load.ty.is_pointer:
+                self.chosen.add(load)
+            return is_entry(load) and self._vary(load, address)
+        return self._vary(load, address) if self._reads(load) else super()._forwards(load)
 
     def _forwards_at_once(self, access: Instruction) -> bool:
         """Follow an integer that an atomic access puts into memory, or takes from there."""
@@ -191,9 +206,8 @@ class Losses(Flow):
         address = load.operands[0]
         if self._is_held(address) and self._meant.reads_put(load):
             return True
-        if load.ty.is_pointer or address in self.varied:
-            is_left = self._any_varied(address) and self._meant.is_left(load)
-            return is_left or (address in self.varied and is_entry(load))
+        if load.ty.is_pointer:
+            return self._any_varied(address) and self._meant.is_left(load)
         if not isinstance(load.ty.scalar, IntType) or load.ty.scalar.bits < _BYTE:
             return False
         return self._any_varied(address) and self._meant.reads_bits(load)
@@ -265,7 +279,7 @@ class Losses(Flow):
         few = moves_few(call)
         if few is None:
             return False
-        return few.source in self.varied or not self._letters.isdisjoint(self.pointsto.objects(few.source))
+        return few.source in self.chosen or not self._letters.isdisjoint(self.pointsto.objects(few.source))
 
     def _callee_forwards(self, call: Call, inner: PointsTo) -> bool:
         numbers, followed = (
@@ -277,6 +291,7 @@ class Losses(Flow):
             self._seeds(call, followed, self.varied_objects, result=False),
             self._seeds(call, frozenset(), self.held, result=False),
             frozenset(at for at in followed if self._is_moved(call.arguments[at])),
+            frozenset(at for at in followed if call.arguments[at] in self.chosen),
         )
         if seeds.is_empty:
             return False
@@ -349,6 +364,7 @@ def _found(fn: Function, seeds: _Seeds, manager: Manager) -> _Found:
     losses.varied.update(fn.arguments[index] for index in seeds.followed.numbers)
     losses.varied_objects |= objects_of(losses, seeds.followed)
     losses.held |= objects_of(losses, seeds.held)
+    losses.chosen.update(fn.arguments[index] for index in seeds.chosen)
     losses.given_moved = frozenset(fn.arguments[index] for index in seeds.moved)
     losses.forwards()
     given = [operand for end in losses.steps if end.opcode == "ret" for operand in end.operands]

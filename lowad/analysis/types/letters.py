@@ -56,7 +56,10 @@ class Letters:
         if index.ty.bits <= LETTER:
             return True
         if isinstance(index, Argument):
-            return any(self.is_letter(one, depth + 1) for one in self._passed.get(index, ()))
+            # What is passed as a word is the place of an element, or a length.
+            return index.ty.bits <= _ENTRY and any(
+                self.is_letter(one, depth + 1) for one in self._passed.get(index, ())
+            )
         if not isinstance(index, Instruction):
             return False
         bits = index.ty.bits

@@ -21,7 +21,7 @@ from lowad.analysis.address import added
 from lowad.analysis.types.classes import Cell
 from lowad.analysis.types.copies import meet
 from lowad.analysis.types.held import Memory
-from lowad.analysis.types.kinds import BLANK, INTEGER, POINTER, Float
+from lowad.analysis.types.kinds import BLANK, INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.letters import LETTER, Letters, moves_few
 from lowad.analysis.types.lying import WIDE
 from lowad.analysis.types.seeds import Seeds
@@ -71,6 +71,7 @@ class Meant:
         self._reads: dict[Instruction, bool] = {}
         self._puts: dict[Instruction, bool] = {}
         self._returns: dict[Instruction, bool] = {}
+        self._known_bases: dict[Value, list[tuple[Value, tuple[Index, ...]]]] = {}
 
     def reads_bits(self, load: Instruction) -> bool:
         """Whether an integer may be read where a number lies."""
@@ -186,11 +187,9 @@ class Meant:
         By what is known of the pointer itself, of those that it is one of, and of those passed for it. What
         lies anywhere in the class of memory would say it of many integers.
         """
-        trees, piece = self._trees, Entry(INTEGER, size_bytes, EMPTY)
-        work = [(trees.addresses.place(pointer).root, trees.spots.of(pointer))]
-        seen = set(work)
-        for root, spots in work:
-            known = trees.facts.get(root, EMPTY) if isinstance(root, Named) else EMPTY
+        piece = Entry(INTEGER, size_bytes, EMPTY)
+        for root, spots in self._bases(pointer):
+            known = self._trees.facts.get(root, EMPTY) if isinstance(root, Named) else EMPTY
             if any(
                 entry.size_bytes >= _LEAST and touch(spot, piece, at, entry)
                 for at, entry in known.entries.items()
@@ -198,14 +197,25 @@ class Meant:
                 for spot in spots
             ):
                 return True
-            for one in self._leads_as(root):
-                base = trees.spots.of(one)
-                there = dict.fromkeys(added(at, spot) for at in base for spot in spots)
-                more = trees.addresses.place(one).root, tuple(there)[:_MANY]
-                if more not in seen and len(seen) < _MANY:
-                    seen.add(more)
-                    work.append(more)
         return False
+
+    def _bases(self, pointer: Value) -> list[tuple[Value, tuple[Index, ...]]]:
+        """Return the roots that a pointer is counted from, those that they are one of and what is passed for
+        them, and how far behind each it may lead."""
+        if pointer not in self._known_bases:
+            trees = self._trees
+            work = [(trees.addresses.place(pointer).root, trees.spots.of(pointer))]
+            seen = set(work)
+            for root, spots in work:
+                for one in self._leads_as(root):
+                    base = trees.spots.of(one)
+                    there = dict.fromkeys(added(at, spot) for at in base for spot in spots)
+                    more = trees.addresses.place(one).root, tuple(there)[:_MANY]
+                    if more not in seen and len(seen) < _MANY:
+                        seen.add(more)
+                        work.append(more)
+            self._known_bases[pointer] = work
+        return self._known_bases[pointer]
 
     def _leads_as(self, root: Value) -> Sequence[Value]:
         """Return the pointers of which the root of others is one."""
@@ -237,33 +247,43 @@ class Meant:
     def _has_copied_numbers(self, pointer: Value, size_bytes: int) -> bool:
         """Whether numbers alone are copied to so many bytes: what is declared there, or was there before,
         says nothing of them."""
-        cell, at = self._memory.leading.place(pointer)
-        return any(meet(at, size_bytes, there, width) for there, width in self._copied.get(cell, ()))
+        return any(
+            meet(spot, size_bytes, there, width)
+            for root, spots in self._bases(pointer)
+            for there, width in self._copied.get(root, ())
+            for spot in spots
+        )
 
     @cached_property
-    def _copied(self) -> dict[Cell, list[tuple[Index, int]]]:
-        """By classes of memory, where numbers are copied to, and how many bytes."""
-        found: dict[Cell, list[tuple[Index, int]]] = {}
+    def _copied(self) -> dict[Value, list[tuple[Index, int]]]:
+        """By the roots of pointers, how far behind them numbers are copied to, and how many bytes."""
+        found: dict[Value, list[tuple[Index, int]]] = {}
         for instr in (instr for fn in self._memory.functions for instr in fn.instructions):
             facts = facts_of(instr) if isinstance(instr, Call) else None
             if facts is None or facts.moves is None:
                 continue
             target, source, size = (instr.operands[position] for position in facts.moves)
-            if self._has_numbers_alone(source):
-                cell, at = self._memory.leading.place(target)
+            if self._has_numbers_alone(source, target):
                 width = size.value if isinstance(size, ConstantInt) else WIDE
-                found.setdefault(cell, []).append((at, width))
+                for root, spots in self._bases(target):
+                    found.setdefault(root, []).extend((spot, width) for spot in spots)
         return found
 
-    def _has_numbers_alone(self, pointer: Value) -> bool:
-        """Whether nothing but numbers is accessed where a pointer leads, or nothing at all if it is lent."""
-        kinds = {kind for e in self._trees.accessed(pointer).entries.values() for kind in kinds_of(e)}
-        kinds = {kind for kind in kinds if kind not in BLANK}
+    def _has_numbers_alone(self, pointer: Value, target: Value | None = None) -> bool:
+        """Whether nothing but numbers is accessed where a pointer leads; or nothing at all, if it is lent and
+        nothing but integers is accessed where it is copied to."""
+        kinds = self._accessed(pointer)
         if not kinds:
-            return self._trees.addresses.place(pointer).root in self._asked
+            is_lent = self._trees.addresses.place(pointer).root in self._asked
+            return is_lent and (target is None or self._accessed(target) <= {INTEGER})
         # Of integers that are stored there accesses may say nothing.
         is_put = any(map(_is_integer, self._stored.at(pointer, WIDE)))
         return not is_put and all(isinstance(kind, Float) for kind in kinds)
+
+    def _accessed(self, pointer: Value) -> set[Kind]:
+        """Return as what the memory is accessed that a pointer leads to."""
+        entries = self._trees.accessed(pointer).entries.values()
+        return {kind for entry in entries for kind in kinds_of(entry) if kind not in BLANK}
 
     # Integers that come from no number
 
