@@ -37,7 +37,7 @@ class Activity:
     shadow. `holds_active(pointer)`: floats stored behind it are active.
     """
 
-    __slots__ = (*("_alternatives", "_begun", "_flow", "_may_be", "_shadowed", "fn", "pointsto", "request"),)
+    __slots__ = ("_alternatives", "_begun", "_flow", "_may_be", "_shadowed", "fn", "pointsto", "request")
 
     def __init__(self, fn: Function, request: Request, manager: Manager) -> None:
         self.fn = fn

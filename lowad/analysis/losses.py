@@ -127,12 +127,13 @@ class Losses(Flow):
 
     def _lost_by_call(self, call: Call) -> Loss | None:
         """Return what a call loses, in the callee or by what it copies."""
-        if self._moves_letter(call) and self._meant.moves_letter(call):
-            target, source = call.arguments[:2]
-            return Loss(call, source) if self._is_useful(self.pointsto.objects(target)) else None
-        if self._meant.moves_bits(call) and self._is_held(call.arguments[1]):
-            target, source = call.arguments[:2]
-            return Loss(call, source) if self._is_useful(self.pointsto.objects(target)) else None
+        facts = self.steps.known[call].facts
+        if facts is not None and facts.moves is not None:
+            target, source = (call.arguments[position] for position in facts.moves[:2])
+            is_letter = self._moves_letter(call) and self._meant.moves_letter(call)
+            is_lost = is_letter or (self._is_held(source) and self._meant.moves_bits(call))
+            is_lost = is_lost and self._is_useful(self.pointsto.objects(target))
+            return Loss(call, source) if is_lost else None
         found = self._calls.get(call)
         if found is None or found.loss is None:
             return None

@@ -8,6 +8,7 @@ from tests.analysis.typed import Program
 KEPT = """
 @letters = constant [256 x i8] zeroinitializer
 @shared = global [4 x i64] zeroinitializer
+@where = global ptr @same
 declare void @strange(i64)
 define internal i64 @same(i64 %bits) {{
   ret i64 %bits
@@ -38,6 +39,13 @@ PUT = "store i64 %word, ptr %there, align 8\n  "
         ("call void @strange(i64 %word)", True),
         ("store i64 %word, ptr @shared, align 8", True),
         ("store i64 %word, ptr %x, align 8", True),
+        (PUT + "%key = atomicrmw xchg ptr %keys, i64 0 seq_cst", True),
+        # Others may be given what a function returns, or pass it anything, where its address is known.
+        (
+            "%back = call i64 @same(i64 %word)\n  %is = icmp eq i64 %back, %n\n  %to = load ptr, ptr @where\n"
+            "  %other = call i64 %to(i64 %word)",
+            True,
+        ),
         # A letter stands for the bits that choose it; a whole word does not.
         (
             "%low = and i64 %word, 255\n  %at = getelementptr i8, ptr @letters, i64 %low\n"

@@ -9,10 +9,11 @@ When unsure: they are.
 Source: none.
 """
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import final
 
+from lowad.analysis.steps import AT_ONCE
 from lowad.analysis.types.classes import Cell, reached
 from lowad.analysis.types.disguised import made_of
 from lowad.analysis.types.held import Memory
@@ -42,9 +43,11 @@ _STAYS = frozenset(
 class Again:
     """The answers for the functions whose memory is known."""
 
-    def __init__(self, memory: Memory, letters: Letters) -> None:
+    def __init__(self, memory: Memory, letters: Letters, closed: Mapping[Function, Sequence[Call]]) -> None:
+        """`closed`: all calls of functions that nothing else calls."""
         self._memory = memory
         self._letters = letters
+        self._closed = closed
         self._known: dict[Instruction, bool] = {}
 
     def is_number(self, bits: Instruction) -> bool:
@@ -78,9 +81,9 @@ class Again:
             case "store":
                 return self._read_where(user) if user.operands[0] is value else None
             case "ret":
-                return self._sites.get(user.fn)
+                return self._closed.get(user.fn)
         if isinstance(user, Call):
-            return made_of(user, value, self._sites) or None
+            return made_of(user, value, {}) or None
         return (user,) if user.opcode in _STAYS and isinstance(user.ty.scalar, IntType) else None
 
     def _read_where(self, store: Instruction) -> Iterable[Value] | None:
@@ -93,21 +96,11 @@ class Again:
         found: list[Value] = []
         for cell, at in leading.copies.places(*leading.place(pointer), size):
             for load, there in self._loads.get(cell, ()):
-                if touch(at, put, there, Entry(INTEGER, self._memory.trees.size(load.ty), EMPTY)):
-                    if not isinstance(load.ty.scalar, IntType):
+                if touch(at, put, there, Entry(INTEGER, self._memory.trees.size(_read_by(load).ty), EMPTY)):
+                    if load.opcode != "load" or not isinstance(load.ty.scalar, IntType):
                         return None
                     found.append(load)
         return found
-
-    @cached_property
-    def _sites(self) -> dict[Function, list[Call]]:
-        """The calls of functions that nobody else calls."""
-        found: dict[Function, list[Call]] = {}
-        for fn in self._memory.functions:
-            for instr in fn.instructions:
-                if isinstance(instr, Call) and isinstance(instr.callee, Function):
-                    found.setdefault(instr.callee, []).append(instr)
-        return {fn: calls for fn, calls in found.items() if fn not in self._memory.roots}
 
     @cached_property
     def _seen_by_others(self) -> Collection[Cell]:
@@ -124,9 +117,10 @@ class Again:
 
     @cached_property
     def _loads(self) -> dict[Cell, list[tuple[Instruction, Index]]]:
+        """By classes of memory, what reads there, atomic accesses too."""
         found: dict[Cell, list[tuple[Instruction, Index]]] = {}
         for instr in (instr for fn in self._memory.functions for instr in fn.instructions):
-            if instr.opcode == "load":
+            if instr.opcode == "load" or instr.opcode in AT_ONCE:
                 cell, at = self._memory.leading.place(instr.operands[0])
                 found.setdefault(cell, []).append((instr, at))
         return found
@@ -139,6 +133,12 @@ def _keeps_to_itself(call: Call) -> bool:
     if facts is None:
         is_followed = body_of(call) is not None and own_rule(call.callee) is None
         return is_followed or (isinstance(row_of(call), InactiveRow) and not only_makes_text(call))
-    is_inactive = facts.inactive and not (facts.texts or facts.opaque)
+    writes = facts.texts or facts.opaque or facts.writes or facts.writes_rest or facts.calls
+    is_inactive = facts.inactive and not writes
     on_blocks = (facts.moves, facts.sets, facts.allocates, facts.frees)
     return is_inactive or any(what is not None for what in on_blocks)
+
+
+def _read_by(access: Instruction) -> Value:
+    """Return what is as wide as what is read: a compare-and-exchange gives a truth value beside it."""
+    return access.operands[-1] if access.opcode == "cmpxchg" else access

@@ -100,8 +100,7 @@ class Integers:
         self._known: dict[Value, bool] = {}
         self._functions = dict.fromkeys(memory.functions)
         self._asked = frozenset(argument for fn in memory.roots for argument in fn.arguments)
-        self.passed: dict[Value, list[Value]] = {}
-        """What arguments of functions that are not asked alone are at their calls."""
+        self._passed: dict[Value, list[Value]] = {}
         self._led: set[Value] = set()
         """The functions that pointers lead to: nobody knows what they are passed."""
         self._by_pointer = False
@@ -116,14 +115,14 @@ class Integers:
         lent = [item for item in foreign if not (isinstance(item, GlobalVariable) and item.is_constant)]
         cells = reached(self._leading.cell(item) for item in lent if self._leading.leads(item))
         self._foreign = self._leading.copies.linked(cells)
-        self._gathered = Gathered(memory.trees, self._functions, self.passed)
+        self._gathered = Gathered(memory.trees, self._functions, self._passed)
 
     def _note_call(self, call: Call) -> Iterable[Value]:
         """Note what a function is passed that is known; return what leads to memory of which nothing is."""
         callee, row = call.callee, facts_of(call)
         if isinstance(callee, Function) and callee in self._functions:
             for formal, actual in zip(callee.arguments, call.arguments, strict=False):
-                self.passed.setdefault(formal, []).append(actual)
+                self._passed.setdefault(formal, []).append(actual)
             return () if own_rule(callee) is None else (call, *call.arguments)
         self._by_pointer |= not isinstance(callee, Function)
         if row is None or row.opaque or row.touches_all or message_of(call.callee_name) is not None:
@@ -335,7 +334,7 @@ class Integers:
         if is_integer and not self._is_moved(value) and not self._is_told_by_target(value):
             return ()
         if not isinstance(value, Instruction):
-            return self.passed.get(value) if self._is_passed(value) else None
+            return self._passed.get(value) if self._is_passed(value) else None
         if value.opcode in _TELLS:
             return ()
         if value.opcode in _COMPUTES:

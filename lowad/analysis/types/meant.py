@@ -29,6 +29,7 @@ from lowad.analysis.types.stored import Stored
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
 from lowad.analysis.types.uses import chosen_among, is_copied, is_integer
 from lowad.ir.instructions import Call, Instruction
+from lowad.ir.module import Function
 from lowad.ir.types import FloatType, IntType
 from lowad.ir.values import Argument, Constant, ConstantInt, Named, Value, is_zero
 from lowad.rules import facts_of
@@ -49,24 +50,29 @@ _COUNTS = frozenset(("add", "sub", "zext", "sext", "trunc", "phi", "select", "fr
 class Meant:
     """The answers for the functions whose memory is known; callers pass its roots integers alone.
 
-    `passed`: what arguments of the others are at their calls; `fields`: accesses to what structures declare
-    as integers.
+    `closed`: all calls of functions that nothing else calls; `fields`: accesses to what structures declare as
+    integers.
     """
 
     def __init__(
         self,
         memory: Memory,
         stored: Stored,
-        passed: Mapping[Value, Sequence[Value]],
+        closed: Mapping[Function, Sequence[Call]],
         seeds: Seeds,
         fields: Collection[Instruction],
     ) -> None:
         self._memory, self._trees = memory, memory.trees
         self._stored = stored
-        self._passed = passed
+        self._passed: dict[Value, list[Value]] = {
+            formal: [call.arguments[formal.index] for call in calls]
+            for fn, calls in closed.items()
+            for formal in fn.arguments
+        }
+        """What arguments are at all calls; others may be anything."""
         self._seeds = seeds
         self._fields = fields
-        self.letters = Letters(passed)
+        self.letters = Letters(self._passed)
         self._asked = frozenset(argument for fn in memory.roots for argument in fn.arguments)
         self._reads: dict[Instruction, bool] = {}
         self._puts: dict[Instruction, bool] = {}
@@ -313,10 +319,7 @@ class Meant:
         what comes from elsewhere."""
         work = [value]
         for one in work:
-            if isinstance(one, Argument):
-                made_of = () if one in self._asked else self._passed.get(one)
-            else:
-                made_of = self._made_of(one)
+            made_of = self._made_of(one)
             if made_of is None:
                 yield one if isinstance(one, Instruction) and one.opcode == "load" else None
                 continue
@@ -330,6 +333,8 @@ class Meant:
 
     def _made_of(self, value: Value) -> Sequence[Value] | None:
         """Return what an integer is made of; None where that comes from elsewhere, or lies among numbers."""
+        if isinstance(value, Argument):
+            return () if value in self._asked else self._passed.get(value)
         if not isinstance(value, Instruction) or value.is_call or value.opcode in _COMES_FROM_ELSEWHERE:
             return None
         if value.opcode == "load":

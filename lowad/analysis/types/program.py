@@ -9,7 +9,7 @@ Source: none; docs/design/words.md.
 """
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import final
 
@@ -25,7 +25,7 @@ from lowad.analysis.types.several import several
 from lowad.analysis.types.stored import Stored
 from lowad.analysis.types.tree import WORD_BYTES
 from lowad.ir.instructions import Call, Instruction
-from lowad.ir.module import GlobalVariable, Module
+from lowad.ir.module import Function, GlobalVariable, Module
 from lowad.ir.types import DOUBLE, ArrayType, FloatType, Type, VectorType, struct_of
 from lowad.ir.values import ConstantInt, Value
 from lowad.rewrite.words import copies_words
@@ -61,13 +61,20 @@ class Words:
     """The answers for the functions whose memory is known."""
 
     def __init__(
-        self, memory: Memory, numbers: Numbers, seeds: Seeds, fields: Collection[Instruction]
+        self,
+        memory: Memory,
+        numbers: Numbers,
+        seeds: Seeds,
+        fields: Collection[Instruction],
+        closed: Callable[[], Mapping[Function, Sequence[Call]]],
     ) -> None:
-        """`fields`: the accesses to what structures declare as integers."""
+        """`fields`: the accesses to what structures declare as integers. `closed`: gives all calls of
+        functions that nothing else calls, once they have been found."""
         self._memory = memory
         self._numbers = numbers
         self._seeds = seeds
         self._fields = fields
+        self._closed = closed
 
     @cached_property
     def are_torn(self) -> bool:
@@ -112,12 +119,12 @@ class Words:
     @cached_property
     def meant(self) -> Meant:
         """Which integers may be bits of numbers where nothing is computed with them."""
-        return Meant(self._memory, self.stored, self.integers.passed, self._seeds, self._fields)
+        return Meant(self._memory, self.stored, self._closed(), self._seeds, self._fields)
 
     @cached_property
     def again(self) -> Again:
         """Which integers are bits of numbers again, wherever they are kept between."""
-        return Again(self._memory, self.meant.letters)
+        return Again(self._memory, self.meant.letters, self._closed())
 
     def puts_number(self, load: Instruction, store: Instruction) -> bool:
         """Whether an address that is loaded and stored is a number at another time, and can be told from one.

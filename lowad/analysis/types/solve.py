@@ -61,7 +61,9 @@ class Inference:
         self._links = Links(self.trees, seeds, self._guesses)
         self._library = Library(self.trees, seeds, self._guesses, self._links)
         self.memory = Memory(self.trees, self.functions, roots)
-        self.words = Words(self.memory, numbers or Numbers(module), seeds, self._links.integer_fields)
+        self.words = Words(
+            self.memory, numbers or Numbers(module), seeds, self._links.integer_fields, self._closed
+        )
         self._sites: dict[Function, list[Call]] = {}
         self._taken: dict[Function, None] = {}
         self._open: dict[Function, None] = dict.fromkeys(roots)
