@@ -75,7 +75,7 @@ class Stored:
         if not self._memory.lying.is_lent(pointer):
             return False
         root = self._memory.trees.addresses.place(pointer).root
-        if not _is_own(root):
+        if not is_own(root):
             return element_of(pointer, self._memory.trees.layout) is None
         lent = [one for one in self._asked if self._memory.leading.place(one)[0] is cell]
         return not lent or not all(map(self._has_numbers, lent))
@@ -126,7 +126,7 @@ def _is_table(root: Value) -> bool:
     return any(isinstance(part, IntType) for part in scalars_of(root.value_type))
 
 
-def _is_own(root: Value) -> bool:
+def is_own(root: Value) -> bool:
     """Whether what a pointer is counted from is memory of the program itself."""
     if isinstance(root, Call):
         row = facts_of(root)
