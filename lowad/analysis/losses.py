@@ -25,6 +25,7 @@ from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.letters import is_entry, moves_few
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, body_of
+from lowad.ir.reached import reached_functions
 from lowad.ir.types import IntType
 from lowad.ir.values import Argument, ConstantInt, Value
 from lowad.rules import row_of
@@ -268,11 +269,35 @@ class Losses(Flow):
         # It may come back here: all that it reaches has bits then, and numbers are what they are for flow.
         touched, given = self._touched(call), call.arguments
         is_varied = not self.own.varied.isdisjoint(given) or not self.own.varied_objects.isdisjoint(touched)
-        is_followed = not self.varied.isdisjoint(given) or not self.held.isdisjoint(touched)
+        is_followed = any(map(self._is_followed_only, given)) or not self.held.isdisjoint(touched)
+        is_followed = is_followed or (is_varied and self._are_bits_read(call))
         changed = is_varied and super()._call_forwards(call)
         if is_followed and call.has_result and isinstance(call.ty.scalar, IntType):
             changed |= self._vary(call, call)
-        return (is_followed and self._hold(touched)) or changed
+        return (is_followed and self._hold(self._written(call, touched))) or changed
+
+    def _are_bits_read(self, call: Call) -> bool:
+        """Whether bits of numbers are read as integers, or as what nobody goes to, where a call leads."""
+        callee = body_of(call)
+        assert callee is not None
+        return self._manager.once(
+            (Losses, callee),
+            lambda: any(
+                self._makes_bits(instr) for fn in reached_functions((callee,)) for instr in fn.instructions
+            ),
+        )
+
+    def _makes_bits(self, instr: Instruction) -> bool:
+        """Whether an instruction makes an integer of bits of a number, or calls nobody knows what."""
+        if isinstance(instr, Call):
+            return isinstance(instr.callee, Argument | Instruction)
+        if instr.opcode == "bitcast":
+            return isinstance(instr.ty.scalar, IntType) and has_float(instr.operands[0].ty)
+        if instr.opcode not in ("load", "atomicrmw"):
+            return False
+        if instr.ty.is_pointer:
+            return self._meant.is_left(instr)
+        return isinstance(instr.ty.scalar, IntType) and self._meant.reads_bits(instr)
 
     def _moves_letter(self, call: Call) -> bool:
         """Whether a byte or two are copied that may be bits of a number in other letters, be it by way of a

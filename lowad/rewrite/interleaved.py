@@ -127,20 +127,18 @@ def copy_as_integers(functions: Collection[Function], is_torn: Callable[[Instruc
 
     LLVM copies several structures at once as such vectors, whatever their fields are.
     """
-    found = False
-    for fn in functions:
-        for load in [i for i in fn.instructions if _is_copied(i) and is_torn(i)]:
-            lane = IntType(8 * _bytes(load.ty.scalar))
-            ty = VectorType(_count(load.ty), lane) if isinstance(load.ty, VectorType) else lane
-            made = Instruction("load", ty, load.operands, load.name, source=ty, suffix=load.suffix)
-            made.metadata = tuple(entry for entry in load.metadata if entry[0] == "dbg")
-            block = load.block
-            block.insert(block.instructions.index(load), made)
-            replace_uses(load, made)
-            load.drop_operands()
-            block.instructions.remove(load)
-            found = True
-    return found
+    found = [i for fn in functions for i in fn.instructions if _is_copied(i) and is_torn(i)]
+    for load in found:
+        lane = IntType(8 * _bytes(load.ty.scalar))
+        ty = VectorType(_count(load.ty), lane) if isinstance(load.ty, VectorType) else lane
+        made = Instruction("load", ty, load.operands, load.name, source=ty, suffix=load.suffix)
+        made.metadata = tuple(entry for entry in load.metadata if entry[0] == "dbg")
+        block = load.block
+        block.insert(block.instructions.index(load), made)
+        replace_uses(load, made)
+        load.drop_operands()
+        block.instructions.remove(load)
+    return bool(found)
 
 
 def _is_copied(load: Instruction) -> bool:

@@ -32,12 +32,15 @@ def store_floats(
     `float_at` says of a store which floats its memory is known to hold, and nothing else.
     """
     is_changed = False
-    for fn in functions:
+    found = {
+        fn: [(i, float_at(i)) for i in fn.instructions if i.opcode == "store" and _is_of_bits(i)]
+        for fn in functions
+    }
+    for fn, stored in found.items():
         editor = Editor(fn)
-        for store in [i for i in fn.instructions if i.opcode == "store" and _is_of_bits(i)]:
+        for store, scalar in stored:
             value = store.operands[0]
             assert isinstance(value, Instruction)
-            scalar = float_at(store)
             ty = None if scalar is None else _lanes(value.ty, scalar)
             if ty is None or not can_be_floats(value, ty):
                 continue

@@ -62,9 +62,15 @@ def choose_numbers_in_turn(
     Say whether there were any.
     """
     is_changed = False
-    for fn in functions:
-        choices = dict.fromkeys(instr for instr in fn.instructions if _is_choice(instr))
-        left = [choice for choice in choices if isinstance(choice.ty, IntType) and is_in_turn(choice)]
+    choices_of = {
+        fn: dict.fromkeys(instr for instr in fn.instructions if _is_choice(instr)) for fn in functions
+    }
+    in_turn = {
+        fn: [choice for choice in choices if isinstance(choice.ty, IntType) and is_in_turn(choice)]
+        for fn, choices in choices_of.items()
+    }
+    for fn, left in in_turn.items():
+        choices = choices_of[fn]
         while left:
             web = _together(left[0], choices)
             left = [choice for choice in left if choice not in web]

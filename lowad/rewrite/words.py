@@ -61,20 +61,22 @@ def copy_in_memory(functions: Collection[Function], is_torn: Callable[[Instructi
     `is_torn` says of the load of a word whether it may be a number at one time and an address at another, and
     of a store of zero whether it may be one of the two.
     """
-    found = False
-    for fn in functions:
-        loads = [i for i in fn.instructions if is_copied(i) and is_torn(i)]
-        zeros = [i for i in fn.instructions if _is_zero_word(i) and is_torn(i)]
-        editor = Editor(fn) if loads or zeros else None
-        for store in zeros:
+    found = {fn: [i for i in fn.instructions if _may_be_torn(i) and is_torn(i)] for fn in functions}
+    # What types say of one function may be of what another holds: all is asked before anything is changed.
+    for fn, torn in found.items():
+        editor = Editor(fn) if torn else None
+        loads = [instr for instr in torn if instr.opcode == "load"]
+        for store in (instr for instr in torn if instr.opcode == "store"):
             assert editor is not None
             editor.replace(store, partial(_clear, editor, store.operands[1]))
-            found = True
         for load in loads:
             assert editor is not None
             copy_through_memory(editor, load)
-            found = True
-    return found
+    return any(found.values())
+
+
+def _may_be_torn(instr: Instruction) -> bool:
+    return is_copied(instr) or _is_zero_word(instr)
 
 
 def copy_vectors(fn: Function) -> None:

@@ -30,7 +30,7 @@ from lowad.analysis.types.reached import may_hold_float, may_reach_float
 from lowad.analysis.types.segments import Segment
 from lowad.analysis.types.solve import Inference
 from lowad.analysis.types.store import Node, Reason
-from lowad.analysis.types.stored import element_of, is_own
+from lowad.analysis.types.stored import element_of
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, ZERO, Entry, TypeTree, kinds_of, leaf, whole
 from lowad.analysis.types.uses import (
     goes_another_way,
@@ -63,7 +63,6 @@ class Types(Analysis):
 
     __slots__ = (
         "_integer_fields",
-        "_is_of_bytes",
         "_lenders",
         "_memory",
         "_trees",
@@ -81,7 +80,6 @@ class Types(Analysis):
         self._trees = inference.trees
         self.functions = tuple(inference.functions)
         self._integer_fields = inference.integer_fields
-        self._is_of_bytes = inference.is_of_bytes
         self._memory = inference.memory
         self._lenders = inference.lenders
         self.words = inference.words
@@ -235,25 +233,8 @@ class Types(Analysis):
         return {one.kind for one in self.held(pointer, self._trees.size(load.ty)).lying} - {kind}
 
     def is_any_float(self, load: Instruction) -> bool:
-        """Whether a number, or several, are read at an index as bytes of anything, to be stored, where
-        addresses may lie at other indices. Numbers of other widths are told apart by what is done with them,
-        and so is what is put into a field of the program's that is such a number.
-        """
-        if not isinstance(load.ty.scalar, FloatType) or self._is_of_bytes(load) is False:
-            return False
-        kind = Float(load.ty.scalar)
-        if POINTER not in self._others_lying(load, kind):
-            return False
-        ends = [user.operands[1] for user in load.users if user.opcode == "store"]
-        return not all(self._is_field_of(end, self._trees.size(load.ty), kind) for end in ends)
-
-    def _is_field_of(self, pointer: Value, size: int, kind: Kind) -> bool:
-        """Whether a pointer leads to one place of an object of the program's own, and that is of a kind."""
-        root, index = self._trees.addresses.place(pointer)
-        if not is_own(root) or index.period or len(self._trees.spots.of(pointer)) != 1:
-            return False
-        held = self.held(pointer, size)
-        return held.kinds == {kind} and not held.torn
+        """Whether a number, or several, are read at an index, and may be addresses of a block."""
+        return load in self.words.of_blocks
 
     def _number_lying(self, value: Instruction, size: int) -> Float | None:
         """Return the number narrower than a word that may lie where nothing is known of what is only copied.

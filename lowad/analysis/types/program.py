@@ -14,6 +14,7 @@ from functools import cached_property
 from typing import final
 
 from lowad.analysis.types.again import Again
+from lowad.analysis.types.blocks import numbers_of_blocks
 from lowad.analysis.types.disguised import disguised
 from lowad.analysis.types.held import Memory
 from lowad.analysis.types.integers import Integers
@@ -105,6 +106,11 @@ class Words:
     def several(self) -> frozenset[Value]:
         """The numbers that are several narrower ones."""
         return frozenset() if self.are_double else several(self._memory)
+
+    @cached_property
+    def of_blocks(self) -> frozenset[Instruction]:
+        """The loads of numbers that may be addresses."""
+        return numbers_of_blocks(self._memory, self._seeds)
 
     @cached_property
     def integers(self) -> Integers:

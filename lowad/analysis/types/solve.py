@@ -73,10 +73,6 @@ class Inference:
         """The accesses to fields of structures that are declared as integers."""
         return self._links.integer_fields
 
-    def is_of_bytes(self, access: Instruction) -> bool | None:
-        """Whether an access is to bytes of anything, as its tag says; None where the module has no tags."""
-        return self._seeds.is_of_bytes(access)
-
     def solve(self) -> None:
         """Find the facts: first from what the program does, then filled up with what declarations say."""
         for fn in self._module.functions:

@@ -77,11 +77,57 @@ TEST(swapped_as_numbers) {
     check(x, dx);
 }
 
+/* Where the addresses are at one time nothing says that there may be any. */
+static double by_way_of_a_third(double *x, int n) {
+    double **a = malloc(320), **b = malloc(320);
+    void *kept = malloc(320);
+    lead(a, x, n);
+    fill((double *)(a + 20), x, n);
+    move_number(kept, a);
+    lead(a, x, 1);
+    fill((double *)(a + 20), x, 1);
+    move_number(b, kept);
+    double s = behind(b) + sum((double *)(b + 20));
+    free(a), free(b), free(kept);
+    return s;
+}
+TEST(kept_as_numbers) {
+    double x[3] = {1.5, -2, 0.5}, dx[3] = {0};
+    __enzyme_autodiff((void *)by_way_of_a_third, x, dx, 3);
+    check(x, dx);
+}
+__attribute__((noinline)) static void keep(void *to, const void *from) {
+#pragma clang loop vectorize(disable) unroll(disable)
+    for (int i = 0; i < 40; i++) ((number *)to)[i] = ((const number *)from)[i];
+}
+__attribute__((noinline)) static void take(void *to, const void *from) {
+#pragma clang loop vectorize(disable) unroll(disable)
+    for (int i = 0; i < 40; i++) ((number *)to)[i] = ((const number *)from)[i];
+}
+static double kept_and_taken(double *x, int n) {
+    double **a = malloc(320), **b = malloc(320);
+    void *kept = malloc(320);
+    lead(a, x, n);
+    fill((double *)(a + 20), x, n);
+    keep(kept, a);
+    take(b, kept);
+    double s = behind(b) + sum((double *)(b + 20));
+    free(a), free(b), free(kept);
+    return s;
+}
+TEST(kept_and_taken_as_numbers) {
+    double x[3] = {1.5, -2, 0.5}, dx[3] = {0};
+    __enzyme_autodiff((void *)kept_and_taken, x, dx, 3);
+    check(x, dx);
+}
+
 int main(void) {
     RUN(copied_as_number);
     RUN(copied_as_pair);
     RUN(copied_as_quad);
     RUN(copied_as_both);
     RUN(swapped_as_numbers);
+    RUN(kept_as_numbers);
+    RUN(kept_and_taken_as_numbers);
     return failed;
 }

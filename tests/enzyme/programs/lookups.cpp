@@ -1,5 +1,5 @@
 // Tables and configurations that the program has set before and only reads, beside containers with active numbers
-// levels in the suite: 1
+// levels in the suite: 0 1
 #include <map>
 #include <memory>
 #include <string>
