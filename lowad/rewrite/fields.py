@@ -1,9 +1,10 @@
 """Integers in the fields of structures say so in programs that clang did not optimise.
 
 There clang writes no type tags, and once LLVM has optimised the program nothing tells any longer that a
-place in memory was a field of a structure. Accesses to such fields get the tag here that clang gives them
-from -O1 on, and copies of a few bytes, of which LLVM makes integers, one that says that they may be anything.
-Every tag has a root of its own: so it promises nothing of aliasing, which clang did not promise either.
+place in memory was a field of a structure. Accesses to such fields, and to elements of arrays that are
+fields, get the tag here that clang gives them from -O1 on, and copies of a few bytes, of which LLVM makes
+integers, one that says that they may be anything. Every tag has a root of its own: so it promises nothing of
+aliasing, which clang did not promise either.
 
     %n = getelementptr inbounds nuw %struct.list, ptr %l, i32 0, i32 1
     %i = load i64, ptr %n, align 8                                          , !tbaa !9
@@ -21,7 +22,7 @@ from typing import final
 
 from lowad.ir.module import Module
 from lowad.ir.parser import skim
-from lowad.ir.types import IntType
+from lowad.ir.types import ArrayType, IntType
 from lowad.records import dataclass
 from lowad.source import UNASKED
 
@@ -42,6 +43,11 @@ _FIELD = re.compile(
     re.MULTILINE | re.ASCII,
 )
 """What leads to a field of a structure: the structure's name and the field's number."""
+
+_ELEMENT = re.compile(
+    r" = getelementptr (?:[a-z]+ )*(\[[^,\n]*\], ptr [^,\n]+), i\d+ 0, i\d+ [^,\n]+", re.ASCII
+)
+"""What leads to an element of an array: the array's type and the pointer to it."""
 
 _LOAD = re.compile(r" = load (?:[a-z]+ )*(\w+), ptr $")
 _STORE = re.compile(r" *store (?:[a-z]+ )*(\w+) [^,\n]+, ptr $")
@@ -78,20 +84,28 @@ def _accesses(text: str, tags: "_Tags") -> Iterator[tuple[int, str]]:
     """Return where the lines end that access integers of structures, and their tags."""
     for found in _FIELD.finditer(text):
         field = tags.field(found[1], int(found[2]))
-        if field is None:
+        if field is not None:
+            yield from _accesses_of(text, found, field)
+
+
+def _accesses_of(text: str, found: re.Match[str], field: "_Field") -> Iterator[tuple[int, str]]:
+    """Return the same of what is `found` to lead to one field, or to elements of one."""
+    begin = text.rfind("\n", 0, found.start()) + 1
+    name = text[begin : found.start()].strip()
+    stop, at = text.find("\n}", found.end()), found.end()
+    operand = f"ptr {name}"
+    while (at := text.find(operand, at, stop)) >= 0:
+        at += len(operand)
+        if text[at] not in ", \n":
             continue
-        begin = text.rfind("\n", 0, found.start()) + 1
-        name = text[begin : found.start()].strip()
-        stop, at = text.find("\n}", found.end()), found.end()
-        operand = f"ptr {name}"
-        while (at := text.find(operand, at, stop)) >= 0:
-            at += len(operand)
-            if text[at] not in ", \n":
-                continue
-            before = text[text.rfind("\n", 0, at) + 1 : at - len(name)]
-            access = _LOAD.search(before) or _STORE.match(before)
-            if access is not None and access[1] == f"i{field.bits}":
-                yield _end_of_line(text, at), field.tag
+        start = text.rfind("\n", 0, at) + 1
+        before = text[start : at - len(name)]
+        access = _LOAD.search(before) or _STORE.match(before)
+        if access is not None and access[1] == f"i{field.bits}":
+            yield _end_of_line(text, at), field.tag
+        element = _ELEMENT.search(text, start, _end_of_line(text, at)) if field.is_array else None
+        if element is not None and element.end(1) == at:
+            yield from _accesses_of(text, element, field)
 
 
 def _copies(text: str, tags: "_Tags") -> Iterator[tuple[int, str]]:
@@ -111,10 +125,11 @@ def _end_of_line(text: str, at: int) -> int:
 @final
 @dataclass(frozen=True, slots=True)
 class _Field:
-    """An integer field of a structure: how wide it is, and its tag."""
+    """An integer field of a structure, or an array of them: how wide one is, and its tag."""
 
     bits: int
     tag: str
+    is_array: bool
 
 
 @final
@@ -140,7 +155,10 @@ class _Tags:
         if struct is None or struct.body is None or not struct.is_of_c:
             return None
         ty = struct.body.elements[number]
-        if not isinstance(ty, IntType) or ty.bits not in _NAMES:
+        is_array = isinstance(ty, ArrayType)
+        while isinstance(ty, ArrayType):
+            ty = ty.element
+        if not isinstance(ty, IntType) or ty.bits not in _NAMES or (is_array and ty.bits == _BYTE):
             return None
         offset = self._types.layout.offsets(struct.body)[number]
         spelled = name.strip('"').replace("\\", "?")
@@ -148,8 +166,10 @@ class _Tags:
         char = self._node(f'!{{!"{CHARACTER}", {root}, i64 0}}')
         named = self._node(f'!{{!"{_NAMES[ty.bits]}", {char}, i64 0}}')
         integer = char if ty.bits == _BYTE else named
+        if is_array:
+            return _Field(ty.bits, self._node(f"!{{{integer}, {integer}, i64 0}}"), True)
         whole = self._node(f'!{{!"{spelled}", {integer}, i64 {offset}}}')
-        return _Field(ty.bits, self._node(f"!{{{whole}, {integer}, i64 {offset}}}"))
+        return _Field(ty.bits, self._node(f"!{{{whole}, {integer}, i64 {offset}}}"), False)
 
     @cached_property
     def bytes(self) -> str:

@@ -434,7 +434,7 @@ class Types(Analysis):
     def _is_unknown_copy(self, load: Instruction) -> bool:
         """Whether nobody knows what a loaded integer is that is stored, and else compared or counted with:
         shadows show it."""
-        if load.ty not in (I8, I16, I32, I64) or self.scalar(load) is not None:
+        if load.ty not in (I8, I16, I32, I64) or self.scalar(load) not in (None, ANYTHING):
             return False
         kinds = {kind for entry in _but_letters(self.of(load)) for kind in kinds_of(entry)} - BLANK
         # Of a byte or two it may be known that they are part of something else at another time.

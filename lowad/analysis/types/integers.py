@@ -2,7 +2,7 @@
 
 Lattice: two answers for a value.
 Direction: backward, from a value to all that may be stored where it is read, through calls.
-Reads: what lies in the classes of memory, stores and calls, type trees of values.
+Reads: what lies in the classes of memory, stores and calls, type trees of values, tags of accesses.
 When unsure: bits of a number may be there.
 Source: none; docs/design/words.md. Of what goes round it is assumed that nothing else comes in.
 """
@@ -15,6 +15,7 @@ from lowad.analysis.types.gathered import Gathered
 from lowad.analysis.types.held import Memory
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.lying import Lies
+from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.stored import Stored, element_of
 from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
 from lowad.analysis.types.uses import (
@@ -22,6 +23,7 @@ from lowad.analysis.types.uses import (
     is_computed_with,
     is_copied,
     is_counted,
+    is_ordered,
     numbers_made,
     only_steers,
 )
@@ -34,6 +36,7 @@ from lowad.ir.values import (
     ConstantAggregate,
     ConstantInt,
     ConstantSplat,
+    Named,
     Value,
     is_undefined,
     is_zero,
@@ -93,10 +96,11 @@ class Integers:
     `disguised` are the addresses that may be numbers.
     """
 
-    def __init__(self, memory: Memory, disguised: frozenset[Value], stored: Stored) -> None:
+    def __init__(self, memory: Memory, disguised: frozenset[Value], stored: Stored, seeds: Seeds) -> None:
         self._trees, self._leading, self._lying = memory.trees, memory.leading, memory.lying
         self._disguised = disguised
         self._stores = stored
+        self._seeds = seeds
         self._known: dict[Value, bool] = {}
         self._functions = dict.fromkeys(memory.functions)
         self._asked = frozenset(argument for fn in memory.roots for argument in fn.arguments)
@@ -138,9 +142,32 @@ class Integers:
             seen = self._sources(load)
             self._known.update(dict.fromkeys(seen or (load,), seen is not None))
         if not self._known[load]:
-            return None
+            return INTEGER if self._is_accessed_as_one(load) else None
         size = self._trees.size(load.ty)
         return POINTER if size == WORD_BYTES and self._lying_at(load) else INTEGER
+
+    def _is_accessed_as_one(self, load: Instruction) -> bool:
+        """Whether an integer shorter than a word is accessed as one, wherever it goes, and is compared by
+        order, or is an element of an array: its index counts from where integers are certain to begin.
+
+        An array goes on to the first thing that is something else. Without tags it is where it goes that says
+        how it is accessed.
+        """
+        if self._trees.size(load.ty.scalar) >= WORD_BYTES:
+            return False
+        is_one = self._seeds.is_of_integer
+        stores = [user for user in load.users if user.opcode == "store" and user.operands[0] is load]
+        is_said = is_one(load) or (stores and self._seeds.is_of_bytes(load) is None)
+        return bool(is_said) and all(map(is_one, stores)) and (is_ordered(load) or self._is_in_array(load))
+
+    def _is_in_array(self, load: Instruction) -> bool:
+        pointer, size = load.operands[0], self._trees.size(load.ty.scalar)
+        root = self._trees.addresses.place(pointer).root
+        entries = self._trees.certain.get(root, EMPTY).entries if isinstance(root, Named) else {}
+        integers = [at for at, one in entries.items() if INTEGER in kinds_of(one) and one.size_bytes == size]
+        arrays = [at for at in integers if at.period == size]
+        spots = self._trees.spots.of(pointer)
+        return all(any(at.covers(Index(spot.offset)) for at in arrays) for spot in spots)
 
     def is_doubtful(self, value: Value) -> bool:
         """Whether what is read, and seems to be an integer, may be something else."""

@@ -165,7 +165,7 @@ class Leading:
 
     def _see_value(self, instr: Instruction) -> None:
         match instr.opcode:
-            case "getelementptr" | "phi" | "select" if self._addresses.place(instr).root is not instr:
+            case "getelementptr" if self._addresses.place(instr).root is not instr:
                 pass
             case "phi" | "select":
                 self._see_choice(instr)
@@ -186,6 +186,13 @@ class Leading:
                 self._mix(instr, *instr.operands)
 
     def _see_choice(self, choice: Instruction) -> None:
+        root = self._addresses.place(choice).root
+        if root is not choice:
+            # What else comes on a way round a loop is one of those that the loop begins with.
+            others = [one for one in choice.operands if one.ty is choice.ty]
+            for operand in (one for one in others if self._addresses.place(one).root is not root):
+                self._leads_as(operand, self._spot(choice))
+            return
         size = self._read_apart(choice)
         for operand in (one for one in choice.operands if one.ty is choice.ty):
             if size:

@@ -115,7 +115,7 @@ class Words:
     @cached_property
     def integers(self) -> Integers:
         """Which integers of no known kind are no numbers."""
-        return Integers(self._memory, self.disguised, self.stored)
+        return Integers(self._memory, self.disguised, self.stored, self._seeds)
 
     @cached_property
     def stored(self) -> Stored:

@@ -290,6 +290,13 @@ def is_computed_with(bits: Instruction) -> bool:
     return True
 
 
+def is_ordered(bits: Instruction) -> bool:
+    """Whether an integer is compared with another by order: equal words may be any."""
+    wide = [user for user in bits.users if user.opcode in ("sext", "zext")]
+    compared = (user for value in (bits, *wide) for user in value.users if user.opcode == "icmp")
+    return any(user.word not in ("eq", "ne") for user in compared)
+
+
 def only_steers(bits: Instruction, besides: Callable[[Instruction, Value], bool] = _takes_none) -> bool:
     """Whether an integer is compared, counts or is converted, and its bits come nowhere.
 
