@@ -18,6 +18,9 @@ from lowad.ir.values import ConstantInt, Named, Value
 DEPTH = 12
 """How many instructions deep a value is looked into."""
 
+_SHORT = 16
+"""Bits of the widest integers of which it counts that they hold no more."""
+
 ABOVE = 4
 """How many blocks above a use are looked at for branches on the value."""
 
@@ -148,7 +151,7 @@ def _own(instr: Instruction, depth: int) -> Bounds | None:
     match instr.opcode:
         case "zext" | "sext" | "freeze" | "trunc":
             return _converted(instr, depth)
-        case "and" | "urem" | "srem":
+        case "and" | "urem" | "srem" | "lshr":
             return _masked(instr, depth)
         case "add" | "sub" | "mul" | "shl":
             return _arithmetic(instr, depth)
@@ -201,16 +204,26 @@ def _below(comparison: Value, *, is_taken: bool) -> Bounds | None:
 
 
 def _converted(instr: Instruction, depth: int) -> Bounds | None:
-    found = bounds(instr.operands[0], instr.parent, depth)
-    if found is None or instr.opcode in ("sext", "freeze"):
+    given = instr.operands[0]
+    found = bounds(given, instr.parent, depth)
+    if instr.opcode == "freeze" or (instr.opcode == "sext" and found is not None):
         return found
     keeps = instr.opcode == "zext" or "nsw" in instr.flags
-    return found if keeps and found[0] >= 0 else None
+    if found is not None and keeps and found[0] >= 0:
+        return found
+    bits = given.ty.bits if isinstance(given.ty, IntType) else _SHORT + 1
+    if instr.opcode == "trunc" or bits > _SHORT:
+        return None
+    return (0, (1 << bits) - 1) if instr.opcode == "zext" else (-(1 << (bits - 1)), (1 << (bits - 1)) - 1)
 
 
 def _masked(instr: Instruction, depth: int) -> Bounds | None:
-    """Return the bounds of a remainder or of bits under a mask."""
+    """Return the bounds of a remainder, or of bits under a mask or moved down."""
     left, right = instr.operands
+    if instr.opcode == "lshr":
+        assert isinstance(instr.ty, IntType)
+        by = right.value if isinstance(right, ConstantInt) else 0
+        return (0, (1 << (instr.ty.bits - by)) - 1) if 0 < by < instr.ty.bits else None
     if instr.opcode == "and":
         masks = [o.value for o in (left, right) if isinstance(o, ConstantInt) and o.value >= 0]
         return (0, masks[0]) if masks else None
@@ -228,11 +241,29 @@ def _is_counted(value: Value, at: Block | None, depth: int) -> bool:
 
 
 def _least(call: Call) -> Bounds | None:
-    """Return the bounds of the lesser of a number and a constant, both without a sign."""
-    if not (call.callee_name or "").startswith("llvm.umin."):
+    """Return the bounds of the lesser of a number and a constant, both without a sign, or of what is not less
+    than one constant nor more than another."""
+    name = _limited(call)
+    limits = [a.value for a in call.arguments if isinstance(a, ConstantInt)] if name else []
+    if not limits:
         return None
-    limits = [a.value for a in call.arguments if isinstance(a, ConstantInt) and a.value >= 0]
-    return (0, limits[0]) if limits else None
+    if name == "umin":
+        return (0, limits[0]) if limits[0] >= 0 else None
+    for one in call.arguments:
+        other = _limited(one) if isinstance(one, Call) else ""
+        inner = (
+            [a.value for a in one.arguments if isinstance(a, ConstantInt)] if isinstance(one, Call) else []
+        )
+        if inner and {name, other} == {"smin", "smax"}:
+            low, high = (limits[0], inner[0]) if name == "smax" else (inner[0], limits[0])
+            return (low, high) if low <= high else None
+    return None
+
+
+def _limited(call: Call) -> str:
+    """Return which of the functions is called that give the lesser or the greater of two integers."""
+    parts = (call.callee_name or "").split(".")
+    return parts[1] if parts[0] == "llvm" and len(parts) == 3 and parts[1] in ("umin", "smin", "smax") else ""
 
 
 def _arithmetic(instr: Instruction, depth: int) -> Bounds | None:

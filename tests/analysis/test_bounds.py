@@ -37,11 +37,28 @@ def found(text: str, name: str) -> Bounds | None:
         ("%v = select i1 %c, i32 4, i32 %a", None),
         ("%v = call i32 @llvm.umin.i32(i32 %a, i32 6)", (0, 6)),
         ("%v = call i32 @llvm.smin.i32(i32 %a, i32 6)", None),
+        (
+            "%m = call i32 @llvm.smax.i32(i32 %a, i32 2)\n  %v = call i32 @llvm.smin.i32(i32 %m, i32 6)",
+            (2, 6),
+        ),
+        (
+            "%m = call i32 @llvm.smin.i32(i32 6, i32 %a)\n  %v = call i32 @llvm.smax.i32(i32 %m, i32 -2)",
+            (-2, 6),
+        ),
+        ("%m = call i32 @llvm.smax.i32(i32 %a, i32 9)\n  %v = call i32 @llvm.smin.i32(i32 %m, i32 6)", None),
+        ("%v = zext i1 %c to i64", (0, 1)),
+        ("%v = sext i1 %c to i64", (-1, 0)),
+        ("%m = trunc i32 %a to i8\n  %v = zext i8 %m to i32", (0, 255)),
+        ("%m = trunc i32 %a to i8\n  %v = sext i8 %m to i32", (-128, 127)),
+        ("%v = zext i32 %a to i64", None),
+        ("%v = lshr i32 %a, 28", (0, 15)),
+        ("%v = lshr i32 %a, %a", None),
     ],
 )
 def test_what_instructions_say(body: str, expected: tuple[int, int] | None) -> None:
     module = parse(
         "declare i32 @llvm.umin.i32(i32, i32)\ndeclare i32 @llvm.smin.i32(i32, i32)\n"
+        "declare i32 @llvm.smax.i32(i32, i32)\n"
         f"define void @f(i32 %a, i1 %c) {{\n  {body}\n  ret void\n}}"
     )
     fn = module.function("f")

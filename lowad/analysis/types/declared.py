@@ -35,6 +35,9 @@ from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value, is_zero
 FEW = 64
 """Elements of arrays that are told apart."""
 
+_LEAST = 4
+"""Bytes of the narrowest number that is not moved byte by byte alone."""
+
 _CHAIN = 16
 """How many pointers are looked through for one into which an index is counted."""
 
@@ -348,15 +351,17 @@ class Declared:
 
     def begins_at_integers(self, pointer: Value, size_bytes: int) -> bool:
         """Whether a pointer leads to a field that a structure declares as integers of a size, or is counted
-        from such a one."""
+        from such a one: but bytes, and pairs of them, along which one runs, may be those of anything."""
         there = self.inside(pointer)
         runs = self._runs(there.struct) if there is not None else None
         if there is None or runs is None:
             return False
         at = there.at.offset - (there.late if there.at.period else 0)
         around = next((run for run in runs if run.begin <= at < run.end), None)
-        is_integer = around is not None and isinstance(around.ty, IntType)
-        return is_integer and around is not None and self._layout.size_bytes(around.ty) == size_bytes
+        if around is None or not isinstance(around.ty, IntType):
+            return False
+        is_alone = size_bytes >= _LEAST or not (there.at.period or around.is_array)
+        return is_alone and self._layout.size_bytes(around.ty) == size_bytes
 
     def _in_class(
         self, struct: NamedStructType, at: Index, accessed: Accessed, is_alone: bool = False, late: int = 0

@@ -240,7 +240,7 @@ class Meant:
             return True
         known = self._trees.peek(pointer, size_bytes).entries.values()
         is_number = any(isinstance(kind, Float) for entry in known for kind in kinds_of(entry))
-        if size_bytes >= _LEAST and self._trees.as_declared.begins_at_integers(pointer, size_bytes):
+        if self._trees.as_declared.begins_at_integers(pointer, size_bytes):
             return not is_number
         put = self._stored.at(pointer, size_bytes)
         if any(self._is_own(one) for value in put for one in chosen_among(value)):
