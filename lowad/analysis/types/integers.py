@@ -164,10 +164,15 @@ class Integers:
         pointer, size = load.operands[0], self._trees.size(load.ty.scalar)
         root = self._trees.addresses.place(pointer).root
         entries = self._trees.certain.get(root, EMPTY).entries if isinstance(root, Named) else {}
-        integers = [at for at, one in entries.items() if INTEGER in kinds_of(one) and one.size_bytes == size]
-        arrays = [at for at in integers if at.period == size]
+        arrays = [at for at, one in entries.items() if at.period == size and self._is_of_integers(one, size)]
         spots = self._trees.spots.of(pointer)
         return all(any(at.covers(Index(spot.offset)) for at in arrays) for spot in spots)
+
+    def _is_of_integers(self, entry: Entry, size: int) -> bool:
+        """Whether integers of a size lie at a place, and no numbers as wide."""
+        numbers = (kind.ty for kind in kinds_of(entry) if isinstance(kind, Float))
+        is_one = INTEGER in kinds_of(entry) and entry.size_bytes == size
+        return is_one and all(self._trees.size(number) != size for number in numbers)
 
     def is_doubtful(self, value: Value) -> bool:
         """Whether what is read, and seems to be an integer, may be something else."""
