@@ -4,7 +4,7 @@ Their rows in the rule table say how they are differentiated (lowad/rules/taken.
 the code that they stand for that could not be told.
 """
 
-from lowad.codegen import kept, taken, words
+from lowad.codegen import kept, region, taken, words
 from lowad.ir.builder import Builder
 from lowad.ir.instructions import Call
 from lowad.ir.module import Block, Module
@@ -16,6 +16,7 @@ _ALL = (taken.write_out, words.write_out)
 def write_out(module: Module) -> None:
     """Replace all such calls of a module."""
     kept.forget_unasked(module)
+    region.forget_unasked(module)
     known = [fn for fn in module.functions if fn.is_declaration and _is_later(fn.name)]
     calls = [user for fn in known for user in fn.users if isinstance(user, Call)]
     for fn in dict.fromkeys(call.fn for call in calls):

@@ -3,6 +3,9 @@
 from lowad.analysis.places import ObjectKind
 from lowad.codegen.unit import Unit
 from lowad.ir.builder import Builder, i64
+from lowad.ir.edges import replace_uses
+from lowad.ir.instructions import Call
+from lowad.ir.module import Module
 from lowad.ir.types import I32, I64, PTR, VOID, FunctionType
 from lowad.ir.values import ConstantInt, Value
 
@@ -10,6 +13,7 @@ from lowad.ir.values import ConstantInt, Value
 _LINUX, _APPLE = 0x4022, 0x1042
 
 _SHADOW = "lowad.region_shadow"
+_RELEASED = "lowad.region_released"
 
 
 def shadow_of(builder: Builder, primal: Value, shadow: Value, lane: int = 0) -> Value:
@@ -29,12 +33,25 @@ def _flags(builder: Builder) -> ConstantInt:
 def released(unit: Unit, builder: Builder, primal: Value, shadow: Value) -> Value:
     """Append the block to release with the primal's: none where there was no shadow.
 
-    `primal` is the block's address in the function that is differentiated.
+    `primal` is the block's address in the function that is differentiated. What it has not made itself
+    may have been given such a shadow anywhere.
     """
-    may_be_lent = any(item.kind is ObjectKind.UNKNOWN for item in unit.activity.pointsto.objects(primal))
-    if not (unit.request.runtime or may_be_lent):
+    is_own = all(item.kind is ObjectKind.LOCAL for item in unit.activity.pointsto.objects(primal))
+    if is_own and not unit.request.runtime:
         return shadow
-    return builder.call(builder.module.declare("lowad.region_released", FunctionType(PTR, (PTR,))), (shadow,))
+    return builder.call(builder.module.declare(_RELEASED, FunctionType(PTR, (PTR,))), (shadow,))
+
+
+def forget_unasked(module: Module) -> None:
+    """Drop the question what is to be released where nothing gives memory such shadows."""
+    released = module.function(_RELEASED)
+    if released is None or _SHADOW in module.globals:
+        return
+    for call in [user for user in released.users if isinstance(user, Call)]:
+        replace_uses(call, call.arguments[0])
+        call.block.instructions.remove(call)
+        call.drop_operands()
+    del module.globals[_RELEASED]
 
 
 def begin(builder: Builder) -> None:

@@ -34,6 +34,16 @@ _FLOATS, _DOUBLES = VectorType(2, FLOAT), StructType((DOUBLE, DOUBLE))
 _STRING = "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE"
 """How the names of members of std::string begin in GNU's library."""
 
+_A_LINE = (
+    "D1Ev",
+    "C1Ev",
+    "13_M_set_lengthEm",
+    "13_M_local_dataEv",
+    "10_M_destroyEm",
+    "12_Alloc_hiderC1EPcRKS3_",
+)
+"""Those that no compiler calls which optimises."""
+
 _STREAM_AND_STRING = "RSt13basic_istreamIT_T0_ES7_RNSt7__cxx1112basic_stringIS4_S5_T1_EE"
 _FOUND = StructType((PTR, I32))
 """What `std::from_chars` returns: where it stopped, and why."""
@@ -103,6 +113,21 @@ _DEFINED = {
             "7reserveEm": FunctionType(VOID, (PTR, I64)),
             "6resizeEmc": FunctionType(VOID, (PTR, I64, I8)),
             "4swapERS4_": FunctionType(VOID, (PTR, PTR)),
+            "6assignEPKcm": FunctionType(PTR, (PTR, PTR, I64)),
+            "6appendEPKcm": FunctionType(PTR, (PTR, PTR, I64)),
+            "6appendEmc": FunctionType(PTR, (PTR, I64, I8)),
+            "6resizeEm": FunctionType(VOID, (PTR, I64)),
+            "pLEc": FunctionType(PTR, (PTR, I8)),
+            "9push_backEc": FunctionType(VOID, (PTR, I8)),
+            **dict.fromkeys(("5clearEv", "10_M_disposeEv", "D2Ev"), FunctionType(VOID, (PTR,))),
+            **dict.fromkeys(("C1ERKS4_", "C2ERKS4_", "C1EOS4_", "C2EOS4_"), FunctionType(VOID, (PTR, PTR))),
+            **dict.fromkeys(
+                (
+                    *("aSEPKc", "aSERKS4_", "aSEOS4_", "6assignEPKc", "6assignERKS4_"),
+                    *("pLEPKc", "pLERKS4_", "6appendEPKc", "6appendERKS4_"),
+                ),
+                FunctionType(PTR, (PTR, PTR)),
+            ),
         }.items()
     },
     "streams.ll": {
@@ -263,7 +288,7 @@ def redirect(module: Module, within: Collection[Function] | None = None) -> bool
     found = False
     declared = {fn: name for fn in module.functions if (name := _name(fn)) is not None}
     of_strings = [fn for fn, name in declared.items() if name.startswith((_STRING, *_READ_INTO_STRINGS))]
-    if of_strings and _has_sealed_strings(module):
+    if of_strings and has_sealed_strings(module):
         for fn in of_strings:
             del declared[fn]
     inside = None if within is None else {*within}
@@ -282,14 +307,16 @@ def redirect(module: Module, within: Collection[Function] | None = None) -> bool
     return found
 
 
-def _has_sealed_strings(module: Module) -> bool:
+def has_sealed_strings(module: Module) -> bool:
     """Whether the library alone touches strings, as in programs that are not optimised.
 
-    Then nobody reads the pointers in their shadows, and what reads the program's own must not either.
+    Then nobody reads the pointers in their shadows, and what reads the program's own must not either. Where
+    compilers write out what is a line they do so everywhere; of the rest they call some where they do not
+    expect to come, as in handlers.
     """
     return any(
-        fn.name.startswith(_STRING) and fn.is_declaration and fn.users and fn.name not in WRITTEN_OUT
-        for fn in module.functions
+        (fn := module.function(f"{_STRING}{name}")) is not None and fn.is_declaration and fn.users
+        for name in _A_LINE
     )
 
 

@@ -35,6 +35,30 @@ void reserve(struct string *s, size room) MEMBER("7reserveEm");
 void resize(struct string *s, size length, char c) MEMBER("6resizeEmc");
 void swap(struct string *s, struct string *other) MEMBER("4swapERS4_");
 
+/* What is a line in the library's headers, and is out of line where compilers do not expect to come, as in handlers. */
+struct string *set(struct string *s, const char *text) MEMBER("aSEPKc");
+struct string *set_all(struct string *s, const struct string *other) MEMBER("aSERKS4_");
+struct string *take(struct string *s, struct string *other) MEMBER("aSEOS4_");
+struct string *assign_text(struct string *s, const char *text) MEMBER("6assignEPKc");
+struct string *assign_part(struct string *s, const char *text, size length) MEMBER("6assignEPKcm");
+struct string *assign_all(struct string *s, const struct string *other) MEMBER("6assignERKS4_");
+struct string *add(struct string *s, const char *text) MEMBER("pLEPKc");
+struct string *add_all(struct string *s, const struct string *other) MEMBER("pLERKS4_");
+struct string *add_one(struct string *s, char c) MEMBER("pLEc");
+struct string *append_text(struct string *s, const char *text) MEMBER("6appendEPKc");
+struct string *append_part(struct string *s, const char *text, size length) MEMBER("6appendEPKcm");
+struct string *append_all(struct string *s, const struct string *other) MEMBER("6appendERKS4_");
+struct string *append_some(struct string *s, size count, char c) MEMBER("6appendEmc");
+void push(struct string *s, char c) MEMBER("9push_backEc");
+void clear(struct string *s) MEMBER("5clearEv");
+void resize_zero(struct string *s, size length) MEMBER("6resizeEm");
+void copy(struct string *s, const struct string *other) MEMBER("C2ERKS4_");
+void copy_whole(struct string *s, const struct string *other) MEMBER("C1ERKS4_");
+void take_over(struct string *s, struct string *other) MEMBER("C2EOS4_");
+void take_whole(struct string *s, struct string *other) MEMBER("C1EOS4_");
+void dispose(struct string *s) MEMBER("10_M_disposeEv");
+void destroy(struct string *s) MEMBER("D2Ev");
+
 static inline __attribute__((always_inline)) size room_of(const struct string *s) { return s->text == s->inside ? 15 : ROOM(s); }
 
 static inline __attribute__((always_inline)) void end(struct string *s, size length) {
@@ -165,3 +189,65 @@ void swap(struct string *s, struct string *other) {
     move(s, other);
     move(other, &kept);
 }
+
+struct string *set(struct string *s, const char *text) { return replace(s, 0, s->length, text, __builtin_strlen(text)); }
+
+struct string *set_all(struct string *s, const struct string *other) {
+    assign(s, other);
+    return s;
+}
+
+struct string *take(struct string *s, struct string *other) {
+    if (s == other) return s;
+    if (other->text == other->inside) {
+        __builtin_memcpy(s->text, other->text, other->length);
+        end(s, other->length);
+    } else {
+        char *kept = s->text == s->inside ? 0 : s->text;
+        size room = room_of(s);
+        s->text = other->text;
+        s->length = other->length;
+        ROOM(s) = ROOM(other);
+        other->text = kept ? kept : other->inside;
+        if (kept) ROOM(other) = room;
+    }
+    end(other, 0);
+    return s;
+}
+
+struct string *assign_text(struct string *s, const char *text) { return set(s, text); }
+struct string *assign_part(struct string *s, const char *text, size length) { return replace(s, 0, s->length, text, length); }
+struct string *assign_all(struct string *s, const struct string *other) { return set_all(s, other); }
+struct string *add(struct string *s, const char *text) { return append(s, text, __builtin_strlen(text)); }
+struct string *add_all(struct string *s, const struct string *other) { return append(s, other->text, other->length); }
+struct string *add_one(struct string *s, char c) { return replace_by(s, s->length, 0, 1, c); }
+struct string *append_text(struct string *s, const char *text) { return add(s, text); }
+struct string *append_part(struct string *s, const char *text, size length) { return append(s, text, length); }
+struct string *append_all(struct string *s, const struct string *other) { return add_all(s, other); }
+struct string *append_some(struct string *s, size count, char c) { return replace_by(s, s->length, 0, count, c); }
+void push(struct string *s, char c) { replace_by(s, s->length, 0, 1, c); }
+void clear(struct string *s) { end(s, 0); }
+void resize_zero(struct string *s, size length) { resize(s, length, 0); }
+
+void copy(struct string *s, const struct string *other) {
+    s->text = s->inside;
+    if (other->length > 15) {
+        size room = other->length;
+        s->text = create(s, &room, 0);
+        ROOM(s) = room;
+    }
+    __builtin_memcpy(s->text, other->text, other->length);
+    end(s, other->length);
+}
+
+void copy_whole(struct string *s, const struct string *other) { copy(s, other); }
+
+void take_over(struct string *s, struct string *other) {
+    move(s, other);
+    other->text = other->inside;
+    end(other, 0);
+}
+
+void take_whole(struct string *s, struct string *other) { take_over(s, other); }
+void dispose(struct string *s) { release(s); }
+void destroy(struct string *s) { release(s); }
