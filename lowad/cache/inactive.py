@@ -15,6 +15,7 @@ from lowad.ir.module import Function, GlobalVariable
 from lowad.ir.reached import reached_functions
 from lowad.ir.types import FloatType
 from lowad.ir.values import Value
+from lowad.rewrite.library import moves_text
 from lowad.rules import InactiveRow, facts_of, row_of
 from lowad.rules.declared import INACTIVE, only_makes_text
 
@@ -26,6 +27,7 @@ def check_inactive(call: Call, facts: Facts) -> None:
     """
     if only_makes_text(call):
         _check_bytes(call, facts)
+        _check_moved(call, facts)
         return
     row = row_of(call)
     if isinstance(row, InactiveRow) and row.name == INACTIVE:
@@ -45,6 +47,17 @@ def _check_bytes(call: Call, facts: Facts) -> None:
             call,
             help="put them into an array of bytes or of numbers, or compile with -O2, which shows what the "
             "library does",
+        )
+
+
+def _check_moved(call: Call, facts: Facts) -> None:
+    """Refuse a text that the library may move to another block, where its shadow is released beside it."""
+    if moves_text(call) and facts.activity.has_shadow(call.arguments[0]):
+        refuse(
+            Code.NO_RULE,
+            f"'{call.callee_name}' may move a text that lies beside active numbers, and its shadow stays",
+            call,
+            help="compile with another -O level, or build the text by appending to it or assigning another",
         )
 
 

@@ -34,6 +34,8 @@ _FLOATS, _DOUBLES = VectorType(2, FLOAT), StructType((DOUBLE, DOUBLE))
 _STRING = "_ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE"
 """How the names of members of std::string begin in GNU's library."""
 
+_SUBSTR = f"_ZNK{_STRING.removeprefix('_ZN')}6substrEmm"
+
 _A_LINE = (
     "D1Ev",
     "C1Ev",
@@ -119,6 +121,12 @@ _DEFINED = {
             "6resizeEm": FunctionType(VOID, (PTR, I64)),
             "pLEc": FunctionType(PTR, (PTR, I8)),
             "9push_backEc": FunctionType(VOID, (PTR, I8)),
+            "6insertEmPKcm": FunctionType(PTR, (PTR, I64, PTR, I64)),
+            **dict.fromkeys(("6insertEmPKc", "6insertEmRKS4_"), FunctionType(PTR, (PTR, I64, PTR))),
+            "6insertEmmc": FunctionType(PTR, (PTR, I64, I64, I8)),
+            "5eraseEmm": FunctionType(PTR, (PTR, I64, I64)),
+            "7replaceEmmPKcm": FunctionType(PTR, (PTR, I64, I64, PTR, I64)),
+            **dict.fromkeys(("7replaceEmmPKc", "7replaceEmmRKS4_"), FunctionType(PTR, (PTR, I64, I64, PTR))),
             **dict.fromkeys(("5clearEv", "10_M_disposeEv", "D2Ev"), FunctionType(VOID, (PTR,))),
             **dict.fromkeys(("C1ERKS4_", "C2ERKS4_", "C1EOS4_", "C2EOS4_"), FunctionType(VOID, (PTR, PTR))),
             **dict.fromkeys(
@@ -129,7 +137,8 @@ _DEFINED = {
                 FunctionType(PTR, (PTR, PTR)),
             ),
         }.items()
-    },
+    }
+    | {_SUBSTR: FunctionType(VOID, (PTR, PTR, I64, I64))},
     "streams.ll": {
         name.format(real): FunctionType(PTR, (PTR, PTR))
         for name in (
@@ -318,6 +327,18 @@ def has_sealed_strings(module: Module) -> bool:
         (fn := module.function(f"{_STRING}{name}")) is not None and fn.is_declaration and fn.users
         for name in _A_LINE
     )
+
+
+def moves_text(call: Call) -> bool:
+    """Whether the library does something with a string of which its shadow is not told.
+
+    It may give it another block, where other code of the program reads its pointer.
+    """
+    callee = call.callee
+    if not isinstance(callee, Function) or not callee.is_declaration or callee.module is None:
+        return False
+    is_member = callee.name.startswith((_STRING, _SUBSTR))
+    return is_member and not has_sealed_strings(callee.module)
 
 
 def _written_out(call: Call) -> str | None:

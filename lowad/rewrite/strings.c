@@ -58,6 +58,18 @@ void take_over(struct string *s, struct string *other) MEMBER("C2EOS4_");
 void take_whole(struct string *s, struct string *other) MEMBER("C1EOS4_");
 void dispose(struct string *s) MEMBER("10_M_disposeEv");
 void destroy(struct string *s) MEMBER("D2Ev");
+struct string *insert(struct string *s, size at, const char *text) MEMBER("6insertEmPKc");
+struct string *insert_part(struct string *s, size at, const char *text, size length) MEMBER("6insertEmPKcm");
+struct string *insert_all(struct string *s, size at, const struct string *other) MEMBER("6insertEmRKS4_");
+struct string *insert_some(struct string *s, size at, size count, char c) MEMBER("6insertEmmc");
+struct string *erase_some(struct string *s, size at, size count) MEMBER("5eraseEmm");
+struct string *put(struct string *s, size at, size old, const char *text) MEMBER("7replaceEmmPKc");
+struct string *put_part(struct string *s, size at, size old, const char *text, size length) MEMBER("7replaceEmmPKcm");
+struct string *put_all(struct string *s, size at, size old, const struct string *other) MEMBER("7replaceEmmRKS4_");
+void cut(struct string *made, const struct string *s, size at, size count)
+    __asm__("lowad.lib._ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6substrEmm");
+
+void throw_beyond(const char *format, ...) __asm__("_ZSt24__throw_out_of_range_fmtPKcz") __attribute__((noreturn));
 
 static inline __attribute__((always_inline)) size room_of(const struct string *s) { return s->text == s->inside ? 15 : ROOM(s); }
 
@@ -251,3 +263,36 @@ void take_over(struct string *s, struct string *other) {
 void take_whole(struct string *s, struct string *other) { take_over(s, other); }
 void dispose(struct string *s) { release(s); }
 void destroy(struct string *s) { release(s); }
+
+/* How many of `count` characters from `at` on there are. */
+static inline __attribute__((always_inline)) size left(const struct string *s, size at, size count) {
+    if (at > s->length) throw_beyond("basic_string: place %zu, and %zu characters", at, s->length);
+    return count < s->length - at ? count : s->length - at;
+}
+
+struct string *insert(struct string *s, size at, const char *text) { return insert_part(s, at, text, __builtin_strlen(text)); }
+struct string *insert_part(struct string *s, size at, const char *text, size length) { return replace(s, at, left(s, at, 0), text, length); }
+struct string *insert_all(struct string *s, size at, const struct string *other) { return insert_part(s, at, other->text, other->length); }
+struct string *insert_some(struct string *s, size at, size count, char c) { return replace_by(s, at, left(s, at, 0), count, c); }
+
+struct string *erase_some(struct string *s, size at, size count) {
+    size old = left(s, at, count);
+    if (old) erase(s, at, old);
+    return s;
+}
+
+struct string *put(struct string *s, size at, size old, const char *text) { return put_part(s, at, old, text, __builtin_strlen(text)); }
+struct string *put_part(struct string *s, size at, size old, const char *text, size length) { return replace(s, at, left(s, at, old), text, length); }
+struct string *put_all(struct string *s, size at, size old, const struct string *other) { return put_part(s, at, old, other->text, other->length); }
+
+void cut(struct string *made, const struct string *s, size at, size count) {
+    size length = left(s, at, count);
+    made->text = made->inside;
+    if (length > 15) {
+        size room = length;
+        made->text = create(made, &room, 0);
+        ROOM(made) = room;
+    }
+    __builtin_memcpy(made->text, s->text + at, length);
+    end(made, length);
+}

@@ -496,6 +496,14 @@ define linkonce_odr hidden void @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char
 
 declare i64 @strlen(ptr)
 
+declare i64 @llvm.umin.i64(i64, i64)
+
+declare i64 @llvm.umax.i64(i64, i64)
+
+declare void @_ZSt24__throw_out_of_range_fmtPKcz(ptr, ...) noreturn
+
+@lowad.lib.beyond = private unnamed_addr constant [44 x i8] c"basic_string: place %zu, and %zu characters\00", align 1
+
 define linkonce_odr hidden ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEEaSEPKc(ptr %0, ptr %1) {
   %3 = getelementptr inbounds nuw i8, ptr %0, i64 8
   %4 = load i64, ptr %3, align 8, !tbaa !11
@@ -1465,6 +1473,263 @@ define linkonce_odr hidden void @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char
   br label %6
 
 6:
+  ret void
+}
+
+define linkonce_odr hidden ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6insertEmPKc(ptr %0, i64 %1, ptr %2) {
+  %4 = call i64 @strlen(ptr %2)
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %6 = load i64, ptr %5, align 8, !tbaa !11
+  %7 = icmp ugt i64 %1, %6
+  br i1 %7, label %8, label %9
+
+8:
+  call void (ptr, ...) @_ZSt24__throw_out_of_range_fmtPKcz(ptr @lowad.lib.beyond, i64 %1, i64 %6)
+  unreachable
+
+9:
+  %10 = call ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE10_M_replaceEmmPKcm(ptr %0, i64 %1, i64 0, ptr %2, i64 %4)
+  ret ptr %0
+}
+
+define linkonce_odr hidden ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6insertEmPKcm(ptr %0, i64 %1, ptr %2, i64 %3) {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %6 = load i64, ptr %5, align 8, !tbaa !11
+  %7 = icmp ugt i64 %1, %6
+  br i1 %7, label %8, label %9
+
+8:
+  call void (ptr, ...) @_ZSt24__throw_out_of_range_fmtPKcz(ptr @lowad.lib.beyond, i64 %1, i64 %6)
+  unreachable
+
+9:
+  %10 = call ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE10_M_replaceEmmPKcm(ptr %0, i64 %1, i64 0, ptr %2, i64 %3)
+  ret ptr %0
+}
+
+define linkonce_odr hidden ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6insertEmRKS4_(ptr %0, i64 %1, ptr %2) {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %5 = load i64, ptr %4, align 8, !tbaa !11
+  %6 = icmp ugt i64 %1, %5
+  br i1 %6, label %7, label %8
+
+7:
+  call void (ptr, ...) @_ZSt24__throw_out_of_range_fmtPKcz(ptr @lowad.lib.beyond, i64 %1, i64 %5)
+  unreachable
+
+8:
+  %9 = getelementptr inbounds nuw i8, ptr %2, i64 8
+  %10 = load i64, ptr %9, align 8, !tbaa !11
+  %11 = load ptr, ptr %2, align 8, !tbaa !15
+  %12 = call ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE10_M_replaceEmmPKcm(ptr %0, i64 %1, i64 0, ptr %11, i64 %10)
+  ret ptr %0
+}
+
+define linkonce_odr hidden ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6insertEmmc(ptr %0, i64 %1, i64 %2, i8 %3) {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %6 = load i64, ptr %5, align 8, !tbaa !11
+  %7 = icmp ugt i64 %1, %6
+  br i1 %7, label %8, label %9
+
+8:
+  call void (ptr, ...) @_ZSt24__throw_out_of_range_fmtPKcz(ptr @lowad.lib.beyond, i64 %1, i64 %6)
+  unreachable
+
+9:
+  %10 = add i64 %6, %2
+  %11 = load ptr, ptr %0, align 8, !tbaa !15
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %13 = icmp eq ptr %11, %12
+  br i1 %13, label %16, label %14
+
+14:
+  %15 = load i64, ptr %12, align 8, !tbaa !9
+  br label %16
+
+16:
+  %17 = phi i64 [ %15, %14 ], [ 15, %9 ]
+  %18 = icmp ugt i64 %10, %17
+  br i1 %18, label %19, label %40
+
+19:
+  br i1 %13, label %22, label %20
+
+20:
+  %21 = load i64, ptr %12, align 8, !tbaa !9
+  br label %22
+
+22:
+  %23 = phi i64 [ %21, %20 ], [ 15, %19 ]
+  %24 = icmp ugt i64 %10, %23
+  %25 = shl i64 %23, 1
+  %26 = call i64 @llvm.umax.i64(i64 %10, i64 %25)
+  %27 = select i1 %24, i64 %26, i64 %10
+  %28 = add i64 %27, 1
+  %29 = call ptr @_Znwm(i64 %28)
+  %30 = load ptr, ptr %0, align 8, !tbaa !15
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %29, ptr align 1 %30, i64 %1, i1 false)
+  %31 = sub i64 %6, %1
+  %32 = getelementptr inbounds nuw i8, ptr %29, i64 %1
+  %33 = getelementptr inbounds nuw i8, ptr %32, i64 %2
+  %34 = load ptr, ptr %0, align 8, !tbaa !15
+  %35 = getelementptr inbounds nuw i8, ptr %34, i64 %1
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %33, ptr align 1 %35, i64 %31, i1 false)
+  %36 = load ptr, ptr %0, align 8, !tbaa !15
+  %37 = icmp eq ptr %36, %12
+  br i1 %37, label %39, label %38
+
+38:
+  call void @_ZdlPv(ptr %36)
+  br label %39
+
+39:
+  store ptr %29, ptr %0, align 8, !tbaa !15
+  store i64 %27, ptr %12, align 8, !tbaa !9
+  br label %44
+
+40:
+  %41 = getelementptr inbounds nuw i8, ptr %11, i64 %1
+  %42 = getelementptr inbounds nuw i8, ptr %41, i64 %2
+  %43 = sub i64 %6, %1
+  call void @llvm.memmove.p0.p0.i64(ptr align 1 %42, ptr align 1 %41, i64 %43, i1 false)
+  br label %44
+
+44:
+  %45 = load ptr, ptr %0, align 8, !tbaa !15
+  %46 = getelementptr inbounds nuw i8, ptr %45, i64 %1
+  call void @llvm.memset.p0.i64(ptr align 1 %46, i8 %3, i64 %2, i1 false)
+  store i64 %10, ptr %5, align 8, !tbaa !11
+  %47 = load ptr, ptr %0, align 8, !tbaa !15
+  %48 = getelementptr inbounds nuw i8, ptr %47, i64 %10
+  store i8 0, ptr %48, align 1, !tbaa !16
+  ret ptr %0
+}
+
+define linkonce_odr hidden ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE5eraseEmm(ptr %0, i64 %1, i64 %2) {
+  %4 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %5 = load i64, ptr %4, align 8, !tbaa !11
+  %6 = icmp ugt i64 %1, %5
+  br i1 %6, label %7, label %8
+
+7:
+  call void (ptr, ...) @_ZSt24__throw_out_of_range_fmtPKcz(ptr @lowad.lib.beyond, i64 %1, i64 %5)
+  unreachable
+
+8:
+  %9 = sub nuw i64 %5, %1
+  %10 = call i64 @llvm.umin.i64(i64 %2, i64 %9)
+  %11 = icmp eq i64 %10, 0
+  br i1 %11, label %22, label %12
+
+12:
+  %13 = load ptr, ptr %0, align 8, !tbaa !15
+  %14 = getelementptr inbounds nuw i8, ptr %13, i64 %1
+  %15 = getelementptr inbounds nuw i8, ptr %14, i64 %10
+  %16 = add i64 %1, %10
+  %17 = sub i64 %5, %16
+  call void @llvm.memmove.p0.p0.i64(ptr align 1 %14, ptr align 1 %15, i64 %17, i1 false)
+  %18 = load i64, ptr %4, align 8, !tbaa !11
+  %19 = sub i64 %18, %10
+  store i64 %19, ptr %4, align 8, !tbaa !11
+  %20 = load ptr, ptr %0, align 8, !tbaa !15
+  %21 = getelementptr inbounds nuw i8, ptr %20, i64 %19
+  store i8 0, ptr %21, align 1, !tbaa !16
+  br label %22
+
+22:
+  ret ptr %0
+}
+
+define linkonce_odr hidden ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE7replaceEmmPKc(ptr %0, i64 %1, i64 %2, ptr %3) {
+  %5 = call i64 @strlen(ptr %3)
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %7 = load i64, ptr %6, align 8, !tbaa !11
+  %8 = icmp ugt i64 %1, %7
+  br i1 %8, label %9, label %10
+
+9:
+  call void (ptr, ...) @_ZSt24__throw_out_of_range_fmtPKcz(ptr @lowad.lib.beyond, i64 %1, i64 %7)
+  unreachable
+
+10:
+  %11 = sub nuw i64 %7, %1
+  %12 = call i64 @llvm.umin.i64(i64 %2, i64 %11)
+  %13 = call ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE10_M_replaceEmmPKcm(ptr %0, i64 %1, i64 %12, ptr %3, i64 %5)
+  ret ptr %0
+}
+
+define linkonce_odr hidden ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE7replaceEmmPKcm(ptr %0, i64 %1, i64 %2, ptr %3, i64 %4) {
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %7 = load i64, ptr %6, align 8, !tbaa !11
+  %8 = icmp ugt i64 %1, %7
+  br i1 %8, label %9, label %10
+
+9:
+  call void (ptr, ...) @_ZSt24__throw_out_of_range_fmtPKcz(ptr @lowad.lib.beyond, i64 %1, i64 %7)
+  unreachable
+
+10:
+  %11 = sub nuw i64 %7, %1
+  %12 = call i64 @llvm.umin.i64(i64 %2, i64 %11)
+  %13 = call ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE10_M_replaceEmmPKcm(ptr %0, i64 %1, i64 %12, ptr %3, i64 %4)
+  ret ptr %0
+}
+
+define linkonce_odr hidden ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE7replaceEmmRKS4_(ptr %0, i64 %1, i64 %2, ptr %3) {
+  %5 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %6 = load i64, ptr %5, align 8, !tbaa !11
+  %7 = icmp ugt i64 %1, %6
+  br i1 %7, label %8, label %9
+
+8:
+  call void (ptr, ...) @_ZSt24__throw_out_of_range_fmtPKcz(ptr @lowad.lib.beyond, i64 %1, i64 %6)
+  unreachable
+
+9:
+  %10 = getelementptr inbounds nuw i8, ptr %3, i64 8
+  %11 = load i64, ptr %10, align 8, !tbaa !11
+  %12 = load ptr, ptr %3, align 8, !tbaa !15
+  %13 = sub nuw i64 %6, %1
+  %14 = call i64 @llvm.umin.i64(i64 %2, i64 %13)
+  %15 = call ptr @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE10_M_replaceEmmPKcm(ptr %0, i64 %1, i64 %14, ptr %12, i64 %11)
+  ret ptr %0
+}
+
+define linkonce_odr hidden void @lowad.lib._ZNKSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE6substrEmm(ptr %0, ptr %1, i64 %2, i64 %3) {
+  %5 = getelementptr inbounds nuw i8, ptr %1, i64 8
+  %6 = load i64, ptr %5, align 8, !tbaa !11
+  %7 = icmp ugt i64 %2, %6
+  br i1 %7, label %8, label %9
+
+8:
+  call void (ptr, ...) @_ZSt24__throw_out_of_range_fmtPKcz(ptr @lowad.lib.beyond, i64 %2, i64 %6)
+  unreachable
+
+9:
+  %10 = sub nuw i64 %6, %2
+  %11 = call i64 @llvm.umin.i64(i64 %3, i64 %10)
+  %12 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  store ptr %12, ptr %0, align 8, !tbaa !15
+  %13 = icmp ugt i64 %11, 15
+  br i1 %13, label %14, label %17
+
+14:
+  %15 = add i64 %11, 1
+  %16 = call ptr @_Znwm(i64 %15)
+  store ptr %16, ptr %0, align 8, !tbaa !15
+  store i64 %11, ptr %12, align 8, !tbaa !9
+  br label %17
+
+17:
+  %18 = load ptr, ptr %0, align 8, !tbaa !15
+  %19 = load ptr, ptr %1, align 8, !tbaa !15
+  %20 = getelementptr inbounds nuw i8, ptr %19, i64 %2
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %18, ptr align 1 %20, i64 %11, i1 false)
+  %21 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  store i64 %11, ptr %21, align 8, !tbaa !11
+  %22 = load ptr, ptr %0, align 8, !tbaa !15
+  %23 = getelementptr inbounds nuw i8, ptr %22, i64 %11
+  store i8 0, ptr %23, align 1, !tbaa !16
   ret void
 }
 
