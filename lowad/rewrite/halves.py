@@ -14,7 +14,7 @@ than one of them at once; where such an integer is only copied, as soon as types
 of floats that were cut out of an integer of its size become a shuffle of the vector.
 """
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import partial
 from itertools import pairwise
 
@@ -124,6 +124,8 @@ def take_copies_apart(
     """
     is_cut = False
     for fn in functions:
+        # What is taken apart says no more what it was.
+        told = {store: ends_of(value) for store, value in _stored_integers(fn)}
         read: set[Value] = set()
         for seen in [web for web in webs_of(fn) if web.is_known]:
             web = seen.again(read)
@@ -133,29 +135,36 @@ def take_copies_apart(
             found = {ends_of(item) for item in loads or web.members}
             if len(found) == 1:
                 is_cut |= web.cut(found.pop(), read)
-        is_cut |= _write_apart(fn, ends_of, ends_at)
+        is_cut |= _write_apart(fn, told, ends_at)
     return is_cut
+
+
+def _stored_integers(fn: Function) -> list[tuple[Instruction, Instruction]]:
+    """Return the stores of integers that are no constants, with what they store."""
+    stores = [instr for instr in fn.instructions if instr.opcode == "store" and is_plain(instr)]
+    values = [(store, store.operands[0]) for store in stores]
+    return [
+        (store, one) for store, one in values if isinstance(one, Instruction) and isinstance(one.ty, IntType)
+    ]
 
 
 def _write_apart(
     fn: Function,
-    ends_of: Callable[[Instruction], frozenset[int]],
+    told: Mapping[Instruction, frozenset[int]],
     ends_at: Callable[[Instruction], frozenset[int]],
 ) -> bool:
-    """Store part by part what is put together of the parts that types know; say whether there is any.
+    """Store part by part what is put together of the parts that types know, as `told` by stores; say whether
+    there is any.
 
     Of a number that is zero nothing is put together: then what lies there shows that it is one.
     """
     editor: Editor | None = None
-    for store in [i for i in fn.instructions if i.opcode == "store" and is_plain(i)]:
-        value = store.operands[0]
-        if not isinstance(value, Instruction) or not isinstance(value.ty, IntType):
-            continue
+    for store, value in _stored_integers(fn):
         if value.opcode not in ("or", "xor", "add", "shl", "zext"):
             continue
         parts = bits_of(value)
-        is_partly_zero = sum(bits.width for bits in parts) < value.ty.bits
-        ends = sorted(ends_of(value) or (ends_at(store) if is_partly_zero else ()))
+        is_partly_zero = sum(bits.width for bits in parts) < width_of(value.ty)
+        ends = sorted(told.get(store) or (ends_at(store) if is_partly_zero else ()))
         if len(ends) > 2 and not any(bits.at < end < bits.at + bits.width for bits in parts for end in ends):
             editor = editor or Editor(fn)
             editor.replace(store, partial(_write_between, editor, store, ends, parts))
