@@ -129,9 +129,10 @@ def _check_word(load: Instruction, facts: Facts) -> None:
     """
     if not facts.activity.holds_active(load.operands[0]) or not facts.types.words.are_torn:
         return
-    if facts.types.scalar(load) not in (INTEGER, POINTER) or facts.types.is_to_integer(load):
+    types = facts.types
+    if types.scalar(load) not in (INTEGER, POINTER) or types.is_to_integer(load):
         return
-    if goes_beyond(load):
+    if goes_beyond(load) and not types.words.integers.is_computed_with_as_one(load):
         refuse(
             Code.UNDECIDABLE_TYPE,
             f"whether {load.ref} is a number, an address or an integer cannot be decided",

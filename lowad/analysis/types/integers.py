@@ -146,6 +146,10 @@ class Integers:
         size = self._trees.size(load.ty)
         return POINTER if size == WORD_BYTES and self._lying_at(load) else INTEGER
 
+    def is_computed_with_as_one(self, load: Instruction) -> bool:
+        """Whether what is read is accessed as an integer, and more is done with it than to store it."""
+        return self._seeds.is_of_integer(load) and not is_copied(load)
+
     def _is_accessed_as_one(self, load: Instruction) -> bool:
         """Whether an integer shorter than a word is accessed as one, wherever it goes, and is compared by
         order, or is an element of an array: its index counts from where integers are certain to begin.
@@ -161,12 +165,15 @@ class Integers:
         return bool(is_said) and all(map(is_one, stores)) and (is_ordered(load) or self._is_in_array(load))
 
     def _is_in_array(self, load: Instruction) -> bool:
+        """Whether an index counts from where integers are certain to begin: an array of them, or one that is
+        not the first thing of its structure, which may be copied word by word as a whole."""
         pointer, size = load.operands[0], self._trees.size(load.ty.scalar)
         root = self._trees.addresses.place(pointer).root
         entries = self._trees.certain.get(root, EMPTY).entries if isinstance(root, Named) else {}
-        arrays = [at for at, one in entries.items() if at.period == size and self._is_of_integers(one, size)]
+        found = [at for at, one in entries.items() if self._is_of_integers(one, size)]
+        begins = [at for at in found if at.period == size or (at.offset and not at.period)]
         spots = self._trees.spots.of(pointer)
-        return all(any(at.covers(Index(spot.offset)) for at in arrays) for spot in spots)
+        return all(any(at.covers(Index(spot.offset)) for at in begins) for spot in spots)
 
     def _is_of_integers(self, entry: Entry, size: int) -> bool:
         """Whether integers of a size lie at a place, and no numbers as wide."""
