@@ -39,15 +39,18 @@ def released(unit: Unit, builder: Builder, primal: Value, shadow: Value) -> Valu
     is_own = all(item.kind is ObjectKind.LOCAL for item in unit.activity.pointsto.objects(primal))
     if is_own and not unit.request.runtime:
         return shadow
-    return builder.call(builder.module.declare(_RELEASED, FunctionType(PTR, (PTR,))), (shadow,))
+    return builder.call(
+        builder.module.declare(_RELEASED, FunctionType(PTR, (PTR,)), ("nounwind",)), (shadow,)
+    )
 
 
 def forget_unasked(module: Module) -> None:
     """Drop the question what is to be released where nothing gives memory such shadows."""
     released = module.function(_RELEASED)
-    if released is None or _SHADOW in module.globals:
+    calls = [] if released is None else [user for user in released.users if isinstance(user, Call)]
+    if released is None or _SHADOW in module.globals or any(call.is_terminator for call in calls):
         return
-    for call in [user for user in released.users if isinstance(user, Call)]:
+    for call in calls:
         replace_uses(call, call.arguments[0])
         call.block.instructions.remove(call)
         call.drop_operands()
