@@ -1,5 +1,5 @@
 // Functions that hold one number or two in the same place, for float and double, in an array and in a queue
-// levels in the suite: 3
+// levels in the suite: 0 3
 #include <array>
 #include <functional>
 #include <queue>

@@ -1,5 +1,5 @@
 // Derivatives in one file of functions that have nothing to do with each other: what one does with memory says nothing of the others.
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include <cmath>
 #include <random>
 #include <set>

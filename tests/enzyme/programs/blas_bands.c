@@ -1,6 +1,6 @@
 /* BLAS of bands, real, complex and symmetric: both interfaces, all flags and increments at run time. */
 // libraries: openblas
-// levels in the suite: 2
+// levels in the suite: 0 2
 #ifndef NAMED
 #include "blas_twice.h"
 

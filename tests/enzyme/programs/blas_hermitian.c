@@ -1,6 +1,6 @@
 /* BLAS of Hermitian matrices, of which one triangle is there, packed or in a band too: both interfaces, all flags at run time. */
 // libraries: openblas
-// levels in the suite: 1
+// levels in the suite: 0 1
 #ifndef NAMED
 #include "blas_twice.h"
 

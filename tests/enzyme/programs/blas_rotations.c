@@ -1,6 +1,6 @@
 /* BLAS's rotations: made and applied, modified ones with every flag, of complex vectors, and real factors of those. */
 // libraries: openblas
-// levels in the suite: 3
+// levels in the suite: 0 3
 #ifndef NAMED
 #include "blas_twice.h"
 

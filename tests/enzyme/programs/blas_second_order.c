@@ -1,6 +1,6 @@
 /* Hessians times vectors of functions that call BLAS: Hermitian matrices, which have rules, and bands, which are loops. */
 // libraries: openblas
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include "blas.h"
 
 void cblas_zherk(int, int, int, int, int, double, const void *, int, double, void *, int);

@@ -1,5 +1,5 @@
 // Small structures of floats, counts and flags, by value between functions that are not inlined: changed, chosen, counted on.
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include <cstdint>
 #include <vector>
 

@@ -1,5 +1,5 @@
 // What a call leads to: virtual functions of several bases, templates, bound and stored functions, members, statics.
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include <algorithm>
 #include <array>
 #include <cmath>

@@ -1,5 +1,5 @@
 /* Numbers to whose exponents integers are added, as exponentials written by hand do. */
-// levels in the suite: 3
+// levels in the suite: 0 3
 #include <stdint.h>
 
 #include "check.h"

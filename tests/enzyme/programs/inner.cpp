@@ -1,5 +1,5 @@
 // Arrays in structures in arrays and in variables: loops along them by index and by pointer, copies of the whole and of parts
-// levels in the suite: 1
+// levels in the suite: 0 1
 #include <algorithm>
 #include <utility>
 #include <vector>

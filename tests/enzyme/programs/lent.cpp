@@ -1,5 +1,5 @@
 // Structures lent with shadows that are copies of them, of which the numbers alone were set to zero
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include <memory>
 #include <string>
 #include <utility>

@@ -1,6 +1,6 @@
 // Boost.Odeint: fixed steps of an array, chosen steps of a vector
 // headers: boost/numeric/odeint.hpp
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include <array>
 #include <boost/numeric/odeint.hpp>
 #include <cmath>

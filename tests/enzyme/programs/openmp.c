@@ -1,5 +1,5 @@
 /* OpenMP: loops shared among threads in every way, regions of several, in callees and in each other, memory of threads. */
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include "openmp.h"
 
 double __enzyme_autodiff(void *, ...);

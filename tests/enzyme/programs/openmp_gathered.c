@@ -1,5 +1,5 @@
 /* Adjoints of arrays that several threads read, which each thread gathers in memory of its own first. */
-// levels in the suite: 3
+// levels in the suite: 0 3
 #include "check.h"
 
 void omp_set_num_threads(int);

@@ -1,5 +1,5 @@
 /* OpenMP: memory from before a region that threads release or let grow, numbers that they throw, regions in regions. */
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include "check.h"
 #include <memory>
 #include <vector>

@@ -1,5 +1,5 @@
 // Owners: unique and shared pointers, arrays with destructors, placement, moves, optionals and variants of structures.
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include <cmath>
 #include <list>
 #include <memory>

@@ -1,5 +1,5 @@
 // Lists of an address and a number: at the end of a list lies its count where its nodes have the address.
-// levels in the suite: 1
+// levels in the suite: 0 1
 #include <algorithm>
 #include <list>
 

@@ -1,5 +1,5 @@
 // A class of a shape and numbers, whose size is a product of extents; copied, moved, multiplied, passed through layers.
-// levels in the suite: 2
+// levels in the suite: 0 2
 #include <cmath>
 #include <utility>
 #include <vector>

@@ -1,5 +1,5 @@
 // Several derivatives at once of functions that are run again for each: virtual calls, hash tables, exceptions.
-// levels in the suite: 1
+// levels in the suite: 0 1
 #include <memory>
 #include <stdexcept>
 #include <unordered_map>
