@@ -162,7 +162,18 @@ class Integers:
         is_one = self._seeds.is_of_integer
         stores = [user for user in load.users if user.opcode == "store" and user.operands[0] is load]
         is_said = is_one(load) or (stores and self._seeds.is_of_bytes(load) is None)
-        return bool(is_said) and all(map(is_one, stores)) and (is_ordered(load) or self._is_in_array(load))
+        if not is_said or not all(map(is_one, stores)) or self._may_be_as_wide(load, stores):
+            return False
+        return is_ordered(load) or self._is_in_array(load)
+
+    def _may_be_as_wide(self, load: Instruction, stores: Iterable[Instruction]) -> bool:
+        """Whether a number as wide as an integer, or as one of its lanes, may lie at one of its ends.
+
+        Its bits may be kept in integers, and put in order as such.
+        """
+        size, lane = self._trees.size(load.ty), self._trees.size(load.ty.scalar)
+        lying = (one for access in (load, *stores) for one in self._lying.at(access.operands[-1], size))
+        return any(isinstance(one.kind, Float) and one.size_bytes == lane for one in lying)
 
     def _is_in_array(self, load: Instruction) -> bool:
         """Whether an index counts from where integers are certain to begin: an array of them, or one that is
@@ -170,16 +181,10 @@ class Integers:
         pointer, size = load.operands[0], self._trees.size(load.ty.scalar)
         root = self._trees.addresses.place(pointer).root
         entries = self._trees.certain.get(root, EMPTY).entries if isinstance(root, Named) else {}
-        found = [at for at, one in entries.items() if self._is_of_integers(one, size)]
+        found = [at for at, one in entries.items() if INTEGER in kinds_of(one) and one.size_bytes == size]
         begins = [at for at in found if at.period == size or (at.offset and not at.period)]
         spots = self._trees.spots.of(pointer)
         return all(any(at.covers(Index(spot.offset)) for at in begins) for spot in spots)
-
-    def _is_of_integers(self, entry: Entry, size: int) -> bool:
-        """Whether integers of a size lie at a place, and no numbers as wide."""
-        numbers = (kind.ty for kind in kinds_of(entry) if isinstance(kind, Float))
-        is_one = INTEGER in kinds_of(entry) and entry.size_bytes == size
-        return is_one and all(self._trees.size(number) != size for number in numbers)
 
     def is_doubtful(self, value: Value) -> bool:
         """Whether what is read, and seems to be an integer, may be something else."""
