@@ -1,6 +1,7 @@
 """What functions lead to: all that they call or name, and what is named by that."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Hashable, Iterable
+from typing import TypeVar
 
 from lowad.ir.module import Alias, Function, Global, GlobalVariable, Module
 from lowad.ir.unread import Body
@@ -8,6 +9,19 @@ from lowad.ir.values import ConstantAggregate, ConstantExpr, Value
 
 _LEADING = (Global, ConstantExpr, ConstantAggregate)
 """Constants in which the address of a global may stand."""
+
+Item = TypeVar("Item", bound=Hashable)
+
+
+def closure(begin: Iterable[Item], further: Callable[[Item], Iterable[Item]]) -> dict[Item, None]:
+    """Return some things, of any kind, and all that is reached from them one by one, in the order found."""
+    found = dict.fromkeys(begin)
+    work = list(found)
+    for item in work:
+        more = dict.fromkeys(one for one in further(item) if one not in found)
+        found.update(more)
+        work += more
+    return found
 
 
 def reached(start: Iterable[Function]) -> list[Global]:

@@ -127,7 +127,7 @@ _DEFINED = {
             "5eraseEmm": FunctionType(PTR, (PTR, I64, I64)),
             "7replaceEmmPKcm": FunctionType(PTR, (PTR, I64, I64, PTR, I64)),
             **dict.fromkeys(("7replaceEmmPKc", "7replaceEmmRKS4_"), FunctionType(PTR, (PTR, I64, I64, PTR))),
-            **dict.fromkeys(("5clearEv", "10_M_disposeEv", "D2Ev"), FunctionType(VOID, (PTR,))),
+            **dict.fromkeys(("5clearEv", "7reserveEv", "10_M_disposeEv", "D2Ev"), FunctionType(VOID, (PTR,))),
             **dict.fromkeys(("C1ERKS4_", "C2ERKS4_", "C1EOS4_", "C2EOS4_"), FunctionType(VOID, (PTR, PTR))),
             **dict.fromkeys(
                 (
@@ -323,9 +323,13 @@ def has_sealed_strings(module: Module) -> bool:
     compilers write out what is a line they do so everywhere; of the rest they call some where they do not
     expect to come, as in handlers.
     """
+    lines = (module.function(f"{_STRING}{name}") for name in _A_LINE)
+    # Of a variable the address of the destructor is handed on, which says nothing.
     return any(
-        (fn := module.function(f"{_STRING}{name}")) is not None and fn.is_declaration and fn.users
-        for name in _A_LINE
+        isinstance(user, Call) and user.callee is fn
+        for fn in lines
+        if fn is not None and fn.is_declaration
+        for user in fn.users
     )
 
 

@@ -32,6 +32,7 @@ void construct(struct string *s, size count, char c) MEMBER("12_M_constructEmc")
 void assign(struct string *s, const struct string *other) MEMBER("9_M_assignERKS4_");
 void erase(struct string *s, size at, size count) MEMBER("8_M_eraseEmm");
 void reserve(struct string *s, size room) MEMBER("7reserveEm");
+void fit(struct string *s) MEMBER("7reserveEv");
 void resize(struct string *s, size length, char c) MEMBER("6resizeEmc");
 void swap(struct string *s, struct string *other) MEMBER("4swapERS4_");
 
@@ -174,6 +175,22 @@ void reserve(struct string *s, size room) {
     release(s);
     s->text = made;
     ROOM(s) = room;
+}
+
+/* Move to a block that is no larger than needed, or into the string itself. */
+void fit(struct string *s) {
+    if (s->text == s->inside || s->length == ROOM(s)) return;
+    char *old = s->text;
+    if (s->length > 15) {
+        size room = s->length;
+        s->text = create(s, &room, 0);
+        __builtin_memcpy(s->text, old, s->length + 1);
+        ROOM(s) = room;
+    } else {
+        s->text = s->inside;
+        __builtin_memcpy(s->inside, old, s->length + 1);
+    }
+    _ZdlPv(old);
 }
 
 void resize(struct string *s, size length, char c) {

@@ -1733,6 +1733,47 @@ define linkonce_odr hidden void @lowad.lib._ZNKSt7__cxx1112basic_stringIcSt11cha
   ret void
 }
 
+define linkonce_odr hidden void @lowad.lib._ZNSt7__cxx1112basic_stringIcSt11char_traitsIcESaIcEE7reserveEv(ptr %0) {
+  %2 = load ptr, ptr %0, align 8, !tbaa !15
+  %3 = getelementptr inbounds nuw i8, ptr %0, i64 16
+  %4 = icmp eq ptr %2, %3
+  br i1 %4, label %20, label %5
+
+5:
+  %6 = getelementptr inbounds nuw i8, ptr %0, i64 8
+  %7 = load i64, ptr %6, align 8, !tbaa !11
+  %8 = load i64, ptr %3, align 8, !tbaa !9
+  %9 = icmp eq i64 %7, %8
+  br i1 %9, label %20, label %10
+
+10:
+  %11 = icmp ugt i64 %7, 15
+  br i1 %11, label %12, label %17
+
+12:
+  %13 = add i64 %7, 1
+  %14 = call ptr @_Znwm(i64 %13)
+  store ptr %14, ptr %0, align 8, !tbaa !15
+  %15 = load i64, ptr %6, align 8, !tbaa !11
+  %16 = add i64 %15, 1
+  call void @llvm.memcpy.p0.p0.i64(ptr align 1 %14, ptr align 1 %2, i64 %16, i1 false)
+  store i64 %7, ptr %3, align 8, !tbaa !9
+  br label %19
+
+17:
+  store ptr %3, ptr %0, align 8, !tbaa !15
+  %18 = add nuw nsw i64 %7, 1
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 dereferenceable(1) %3, ptr align 1 dereferenceable(1) %2, i64 %18, i1 false)
+  br label %19
+
+19:
+  call void @_ZdlPv(ptr %2)
+  br label %20
+
+20:
+  ret void
+}
+
 !7 = !{!"omnipotent char", !8, i64 0}
 !8 = !{!"Simple C/C++ TBAA"}
 !9 = !{!10, !10, i64 0}

@@ -13,7 +13,7 @@ When unsure: an address, where one may lie at another index, unless the tag says
 Source: none; docs/design/words.md.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from typing import final
 
 from lowad.analysis.types.classes import Cell
@@ -22,6 +22,7 @@ from lowad.analysis.types.kinds import POINTER, Float
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.stored import is_own
 from lowad.ir.instructions import Instruction
+from lowad.ir.reached import closure
 from lowad.ir.types import FloatType
 from lowad.ir.values import Value
 from lowad.records import dataclass
@@ -46,9 +47,9 @@ def numbers_of_blocks(memory: Memory, seeds: Seeds) -> frozenset[Instruction]:
         from_there.setdefault(copy.begins, []).append(copy)
         for end in copy.ends:
             to_there.setdefault(end, []).append(copy)
-    come = _linked(begin, lambda copy: (one for end in copy.ends for one in from_there.get(end, ())))
+    come = closure(begin, lambda copy: (one for end in copy.ends for one in from_there.get(end, ())))
     ending = [copy for copy in come if any(map(copy.may_be_address_at, copy.targets))]
-    go = _linked(ending, lambda copy: to_there.get(copy.begins, ()))
+    go = closure(ending, lambda copy: to_there.get(copy.begins, ()))
     return frozenset(copy.load for copy in come if copy in go)
 
 
@@ -124,14 +125,3 @@ def _whole(copies: Iterable[_Copy]) -> set[tuple[Value, int]]:
     for copy in copies:
         covered.setdefault(copy.array, set()).update(copy.covered)
     return {array for array, found in covered.items() if len(found) >= array[1]}
-
-
-def _linked(begin: Iterable[_Copy], further: Callable[[_Copy], Iterable[_Copy]]) -> dict[_Copy, None]:
-    """Return some copies and all that are reached from them."""
-    found = dict.fromkeys(begin)
-    work = list(found)
-    for copy in work:
-        more = dict.fromkeys(one for one in further(copy) if one not in found)
-        found.update(more)
-        work += more
-    return found

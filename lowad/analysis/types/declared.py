@@ -14,7 +14,7 @@ from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
-from lowad.analysis.types.tree import Index
+from lowad.analysis.types.tree import HALF_BYTES, Index
 from lowad.analysis.types.uses import is_computed_with, is_counted, is_integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, GlobalVariable, Module
@@ -34,9 +34,6 @@ from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value, is_zero
 
 FEW = 64
 """Elements of arrays that are told apart."""
-
-_LEAST = 4
-"""Bytes of the narrowest number that is not moved byte by byte alone."""
 
 _CHAIN = 16
 """How many pointers are looked through for one into which an index is counted."""
@@ -360,7 +357,7 @@ class Declared:
         around = next((run for run in runs if run.begin <= at < run.end), None)
         if around is None or not isinstance(around.ty, IntType):
             return False
-        is_alone = size_bytes >= _LEAST or not (there.at.period or around.is_array)
+        is_alone = size_bytes >= HALF_BYTES or not (there.at.period or around.is_array)
         return is_alone and self._layout.size_bytes(around.ty) == size_bytes
 
     def _in_class(

@@ -13,20 +13,18 @@ When unsure: of what goes through memory or functions without bodies, nothing.
 Source: none; docs/design/words.md.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import final
 
 from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.store import Trees
-from lowad.analysis.types.tree import WORD_BYTES, Index, kinds_of
+from lowad.analysis.types.tree import HALF_BYTES, Index, kinds_of
 from lowad.analysis.types.uses import chooses
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function, body_of
+from lowad.ir.reached import closure
 from lowad.ir.types import FloatType, IntType
 from lowad.ir.values import Argument, Constant, Value
-
-_HALF = WORD_BYTES // 2
-"""Bytes of the narrowest number that programs put together."""
 
 _JOINS = frozenset(("or", "xor", "add", "sub", "mul"))
 """What makes one word of two."""
@@ -55,11 +53,11 @@ class Gathered:
         self._passed = passed
         made: dict[Value, list[Value]] = {}
         whole = dict.fromkeys(value for fn in functions for value in self._numbers(fn))
-        for value in _reached(whole, self._parts):
+        for value in closure(whole, self._parts):
             for part in self._parts(value):
                 made.setdefault(part, []).append(value)
         joined = list(filter(_joins, {**whole, **made}))
-        found = (*_reached(joined, self._parts), *_reached(joined, lambda part: made.get(part, ())))
+        found = (*closure(joined, self._parts), *closure(joined, lambda part: made.get(part, ())))
         # What functions of libraries make of operands has none of their bits.
         self._values = frozenset(one for one in found if not _is_made_elsewhere(one))
 
@@ -72,7 +70,7 @@ class Gathered:
             if instr.opcode == "store":
                 value, pointer = instr.operands
                 size, lane = self._trees.size(value.ty), self._trees.size(value.ty.scalar)
-                if _is_made(value) and lane >= _HALF and self.has_number(pointer, size, lane):
+                if _is_made(value) and lane >= HALF_BYTES and self.has_number(pointer, size, lane):
                     yield value
             elif instr.opcode == "bitcast" and isinstance(instr.ty.scalar, FloatType):
                 yield from filter(_is_made, instr.operands)
@@ -110,17 +108,6 @@ class Gathered:
             and not isinstance(one, Constant)
             and not chooses(value, one)
         ]
-
-
-def _reached(begin: Iterable[Value], further: Callable[[Value], Iterable[Value]]) -> dict[Value, None]:
-    """Return some values and all that is reached from them."""
-    found = dict.fromkeys(begin)
-    work = list(found)
-    for value in work:
-        more = [one for one in further(value) if one not in found]
-        found.update(dict.fromkeys(more))
-        work += more
-    return found
 
 
 def _is_made(value: Value) -> bool:

@@ -25,6 +25,7 @@ from lowad.analysis.types.segments import PATTERN, Segment, segments
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import (
     EMPTY,
+    HALF_BYTES,
     WIDTH,
     WORD_BYTES,
     Entry,
@@ -40,9 +41,7 @@ from lowad.ir.values import Argument, ConstantInt, Named, Value
 from lowad.records import dataclass
 from lowad.rules import facts_of
 
-_HALF = WORD_BYTES // 2
-
-_TOLD_APART = (_HALF, WORD_BYTES)
+_TOLD_APART = (HALF_BYTES, WORD_BYTES)
 """The sizes of the numbers of which shadows show that they are no addresses."""
 
 _MOST_SPOTS = 64
@@ -202,7 +201,7 @@ class Held:
         """Whether so many bytes have more fields than are followed: what the last ones are nobody knows."""
         memory = self.memory.behind(self.pointer)
         # Elsewhere it is places in arrays that are left out.
-        is_wide = self.size_bytes is not None and self.size_bytes >= WIDTH * _HALF
+        is_wide = self.size_bytes is not None and self.size_bytes >= WIDTH * HALF_BYTES
         if memory is None or self.size_bytes is None or not is_wide or len(memory.entries) < WIDTH:
             return False
         end = self.memory.trees.addresses.place(self.pointer).at.offset + self.size_bytes
@@ -231,7 +230,9 @@ class Held:
         knows of others. A word with two numbers is an address where the upper one is far from normal, and not
         zero. Addresses that lie across words do not look like any.
         """
-        apart = [(one, one.kind.ty.bits // 8 if isinstance(one.kind, Float) else _HALF) for one in self.lying]
+        apart = [
+            (one, one.kind.ty.bits // 8 if isinstance(one.kind, Float) else HALF_BYTES) for one in self.lying
+        ]
         return not self.is_lent and all(
             size in _TOLD_APART and not (one.at.offset | one.at.period) % size for one, size in apart
         )
@@ -240,7 +241,7 @@ class Held:
     def has_halves_alone(self) -> bool:
         """Whether each word that may lie there is a number, an address, or a number of half a word beside
         nothing."""
-        halves = (one for one in self.lying if isinstance(one.kind, Float) and one.size_bytes == _HALF)
+        halves = (one for one in self.lying if isinstance(one.kind, Float) and one.size_bytes == HALF_BYTES)
         is_apart = not any((one.at.offset | one.at.period) % WORD_BYTES for one in halves)
         return is_apart and not self.memory.lying.has_integer_in_half(self.pointer)
 

@@ -17,7 +17,7 @@ from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.lying import Lies
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.stored import Stored, element_of
-from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
+from lowad.analysis.types.tree import EMPTY, HALF_BYTES, WORD_BYTES, Entry, Index, kinds_of, touch, whole
 from lowad.analysis.types.uses import (
     chooses,
     is_computed_with,
@@ -44,9 +44,6 @@ from lowad.ir.values import (
 from lowad.rules import facts_of
 from lowad.rules.declared import own_rule
 from lowad.rules.messages import message_of
-
-_HALF = 4
-"""Bytes of half a word, which has the narrowest number whose bytes are moved one by one."""
 
 _MOST = 64
 """How many operations on a byte are followed."""
@@ -190,7 +187,7 @@ class Integers:
         """Whether what is read, and seems to be an integer, may be something else."""
         if not isinstance(value, Instruction) or value.opcode != "load":
             return False
-        if self._trees.size(value.ty) < _HALF and next(numbers_made(value), None) is not None:
+        if self._trees.size(value.ty) < HALF_BYTES and next(numbers_made(value), None) is not None:
             return True
         return (
             self._is_of_parts(value)
@@ -207,7 +204,7 @@ class Integers:
         size = self._trees.size(load.ty)
         if load not in self._gathered or size >= WORD_BYTES:
             return False
-        if size < _HALF:
+        if size < HALF_BYTES:
             return True
         return any(isinstance(one.kind, Float) and one.size_bytes > size for one in self._lying_at(load))
 
@@ -218,21 +215,21 @@ class Integers:
         So is what functions copy that take any four bytes, or four of an element of a wider number.
         """
         pointer = load.operands[0]
-        if self._trees.size(load.ty) != _HALF or isinstance(load.ty, VectorType) or not is_copied(load):
+        if self._trees.size(load.ty) != HALF_BYTES or isinstance(load.ty, VectorType) or not is_copied(load):
             return False
         element, _ = element_of(pointer, self._trees.layout) or (None, 0)
-        if element is not None and self._trees.size(element) > _HALF:
+        if element is not None and self._trees.size(element) > HALF_BYTES:
             return True
         root = self._trees.addresses.place(pointer).root
         if load.align != 1 or not isinstance(root, Argument) or not self._may_be_wider(pointer):
             return False
         ends = [user.operands[1] for user in load.users if user.opcode == "store"]
-        return not self._trees.peek(pointer, _HALF) or any(map(self._may_be_wider, ends))
+        return not self._trees.peek(pointer, HALF_BYTES) or any(map(self._may_be_wider, ends))
 
     def _may_be_wider(self, pointer: Value) -> bool:
         """Whether a number of a whole word may lie where half a word is read or stored."""
-        lying = self._lying.at(pointer, _HALF)
-        return any(isinstance(one.kind, Float) and one.size_bytes > _HALF for one in lying)
+        lying = self._lying.at(pointer, HALF_BYTES)
+        return any(isinstance(one.kind, Float) and one.size_bytes > HALF_BYTES for one in lying)
 
     def is_gathered(self, value: Value) -> bool:
         """Whether an integer becomes part of a number that is put together of several."""
@@ -245,7 +242,7 @@ class Integers:
         nothing is known of where the word is read.
         """
         lane, size = self._trees.size(load.ty.scalar), self._trees.size(load.ty)
-        if lane < _HALF or not is_copied(load):
+        if lane < HALF_BYTES or not is_copied(load):
             return False
         is_told = self._is_told_by_target(load) and lane == WORD_BYTES
         ends = [user.operands[1] for user in load.users if user.opcode == "store"]
@@ -289,7 +286,7 @@ class Integers:
         pointer, piece = load.operands[0], Entry(INTEGER, self._trees.size(load.ty), EMPTY)
         entries = self._trees.certain.get(self._trees.addresses.place(pointer).root, EMPTY).entries
         has_numbers = any(isinstance(entry.kind, Float) for entry in entries.values())
-        is_own = only_steers if piece.size_bytes < _HALF else is_computed_with
+        is_own = only_steers if piece.size_bytes < HALF_BYTES else is_computed_with
         if not has_numbers or piece.size_bytes >= WORD_BYTES or is_own(load):
             return False
         if self._trees.spots.is_declared(pointer):
@@ -311,7 +308,7 @@ class Integers:
 
         An index of which the next one is stored is a count, wherever the two lie.
         """
-        if self._trees.size(load.ty.scalar) >= _HALF:
+        if self._trees.size(load.ty.scalar) >= HALF_BYTES:
             return False
         ends: list[tuple[Value, int | None]] = []
         # What is compared and kept is a tag more often than part of a number.
@@ -323,11 +320,11 @@ class Integers:
             is_store = user.opcode == "store" and (is_moved or is_computed)
             if is_store and _is_next(value) and is_counted(load):
                 continue
-            if is_store and self._trees.size(value.ty.scalar) < _HALF:
+            if is_store and self._trees.size(value.ty.scalar) < HALF_BYTES:
                 ends.append((user.operands[1], self._trees.size(value.ty)))
             elif row is not None and row.sets is not None and user.operands[row.sets[1]] is value:
                 ends.append((user.operands[row.sets[0]], None))
-        return any(one.size_bytes >= _HALF for end, size in ends for one in self._lying.at(end, size))
+        return any(one.size_bytes >= HALF_BYTES for end, size in ends for one in self._lying.at(end, size))
 
     def _is_moved(self, value: Value) -> bool:
         """Whether a value is a byte or two that are read to be stored: those they are stored with say nothing
@@ -335,7 +332,7 @@ class Integers:
         if (
             not isinstance(value, Instruction)
             or value.opcode != "load"
-            or self._trees.size(value.ty) >= _HALF
+            or self._trees.size(value.ty) >= HALF_BYTES
         ):
             return False
         return all(user.opcode == "store" and user.operands[0] is value for user in value.users)

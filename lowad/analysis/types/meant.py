@@ -26,16 +26,13 @@ from lowad.analysis.types.letters import LETTER, Letters, moves_few
 from lowad.analysis.types.lying import WIDE
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.stored import Stored
-from lowad.analysis.types.tree import EMPTY, WORD_BYTES, Entry, Index, kinds_of, touch, whole
+from lowad.analysis.types.tree import EMPTY, HALF_BYTES, WORD_BYTES, Entry, Index, kinds_of, touch, whole
 from lowad.analysis.types.uses import chosen_among, is_copied, is_integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import FloatType, IntType
 from lowad.ir.values import Argument, Constant, ConstantInt, Named, Value, is_zero
 from lowad.rules import facts_of
-
-_LEAST = 4
-"""Bytes of the narrowest number that is followed through integers."""
 
 _MANY = 64
 """How many pointers, and places of one, are looked at."""
@@ -197,7 +194,7 @@ class Meant:
         for root, spots in self._bases(pointer):
             known = self._trees.facts.get(root, EMPTY) if isinstance(root, Named) else EMPTY
             if any(
-                entry.size_bytes >= _LEAST and touch(spot, piece, at, entry)
+                entry.size_bytes >= HALF_BYTES and touch(spot, piece, at, entry)
                 for at, entry in known.entries.items()
                 if any(isinstance(kind, Float) for kind in kinds_of(entry))
                 for spot in spots

@@ -35,6 +35,9 @@ from lowad.analysis.types.kinds import (
 WORD_BYTES = 8
 """The size of a word that may be a `double` or an address."""
 
+HALF_BYTES = WORD_BYTES // 2
+"""The size of the narrowest number that is followed through integers and not moved byte by byte alone."""
+
 DEPTH = 6
 """How many pointers deep a tree describes memory."""
 

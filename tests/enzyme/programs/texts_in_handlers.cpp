@@ -68,12 +68,15 @@ static double changed(double k) {
             tank.name.erase(3, 2).replace(1, 2, "xyz").append("!");
             tank.name = tank.name.substr(2, 20 + tank.name.size() % 5);
             tank.name.push_back('.');
+            tank.name.shrink_to_fit();
             try {
                 tank.name.insert(1000, "beyond");
             } catch (const std::out_of_range &) {
                 far += tank.level;
             }
         }
+    tanks.begin()->second.name.erase(4);
+    tanks.begin()->second.name.shrink_to_fit();
     double sum = far * k;
     for (auto &[n, tank] : tanks) sum += tank.level * tank.level * tank.name.size();
     return sum;
