@@ -537,14 +537,14 @@ def _decided(segment: Segment, numbers: frozenset[Kind], are: Words) -> Segment:
 def _numbers_at(segment: Segment, ends: list[Held], are: Words) -> frozenset[Kind]:
     """Return the kinds of the numbers that may lie in the place of a field in some objects.
 
-    In a class in which places are not known word by word any number may lie anywhere. Narrow ones, of which
-    shadows do not show there what they are, are believed to lie beside the field, unless the program has
-    words that are known to be both in turn.
+    In a class in which places are not known word by word any number may lie anywhere. Narrow ones are
+    believed to lie beside the field where shadows do not show what each word is, unless the program has words
+    that are known to be both in turn.
     """
     if segment.size_bytes is None:
         return frozenset()
     found = (one for end in ends for one in end.lying_at(segment) if isinstance(one.kind, Float))
-    is_all = are.are_torn or are.are_double
+    is_all = are.are_torn or are.are_double or all(end.shows_words for end in ends)
     return frozenset(one.kind for one in found if is_all or one.at.period % WORD_BYTES == 0)
 
 

@@ -159,6 +159,8 @@ class Words:
         match value.opcode:
             case "ptrtoint":
                 return [value]
+            case "load" if not isinstance(value.ty, IntType):
+                return []
             case "load":
                 return [value] if not {"volatile", "atomic"} & set(value.flags) else None
             case opcode if opcode in _PASSES_ON:
