@@ -160,6 +160,7 @@ class Words:
             case "ptrtoint":
                 return [value]
             case "load" if not isinstance(value.ty, IntType):
+                # A number that lies there at another time is no address, and an address is one already.
                 return []
             case "load":
                 return [value] if not {"volatile", "atomic"} & set(value.flags) else None

@@ -1,6 +1,7 @@
 """What ends a derivative with a message: addresses of active memory whose bytes a program exchanges, for
 their shadows would have to follow; seeds beside counts in a shadow that is a copy of its primal, where
-addresses may lie. Numbers that are made anew of letters are refused before."""
+addresses may lie; floats that callers lend in the place of an address. Numbers that are made anew of
+letters are refused before."""
 
 import subprocess
 from pathlib import Path
@@ -85,8 +86,44 @@ int main(void) {
 }
 """
 
+LENT = """\
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+extern int enzyme_dup, enzyme_const;
+double __enzyme_autodiff(void *, ...);
+typedef struct { unsigned count, room; union { float here[4]; float *there; } of; } list;
+static float *data(list *l) { return l->room > 4 ? l->of.there : l->of.here; }
+static void copy(list *to, const list *from) {
+    *to = (list){from->count, from->room};
+    if (from->room > 4) {
+        to->of.there = malloc(from->room * sizeof(float));
+        memcpy(to->of.there, from->of.there, from->count * sizeof(float));
+    } else
+        memcpy(to->of.here, from->of.here, sizeof to->of.here);
+}
+static double f(const list *given, int n) {
+    list *many = malloc(n * sizeof *many);
+    double sum = 0;
+    for (int i = 0; i < n; i++) copy(&many[i], &given[i]);
+    for (int i = 0; i < n; i++) sum += data(&many[i])[0] * data(&many[i])[many[i].count - 1];
+    for (int i = 0; i < n; i++)
+        if (many[i].room > 4) free(many[i].of.there);
+    free(many);
+    return sum;
+}
+int main(void) {
+    float x[6] = {1, 2, 3, 4, 5, 6}, d[6] = {0};
+    list all[2] = {{3, 4, {.here = {7, 8, 9}}}, {6, 8, {.there = x}}};
+    list seeds[2] = {{0, 0, {.here = {0}}}, {0, 0, {.there = d}}};
+    __enzyme_autodiff((void *)f, enzyme_dup, all, seeds, enzyme_const, 2);
+    printf("%g %g %g %g\\n", seeds[0].of.here[0], seeds[0].of.here[2], d[0], d[5]);
+}
+"""
+
 PROGRAMS = {
     "addresses": (ADDRESSES, "18 -2 8 40\n"),
+    "lists in place of addresses, lent": (LENT, "9 7 6 1\n"),
     "seed that is read": (SEEDS.replace("CHANGE", ""), "11 1\n"),
     "seed that is doubled": (SEEDS.replace("CHANGE", "all->scale *= 2;"), "22 1\n"),
     "seed that is copied": (SEEDS.replace("CHANGE", "table own = *all; all = &own;"), "11 1\n"),
