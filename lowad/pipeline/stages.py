@@ -177,8 +177,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
     if signs.store_floats(within, partial(_float_at, types)):
         as_floats(module)
         types = Manager(*entries)
-    has_halves = halves.may_hold_floats(within)
-    if has_halves and interleaved.copy_as_integers(
+    if halves.may_hold_floats(within) and interleaved.copy_as_integers(
         within, lambda load: types.get(Types, load.fn).is_contradicted(load)
     ):
         types = Manager(*entries)
@@ -186,9 +185,7 @@ def settle(module: Module, asked: Sequence[Function] | None = None) -> Manager:
         as_floats(module)
         types = Manager(*entries)
         within = [fn for fn in reached_functions(entries) if not fn.is_declaration]
-        has_halves = halves.rewrite(module, within) or has_halves
-    if not has_halves:
-        return types
+        halves.rewrite(module, within)
     is_changed = halves.take_copies_apart(
         within,
         lambda value: types.get(Types, value.fn).ends(value),
