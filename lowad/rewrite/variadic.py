@@ -10,7 +10,8 @@ becomes a call of a version with one parameter more, where the caller has writte
 The list is what calling conventions make of arguments that find no register: slots of 8 bytes, in order. In
 the version `va_start` says that no register holds anything, and that the list begins there. So `va_arg`,
 which compilers have written out by then, finds everything in the list, and a `va_list` may be passed on as
-before.
+before. Behind a list lies an integer that nobody reads: a function that takes integers of other calls takes
+none of the numbers for one.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -28,6 +29,7 @@ from lowad.ir.values import Argument, ConstantInt, Value, null
 from lowad.rewrite.editor import Editor
 
 _SLOT = 8
+_BEHIND = i64(1)  # Zero would be a number as well.
 _WIDEST = 16
 """The largest alignment that a calling convention keeps in the list."""
 
@@ -181,6 +183,8 @@ class _Redirection:
                 editor.store(value, place)
             else:
                 _copy(editor, place, value, self._layout.size_bytes(copied))
+        if places:
+            editor.store(_BEHIND, editor.byte_offset(area, i64(size - _SLOT)))
         new = Call(
             self.listed.fn_type,
             self.listed,
@@ -197,14 +201,14 @@ class _Redirection:
         return new if new.has_result else None
 
     def _places(self) -> tuple[list[tuple[tuple[Value, Type | None], int]], int]:
-        """Return the arguments with their places in the list, and its size in bytes."""
+        """Return the arguments with their places in the list, and its size in bytes with what lies behind."""
         places: list[tuple[tuple[Value, Type | None], int]] = []
         end = 0
         for value, copied, align in self._passed():
             at = -(-end // align) * align
             places.append(((value, copied), at))
             end = at + -(-self._layout.size_bytes(copied or value.ty) // _SLOT) * _SLOT
-        return places, end
+        return places, end + _SLOT
 
     def _passed(self) -> Iterator[tuple[Value, Type | None, int]]:
         """Yield the arguments of the list with their alignment.
