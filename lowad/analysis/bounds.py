@@ -3,6 +3,7 @@
 Lattice: pairs (least, most), ordered by inclusion; None above all.
 Direction: backwards from a value over the instructions that it is made of, and over the blocks before.
 Reads: instructions, the branch that a loop goes round by, and those that lead to where the value is used.
+Of a vector a pair is that of all its lanes.
 When unsure: None. A pair may be wider than what occurs and never narrower.
 Source: Harrison, "Compiler Analysis of the Value Ranges for Variables", IEEE TSE 1977, without its iteration.
 """
@@ -13,7 +14,7 @@ from typing import NamedTuple
 from lowad.ir.instructions import Call, Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import IntType, Type
-from lowad.ir.values import ConstantInt, Named, Value
+from lowad.ir.values import ConstantInt, ConstantSplat, Named, Value
 
 DEPTH = 12
 """How many instructions deep a value is looked into."""
@@ -38,6 +39,7 @@ def bounds(value: Value, at: Block | None = None, depth: int = DEPTH) -> Bounds 
 
     With `at`, what holds in that block counts too: branches that lead to it.
     """
+    value = _lane(value)
     if isinstance(value, ConstantInt):
         return value.value, value.value
     if not isinstance(value, Named):
@@ -47,6 +49,11 @@ def bounds(value: Value, at: Block | None = None, depth: int = DEPTH) -> Bounds 
     if own is None or guard is None:
         return own or guard
     return max(own[0], guard[0]), min(own[1], guard[1])
+
+
+def _lane(value: Value) -> Value:
+    """Return what all lanes of a constant vector are, and of all else itself."""
+    return value.element if isinstance(value, ConstantSplat) else value
 
 
 def bounds_along(value: Value, source: Block, target: Block) -> Bounds | None:
@@ -155,6 +162,8 @@ def _own(instr: Instruction, depth: int) -> Bounds | None:
             return _masked(instr, depth)
         case "add" | "sub" | "mul" | "shl":
             return _arithmetic(instr, depth)
+        case "extractelement":
+            return bounds(operands[0], instr.parent, depth)
         case "select":
             return _joined(((operands[1], instr.parent), (operands[2], instr.parent)), depth)
         case "phi":
@@ -169,8 +178,8 @@ def _own(instr: Instruction, depth: int) -> Bounds | None:
 
 def _fitting(found: Bounds, ty: Type) -> Bounds | None:
     """Return bounds that a signed number of a type can have."""
-    assert isinstance(ty, IntType)
-    limit = 1 << (ty.bits - 1)
+    assert isinstance(ty.scalar, IntType)
+    limit = 1 << (ty.scalar.bits - 1)
     return found if -limit <= found[0] and found[1] < limit else None
 
 
@@ -211,7 +220,7 @@ def _converted(instr: Instruction, depth: int) -> Bounds | None:
     keeps = instr.opcode == "zext" or "nsw" in instr.flags
     if found is not None and keeps and found[0] >= 0:
         return found
-    bits = given.ty.bits if isinstance(given.ty, IntType) else _SHORT + 1
+    bits = given.ty.scalar.bits if isinstance(given.ty.scalar, IntType) else _SHORT + 1
     if instr.opcode == "trunc" or bits > _SHORT:
         return None
     return (0, (1 << bits) - 1) if instr.opcode == "zext" else (-(1 << (bits - 1)), (1 << (bits - 1)) - 1)
@@ -219,11 +228,11 @@ def _converted(instr: Instruction, depth: int) -> Bounds | None:
 
 def _masked(instr: Instruction, depth: int) -> Bounds | None:
     """Return the bounds of a remainder, or of bits under a mask or moved down."""
-    left, right = instr.operands
+    left, right = map(_lane, instr.operands)
     if instr.opcode == "lshr":
-        assert isinstance(instr.ty, IntType)
-        by = right.value if isinstance(right, ConstantInt) else 0
-        return (0, (1 << (instr.ty.bits - by)) - 1) if 0 < by < instr.ty.bits else None
+        assert isinstance(instr.ty.scalar, IntType)
+        by, bits = right.value if isinstance(right, ConstantInt) else 0, instr.ty.scalar.bits
+        return (0, (1 << (bits - by)) - 1) if 0 < by < bits else None
     if instr.opcode == "and":
         masks = [o.value for o in (left, right) if isinstance(o, ConstantInt) and o.value >= 0]
         return (0, masks[0]) if masks else None
@@ -244,7 +253,7 @@ def _least(call: Call) -> Bounds | None:
     """Return the bounds of the lesser of a number and a constant, both without a sign, or of what is not less
     than one constant nor more than another."""
     name = _limited(call)
-    limits = [a.value for a in call.arguments if isinstance(a, ConstantInt)] if name else []
+    limits = [a.value for a in map(_lane, call.arguments) if isinstance(a, ConstantInt)] if name else []
     if not limits:
         return None
     if name == "umin":
@@ -252,7 +261,9 @@ def _least(call: Call) -> Bounds | None:
     for one in call.arguments:
         other = _limited(one) if isinstance(one, Call) else ""
         inner = (
-            [a.value for a in one.arguments if isinstance(a, ConstantInt)] if isinstance(one, Call) else []
+            [a.value for a in map(_lane, one.arguments) if isinstance(a, ConstantInt)]
+            if isinstance(one, Call)
+            else []
         )
         if inner and {name, other} == {"smin", "smax"}:
             low, high = (limits[0], inner[0]) if name == "smax" else (inner[0], limits[0])

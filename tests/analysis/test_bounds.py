@@ -53,13 +53,21 @@ def found(text: str, name: str) -> Bounds | None:
         ("%v = zext i32 %a to i64", None),
         ("%v = lshr i32 %a, 28", (0, 15)),
         ("%v = lshr i32 %a, %a", None),
+        ("%m = srem <2 x i32> %w, splat (i32 3)\n  %v = extractelement <2 x i32> %m, i64 1", (-2, 2)),
+        ("%m = urem <2 x i32> %w, <i32 3, i32 4>\n  %v = extractelement <2 x i32> %m, i64 1", None),
+        ("%m = lshr <2 x i32> %w, splat (i32 28)\n  %v = extractelement <2 x i32> %m, i32 %a", (0, 15)),
+        (
+            "%m = and <2 x i32> %w, splat (i32 7)\n  %n = add nsw <2 x i32> %m, splat (i32 -1)\n"
+            "  %v = extractelement <2 x i32> %n, i64 0",
+            (-1, 6),
+        ),
     ],
 )
 def test_what_instructions_say(body: str, expected: tuple[int, int] | None) -> None:
     module = parse(
         "declare i32 @llvm.umin.i32(i32, i32)\ndeclare i32 @llvm.smin.i32(i32, i32)\n"
         "declare i32 @llvm.smax.i32(i32, i32)\n"
-        f"define void @f(i32 %a, i1 %c) {{\n  {body}\n  ret void\n}}"
+        f"define void @f(i32 %a, i1 %c, <2 x i32> %w) {{\n  {body}\n  ret void\n}}"
     )
     fn = module.function("f")
     assert fn is not None

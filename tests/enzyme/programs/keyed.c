@@ -124,6 +124,45 @@ static double played(const double *x, const int *key, int n) {
     return total;
 }
 
+/* Lists of the atoms in each cell, in front of where they are; compilers find the cells of several at once. */
+typedef struct { int first[3], next[6], moved[6]; float at[6][2], fast[6][2], force[6][2]; double sum; unsigned short cell[6]; unsigned rebuilt; } Atoms;
+static void into_cells(Atoms *all) {
+    all->rebuilt++;
+    for (int c = 0; c < 3; c++) all->first[c] = -1;
+    for (int i = 5; i >= 0; i--) {
+        int c = (int)all->at[i][0] % 3;
+        all->cell[i] = c, all->next[i] = all->first[c], all->first[c] = i;
+    }
+}
+static double energy_in_cells(const float *at, int steps) {
+    Atoms *all = calloc(1, sizeof *all);
+    double sum = 0;
+    memcpy(all->at, at, sizeof all->at);
+    for (int step = 0; step < steps; step++) {
+        into_cells(all);
+        memset(all->force, 0, sizeof all->force);
+        for (int i = 0; i < 6; i++)
+            for (int j = all->first[all->cell[i]]; j >= 0; j = all->next[j]) {
+                float apart = all->at[i][0] - all->at[j][0];
+                if (j > i) sum += apart * apart;
+            }
+        for (int i = 0; i < 6; i++)
+            for (int k = 0; k < 2; k++) {
+                all->at[i][k] *= 1.5f;
+                if (all->at[i][k] >= 3) all->at[i][k] -= 3, all->moved[i]++;
+            }
+    }
+    for (int i = 0; i < 6; i++) sum += all->moved[i] * all->at[i][0];
+    free(all);
+    return sum;
+}
+TEST(atoms_in_cells) {
+    float at[12] = {.1f, 0, .3f, 0, 1.25f, 0, 1.5f, 0, 2.25f, 0, 2.5f, 0}, d_at[12] = {0};
+    __enzyme_autodiff((void *)energy_in_cells, enzyme_dup, at, d_at, 1);
+    double want[6] = {-.4, .4, -.5, .5, -.5 + 1.5, .5 + 1.5};
+    for (int i = 0; i < 6; i++) CLOSE(d_at[2 * i], want[i], 1e-6), NEAR(d_at[2 * i + 1], 0);
+}
+
 #define CHECK(f, tolerance)                                                              \
     do {                                                                                 \
         double x[4] = {0.4, 1.1, 0.7, -0.3}, d[4] = {0};                                 \
@@ -144,5 +183,6 @@ int main(void) {
     RUN(rows_merged);
     RUN(changes_counted);
     RUN(hashes_of_words);
+    RUN(atoms_in_cells);
     return failed;
 }
