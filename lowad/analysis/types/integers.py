@@ -7,10 +7,12 @@ When unsure: bits of a number may be there.
 Source: none; docs/design/words.md. Of what goes round it is assumed that nothing else comes in.
 """
 
-from collections.abc import Iterable, Mapping
-from typing import final
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Set
+from functools import cached_property
+from typing import NamedTuple, final
 
-from lowad.analysis.types.classes import reached
+from lowad.analysis.types.classes import Cell, reached
 from lowad.analysis.types.gathered import Gathered
 from lowad.analysis.types.held import Memory
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
@@ -86,6 +88,14 @@ _TELLS = frozenset(("icmp", "fcmp", "fptosi", "fptoui"))
 """Operations whose result is no number whatever they are done with."""
 
 
+class _Place(NamedTuple):
+    """A place in a class of memory, and the same counted from a pointer."""
+
+    cell: Cell
+    at: Index
+    spot: Index
+
+
 @final
 class Integers:
     """The answers for the functions whose memory is known; callers pass its roots any integers.
@@ -149,7 +159,8 @@ class Integers:
 
     def _is_accessed_as_one(self, load: Instruction) -> bool:
         """Whether an integer shorter than a word is accessed as one, wherever it goes, and is compared by
-        order, or is an element of an array: its index counts from where integers are certain to begin.
+        order, there or where another is read from the same place, or is an element of an array: its index
+        counts from where integers are certain to begin.
 
         An array goes on to the first thing that is something else. Without tags it is where it goes that says
         how it is accessed.
@@ -161,7 +172,7 @@ class Integers:
         is_said = is_one(load) or (stores and self._seeds.is_of_bytes(load) is None)
         if not is_said or not all(map(is_one, stores)) or self._may_be_as_wide(load, stores):
             return False
-        return is_ordered(load) or self._is_in_array(load)
+        return is_ordered(load) or self._is_in_array(load) or self._are_ordered(load)
 
     def _may_be_as_wide(self, load: Instruction, stores: Iterable[Instruction]) -> bool:
         """Whether a number as wide as an integer, or as one of its lanes, may lie at one of its ends.
@@ -182,6 +193,25 @@ class Integers:
         begins = [at for at in found if at.period == size or (at.offset and not at.period)]
         spots = self._trees.spots.of(pointer)
         return all(any(at.covers(Index(spot.offset)) for at in begins) for spot in spots)
+
+    def _are_ordered(self, load: Instruction) -> bool:
+        """Whether what is accessed as an integer at the same places is compared by order."""
+        return self._places(load) <= self._ordered[self._trees.size(load.ty.scalar)]
+
+    @cached_property
+    def _ordered(self) -> Mapping[int, Set[_Place]]:
+        """The places where integers are accessed as such that are compared by order, by their bytes."""
+        found = defaultdict[int, set[_Place]](set)
+        for instr in (instr for fn in self._functions for instr in fn.instructions):
+            if instr.opcode == "load" and self._seeds.is_of_integer(instr) and is_ordered(instr):
+                found[self._trees.size(instr.ty)] |= self._places(instr)
+        return found
+
+    def _places(self, load: Instruction) -> set[_Place]:
+        """Return where in its class of memory something is read, and how far behind what counts."""
+        pointer = load.operands[0]
+        cell, at = self._leading.place(pointer)
+        return {_Place(cell, at, spot) for spot in self._trees.spots.of(pointer)}
 
     def is_doubtful(self, value: Value) -> bool:
         """Whether what is read, and seems to be an integer, may be something else."""

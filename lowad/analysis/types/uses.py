@@ -223,13 +223,14 @@ def is_bits(access: Instruction, value: Value) -> bool:
 
 
 def is_counted(bits: Instruction) -> bool:
-    """Whether an integer counts elements or bytes, is a factor of another one, or is converted to a float.
+    """Whether an integer counts elements or bytes, is a factor of another one (a multiple of it too), or is
+    converted to a float.
 
     Few programs do that with the bits of a float; they may well compare them, hash them and sum them up.
     """
     if any(_counts_with(user, value) for user, value, _ in _ends(bits, _AS_NUMBER)):
         return True
-    wide = [user for user in bits.users if user.opcode in ("sext", "zext")]
+    wide = [user for user in bits.users if user.opcode in ("sext", "zext", "shl")]
     products = (user for value in (bits, *wide) for user in value.users if user.opcode == "mul")
     return any(not any(isinstance(item, Constant) for item in product.operands) for product in products)
 
