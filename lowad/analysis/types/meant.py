@@ -70,7 +70,6 @@ class Meant:
         self._seeds = seeds
         self._fields = fields
         self.letters = Letters(self._passed)
-        self._functions = frozenset(memory.functions)
         self._asked = frozenset(argument for fn in memory.roots for argument in fn.arguments)
         self._reads: dict[Instruction, bool] = {}
         self._puts: dict[Instruction, bool] = {}
@@ -241,9 +240,7 @@ class Meant:
         if self._trees.as_declared.begins_at_integers(pointer, size_bytes):
             return not is_number
         put = self._stored.at(pointer, size_bytes)
-        if any(self._is_own(one) for value in put for one in chosen_among(value)) or self._goes_round(
-            pointer
-        ):
+        if any(self._is_own(one) for value in put for one in chosen_among(value)):
             return True
         cell = self._memory.leading.place(pointer)[0]
         return cell in self._zeroed and any(self._is_count(value, cell) for value in put)
@@ -302,69 +299,6 @@ class Meant:
         if isinstance(value, Constant):
             return is_integer(value)
         return all(one is not None and one.opcode != "load" for one in self._sources(value))
-
-    def _goes_round(self, pointer: Value) -> bool:
-        """Whether integers of the program's own are put somewhere, by way of where integers alone lie, and no
-        others that were not read there: as indices of what is free, in the place of what is not.
-
-        Round a circle nothing else comes in.
-        """
-        place = self._memory.leading.place(pointer)
-        work = self._put_as_integers(pointer, HALF_BYTES)
-        seen = set(work)
-        for one in work:
-            if isinstance(one, Constant) or self._is_own(one):
-                continue
-            further = self._made_of_further(one, place)
-            if further is None or len(seen) > _MANY:
-                return False
-            work += (item for item in dict.fromkeys(further) if item not in seen)
-            seen.update(further)
-        return any(map(self._is_own, work))
-
-    def _put_as_integers(self, pointer: Value, size_bytes: int) -> list[Value]:
-        """Return the integers that are stored in some bytes, each that it is one of."""
-        put = [value for value in self._stored.at(pointer, size_bytes) if _is_integer(value)]
-        return list(dict.fromkeys(one for value in put for one in chosen_among(value)))
-
-    def _made_of_further(self, value: Value, place: tuple[Cell, Index]) -> Sequence[Value] | None:
-        """Return what an integer is made of where that is known, in memory, calls and steps: nothing of what
-        is read at `place`; None where anything may come in."""
-        if isinstance(value, Argument):
-            return None if value in self._asked else self._passed.get(value)
-        if not isinstance(value, Instruction):
-            return None
-        if value.opcode == "load":
-            if self._memory.leading.place(value.operands[0]) == place:
-                return ()
-            return self._read_among_integers(value)
-        if isinstance(value, Call):
-            return self._returned(value.callee)
-        if value.opcode in _COMES_FROM_ELSEWHERE:
-            return None
-        if value.opcode == "sub" and all(map(_is_of_address, value.operands)):
-            return ()  # A distance.
-        return [
-            one
-            for operand in value.operands
-            if _is_integer(operand) and not isinstance(operand, Constant)
-            for one in chosen_among(operand)
-        ]
-
-    def _returned(self, callee: Value) -> Sequence[Value] | None:
-        """Return what a function returns, None where not all of it is known."""
-        if not isinstance(callee, Function) or callee not in self._functions:
-            return None
-        ends = [end for end in callee.instructions if end.opcode == "ret" and end.operands]
-        return [one for end in ends for one in chosen_among(end.operands[0])] or None
-
-    def _read_among_integers(self, load: Instruction) -> Sequence[Value] | None:
-        """Return what may be read where no number lies, and nothing that callers know of; else None."""
-        pointer, size = load.operands[0], self._size(load)
-        held = self._memory.at(pointer, size)
-        if held.is_lent or any(isinstance(one.kind, Float) for one in held.lying):
-            return None
-        return self._put_as_integers(pointer, size) or None
 
     def _is_count(self, value: Value, cell: Cell) -> bool:
         """Whether an integer is a sum of what lies in a class of memory that begins with zeros."""
@@ -429,7 +363,3 @@ class Meant:
 
 def _is_integer(value: Value) -> bool:
     return isinstance(value.ty.scalar, IntType)
-
-
-def _is_of_address(value: Value) -> bool:
-    return isinstance(value, Instruction) and value.opcode == "ptrtoint"
