@@ -157,6 +157,7 @@ class Activity:
             for item in self.fn.module.variables
             if not item.is_constant
             and item.name != NETWORK
+            and not item.is_of_llvm
             and MemoryObject(ObjectKind.GLOBAL, item) in self._shadowed
         )
 

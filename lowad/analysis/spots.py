@@ -8,13 +8,14 @@ Source: none.
 """
 
 from collections.abc import Sequence
+from math import gcd, inf
 from typing import final
 
 from lowad.analysis.address import Addresses, added
 from lowad.analysis.bounds import bounds, bounds_along, turns
 from lowad.analysis.types.accessed import Accesses
 from lowad.analysis.types.declared import FEW, Declared
-from lowad.analysis.types.tree import Index
+from lowad.analysis.types.tree import ZERO, Index
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Block
 from lowad.ir.types import IntType, Type
@@ -33,6 +34,8 @@ class Spots:
         self._accesses = accesses
         self._declared = declared
         self._spots: dict[Value, tuple[Index, ...]] = {}
+        self._counted: dict[Value, tuple[tuple[Index, ...], ...]] = {}
+        """What pointers are counted by from their roots, step by step."""
         self._told: dict[Value, tuple[Index, ...]] = {}
         self._nowhere: set[Value] = set()
 
@@ -44,8 +47,9 @@ class Spots:
             is_open = any(spot.period for spot in found)
             if (is_open or len(found) > 1) and (declared := self._as_declared(pointer)):
                 # Indices that go together are spread one by one: to some places it never leads.
-                told = tuple(place for place in declared if any(spot.covers(place) for spot in found))
-                found = told or (declared if is_open else found)
+                told = _covered(declared, found) or _covered(found, declared)
+                is_finer = is_open and _finest(declared) >= _finest(found)
+                found = told or (declared if is_finer else found)
             self._told[pointer] = found
         return found
 
@@ -86,8 +90,11 @@ class Spots:
                 break
             chain.append((at, step[1]))
             at = step[0]
+        counted = self._counted.get(at, (found,))
         for value, offset in reversed(chain):
-            found = self._spots[value] = self._spread(value, offset, found)
+            counted = (*counted, self._by(value, offset))
+            found = self._spots[value] = self._spread(value, counted)
+            self._counted[value] = counted
         return found
 
     def reached(self, pointer: Value) -> tuple[Index, ...]:
@@ -178,21 +185,36 @@ class Spots:
         step = self._addresses.step(value)
         if step is None:
             return self._of(value)
-        return self._spread(value, step[1], self._of(step[0]), (source, target))
+        spots = self._of(step[0])
+        by = self._by(value, step[1], (source, target))
+        return self._spread(value, (*self._counted.get(step[0], (spots,)), by))
 
-    def _spread(
-        self, value: Value, by: Index, bases: tuple[Index, ...], along: tuple[Block, Block] | None = None
-    ) -> tuple[Index, ...]:
-        """Return the spots of a pointer that is an offset `by` from one at `bases`."""
-        offsets: tuple[Index, ...] = (by,)
-        if getattr(value, "opcode", "") == "getelementptr":
-            assert isinstance(value, Instruction | ConstantExpr)
-            assert value.source is not None
-            at = value.parent if isinstance(value, Instruction) else None
-            offsets = self._offsets(value.source, value.operands[1:], at, along)
-        spots = tuple(dict.fromkeys(added(base, offset) for base in bases for offset in offsets))
-        is_told = offsets != (by,) or len(spots) > 1 or not spots[0].period
-        return spots if is_told and len(spots) <= SPOTS else (self._addresses.place(value).at,)
+    def _by(self, value: Value, by: Index, along: tuple[Block, Block] | None = None) -> tuple[Index, ...]:
+        """Return the offsets of which one is that of a pointer, `by`, from the one it is counted from."""
+        if getattr(value, "opcode", "") != "getelementptr":
+            return (by,)
+        assert isinstance(value, Instruction | ConstantExpr)
+        assert value.source is not None
+        at = value.parent if isinstance(value, Instruction) else None
+        return self._offsets(value.source, value.operands[1:], at, along)
+
+    def _spread(self, value: Value, counted: tuple[tuple[Index, ...], ...]) -> tuple[Index, ...]:
+        """Return the spots of a pointer by the steps that lead there.
+
+        Where they are too many the longest steps are no longer told apart, which are those from one structure
+        to the next: fields stay what they are.
+        """
+        steps = list(counted)
+        while True:
+            spots: tuple[Index, ...] = (ZERO,)
+            for step in steps:
+                spots = tuple(dict.fromkeys(added(base, offset) for base in spots for offset in step))
+            if len(spots) <= SPOTS:
+                own = self._addresses.place(value).at
+                is_told = len(spots) > 1 or not spots[0].period or spots[0].period > own.period
+                return spots if is_told else (own,)
+            longest = max(range(len(steps)), key=lambda number: _stride(steps[number]))
+            steps[longest] = (Index(min(one.offset for one in steps[longest]), _stride(steps[longest])),)
 
     def _offsets(
         self,
@@ -244,3 +266,20 @@ class Spots:
             assert isinstance(index.ty, IntType)
             ends.append(ConstantInt(index.ty, limits[1]))
         return self._addresses.gep_offset(value.source, ends[1:]).constant
+
+
+def _covered(some: tuple[Index, ...], others: tuple[Index, ...]) -> tuple[Index, ...]:
+    """Return those of which others are more than all."""
+    return tuple(one for one in some if any(other.covers(one) for other in others))
+
+
+def _finest(some: tuple[Index, ...]) -> float:
+    """Return the shortest period, more than all where there is none."""
+    return min((one.period for one in some if one.period), default=inf)
+
+
+def _stride(offsets: tuple[Index, ...]) -> int:
+    """Return the step that all of some offsets are multiples of from each other, 0 where it is one."""
+    if len(offsets) == 1:
+        return 0
+    return gcd(*(one.offset - offsets[0].offset for one in offsets), *(one.period for one in offsets))

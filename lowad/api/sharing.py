@@ -27,8 +27,8 @@ def mutable_globals(module: Module) -> tuple[GlobalVariable, ...]:
     return tuple(
         item
         for item in module.variables
-        if item.initializer is not None and not item.is_constant and not item.name.startswith('"llvm.')
-        if not item.name.startswith("llvm.") and not item.is_of_threads
+        if item.initializer is not None and not item.is_constant
+        if not item.is_of_llvm and not item.is_of_threads
     )
 
 

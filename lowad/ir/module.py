@@ -130,6 +130,11 @@ class GlobalVariable(Global):
         """Whether each thread has such a variable of its own, whose address is no constant."""
         return any(word.startswith("thread_local") for word in self.words)
 
+    @property
+    def is_of_llvm(self) -> bool:
+        """Whether this is one of LLVM's own lists, of what is used or runs first: no memory of a program."""
+        return self.name.startswith(("llvm.", '"llvm.'))
+
 
 @final
 class Alias(Global):

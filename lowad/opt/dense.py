@@ -35,6 +35,7 @@ from lowad.opt.interface import EntryPoint, calls_of
 from lowad.opt.read import function_of
 from lowad.records import dataclass
 from lowad.rewrite.editor import Editor
+from lowad.rewrite.unwind import personality_of
 from lowad.rules import facts_of
 
 DENSE = (EntryPoint.TO_DENSE, EntryPoint.POST_TO_DENSE)
@@ -312,6 +313,7 @@ class _Rewriter:
             words=("internal",),
             argument_attributes=[*words, *((),) * len(types)],
             attributes=sorted(w for w in callee.attribute_words() if w.startswith(('"', "alwaysinline"))),
+            tail=personality_of(callee) or "",
         )
         module.add(made)
         self._copies.made[callee, passed] = made

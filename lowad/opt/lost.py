@@ -276,7 +276,7 @@ def _constants(module: Module, said: Collection[GlobalVariable]) -> Iterable[Val
     for item in module.globals.values():
         if isinstance(item, Alias):
             yield item.target
-        elif isinstance(item, GlobalVariable) and item not in said and not item.name.startswith("llvm."):
+        elif isinstance(item, GlobalVariable) and item not in said and not item.is_of_llvm:
             yield from (item.initializer,) if item.initializer is not None else ()
     for fn in module.functions:
         for instr in fn.instructions:

@@ -14,7 +14,7 @@ from lowad.errors import Code
 from lowad.ir.builder import Builder, i64, number
 from lowad.ir.instructions import Call
 from lowad.ir.module import Function
-from lowad.ir.types import I64, VOID, FloatType, FunctionType, Type
+from lowad.ir.types import I64, PTR, VOID, FloatType, FunctionType, Type
 from lowad.ir.values import Argument, Value, undef
 from lowad.opt.asked import Asked, Place, refuse
 from lowad.opt.fit import converted, leaves, packed, pointed_type, write
@@ -66,6 +66,10 @@ class Wrapper:
         first = self.fn.arguments[self._kept.index(place.positions[0])]
         if place.offset is not None:
             return builder.load(parameter.ty, builder.byte_offset(first, i64(place.offset)))
+        if place.stride is not None and not parameter.ty.is_pointer:
+            # Of a number they lie in memory, one behind the other.
+            block = self.argument(place.positions[0], PTR, what)
+            return builder.load(parameter.ty, self._behind(block, place))
         if len(place.positions) == 1:
             found = self.argument(place.positions[0], parameter.ty, what)
             return self._behind(found, place)

@@ -52,8 +52,8 @@ class Array(NamedTuple):
 class Inside(NamedTuple):
     """A place in a structure that lies at `begin` behind the pointer `base`, or in each of several.
 
-    `is_alone`: it is a variable, and no structure follows it. `late`: by how much it lies behind where an
-    index that varies leads, as in a loop that is unrolled.
+    `is_alone`: it is a variable, and no structure follows it; or what is counted are structures in it.
+    `late`: by how much it lies behind where an index that varies leads, as in a loop that is unrolled.
     """
 
     base: Value
@@ -75,12 +75,14 @@ class _Access(NamedTuple):
     """A load or store, and by how far it is from a pointer: in structures that are counted off, in the first.
 
     `is_one`: it is one of an array in the structure, of which that is the first by the constants alone.
+    `late`: how many of these bytes are added behind the index, as in a loop that is unrolled.
     """
 
     access: Instruction | None
     at: int
     is_element: bool = False
     is_one: bool = False
+    late: int = 0
 
 
 class Accessed(NamedTuple):
@@ -180,7 +182,8 @@ class Declared:
                     further = led - led % size if size else 0
                     begin = begin._replace(offset=begin.offset + further)
                     inside = inside._replace(offset=inside.offset - further)
-                    return Inside(base, begin, struct, inside, late=late)
+                    found = Inside(base, begin, struct, inside, late=late)
+                    return self._around(found) or found
             step = self._addresses.step(at)
             if step is None:
                 break
@@ -192,6 +195,31 @@ class Declared:
         if struct is None:
             return None
         return Inside(root, Index(0), struct, sum_of(total, index), self._is_alone(root, struct), late)
+
+    def _around(self, there: Inside) -> Inside | None:
+        """Return the same place in the structure around an array of structures, None where there is none.
+
+        What leads to the array may lead to that of any such structure, as far as is known of it alone.
+        """
+        outer = self.inside(there.base) if there.begin.period else None
+        if outer is None or outer.at.period:
+            return None
+        base, ty = 0, outer.struct
+        while ty is not there.struct:
+            begin, field = self._field(ty, outer.at.offset - base)
+            base += begin
+            while isinstance(field, ArrayType):
+                size = self._layout.size_bytes(field.element)
+                base += (outer.at.offset - base) // size * size if size else 0
+                field = field.element
+            inner = _of_c(field)
+            if inner is None:
+                return None
+            ty = inner
+        if base != outer.at.offset or ty is outer.struct:
+            return None
+        at = sum_of(outer.at, sum_of(there.begin, there.at))
+        return outer._replace(at=at, is_alone=True, late=there.late if there.at.period else 0)
 
     def in_front(self, pointer: Value) -> int | None:
         """Return what `head` says of the structures of which a pointer leads to one; 0 where it leads to none
@@ -213,7 +241,11 @@ class Declared:
         if (base, struct) not in self._heads:
             runs, size = self._runs(struct) or (), self._layout.size_bytes(struct)
             accessed = list(self._accessed(base, struct, size)) if size else []
-            fits = all(self._may_be_field(one, runs, size) for one in accessed)
+            fits = all(
+                self._may_be_field(one, runs, size)
+                or (one.late > 0 and self._may_be_field(one._replace(at=one.at - one.late), runs, size))
+                for one in accessed
+            )
             fits = fits and self._begin_arrays(accessed, runs, size)
             begin = min((one.at // size * size for one in accessed if one.is_element), default=0)
             self._heads[base, struct] = max(0, begin) if fits else None
@@ -234,7 +266,8 @@ class Declared:
                     begins = pointer is base and user.source is struct
                     if not by.period or begins or here.is_element:
                         is_one = here.is_one or (here.is_element and bool(by.period))
-                        there = _Access(None, here.at + by.offset, here.is_element or begins, is_one)
+                        late = here.late + by.offset if here.is_one and not by.period else 0
+                        there = _Access(None, here.at + by.offset, here.is_element or begins, is_one, late)
                         work.append((user, there))
 
     def _may_be_field(self, one: _Access, runs: Sequence[_Run], size: int) -> bool:
@@ -354,7 +387,7 @@ class Declared:
         if there is None or runs is None:
             return False
         at = there.at.offset - (there.late if there.at.period else 0)
-        around = next((run for run in runs if run.begin <= at < run.end), None)
+        around = next((run for run in runs if self._lies_in(run, at)), None)
         if around is None or not isinstance(around.ty, IntType):
             return False
         is_alone = size_bytes >= HALF_BYTES or not (there.at.period or around.is_array)
@@ -375,11 +408,11 @@ class Declared:
         if any(run.is_array and run.length < 2 for run in meant):
             return None
         arrays = [run for run in runs if run.is_array]
-        around = next((run for run in arrays if run.begin <= offset - late < run.end), None)
+        around = next((run for run in arrays if self._lies_in(run, offset - late)), None)
         if around is not None and around not in meant:
             return None
         # Bytes, and words, may be memory for anything, wherever the constant stands.
-        behind = (run for run in arrays if run.begin <= offset < run.end and run not in meant)
+        behind = (run for run in arrays if self._lies_in(run, offset) and run not in meant)
         if any(isinstance(run.ty, IntType) for run in behind):
             return None
         if not self._is_meant(around, runs, accessed):
@@ -388,6 +421,10 @@ class Declared:
         alone = [run.within(at, accessed.size_bytes) for run in meant]
         is_all = sum(map(len, alone)) == len(range(offset % period, size - accessed.size_bytes + 1, period))
         return None if is_all and not is_alone else found
+
+    def _lies_in(self, run: _Run, at: int) -> bool:
+        """Whether a byte is one of a field's."""
+        return run.begin <= at < run.end and (at - run.begin) % run.step < self._layout.size_bytes(run.ty)
 
     def _is_meant(self, around: _Run | None, runs: Sequence[_Run], accessed: Accessed) -> bool:
         """Whether nothing but fields that are declared so may be accessed in a run of them, or in none."""

@@ -72,6 +72,12 @@ TEST(shadows_in_one_block) {
     struct pair t = __enzyme_fwddiff_pair((void *)norm, enzyme_width, 2, enzyme_dupv, 2 * sizeof(double), x, block, 2);
     NEAR(t.value, 2 / sqrt(20)); NEAR(t.tangent, 4 / sqrt(20));
 }
+static double scaled(double x, double y) { return x * x * y; }
+TEST(tangents_of_a_number_in_one_block) {
+    double block[3] = {1, 0, 2};
+    struct pair t = __enzyme_fwddiff_pair((void *)scaled, enzyme_width, 2, enzyme_dupv, 2 * sizeof(double), 1.5, block, enzyme_const, 2.0);
+    NEAR(t.value, 6); NEAR(t.tangent, 12);
+}
 TEST(integer_result) {
     double x = 1, dx = 1;
     __enzyme_fwddiff_void((void *)count, &x, &dx, enzyme_const, 10.0);
@@ -81,6 +87,6 @@ TEST(integer_result) {
 int main(void) {
     RUN(scalar); RUN(two_tangents); RUN(one_constant); RUN(floats); RUN(array); RUN(in_place);
     RUN(primal_and_tangent); RUN(three_at_once); RUN(two_tangents_of_what_changes_memory);
-    RUN(shadows_in_one_block); RUN(integer_result);
+    RUN(shadows_in_one_block); RUN(tangents_of_a_number_in_one_block); RUN(integer_result);
     return failed;
 }

@@ -235,7 +235,28 @@ TEST(shadow_of_functions) {
     for (int i = 0; i < all.count; i++) d[all.at[i]] += all.value[i];
     NEAR(d[4], 3); NEAR(d[0], 4); NEAR(d[3], 5); NEAR(d[1], 0);
 }
+/* A variable that LLVM has to keep, and one with a note on it: both stand in lists of LLVM's own. */
+__attribute__((used)) static double *squares;
+__attribute__((annotate("how many"))) static int so_many;
+__attribute__((noinline)) static void keep(double value) {
+    squares = (double *)realloc(squares, (so_many + 1) * sizeof *squares);
+    squares[so_many++] = value * value;
+}
+static double kept_squares(const double *x, int n) {
+    so_many = 0;
+    for (int i = 0; i < n; i++) keep(x[i] * x[0]);
+    double s = 0;
+    for (int i = 0; i < so_many; i++) s += squares[i];
+    free(squares), squares = 0;
+    return s;
+}
+TEST(variables_in_lists) {
+    double x[3] = {1, 2, 3}, d[3] = {0};
+    __enzyme_autodiff((void *)kept_squares, x, d, 3);
+    NEAR(d[0], 4 + 2 * 4 + 2 * 9); NEAR(d[1], 4); NEAR(d[2], 6);
+}
 int main(void) {
+    RUN(variables_in_lists);
     RUN(some_wanted_some_not); RUN(seeds_of_a_matrix); RUN(output_read_again); RUN(pointers_into_the_middle);
     RUN(three_levels_of_pointers); RUN(buffer_of_the_caller_grows); RUN(memory_for_the_caller);
     RUN(integers_without_shadows); RUN(called_again_and_again); RUN(pointers_into_itself);

@@ -153,7 +153,27 @@ TEST(gathered_and_never_written) {
     NEAR(dx[0], 2 * 3); NEAR(dx[1], 7 * 3); NEAR(dx[2], 7 * 2);
     NEAR(copied(x), 42);
 }
+static double none_there(int64_t, std::vector<double> *) { return 0; }
+static void put(double value, int64_t, std::vector<double> *all) {
+    if (value != 0) all->push_back(value);
+}
+static double sum_of_squares(const double *x, int n) {
+    std::vector<double> squares(n);
+    for (int i = 0; i < n; i++) squares[i] = x[i] * x[i];
+    double sum = 0;
+    for (double square : squares) sum += square;
+    return sum;
+}
+TEST(stores_that_may_throw) {
+    double x[3] = {1, 2, 3}, sum = 0;
+    std::vector<double> all;
+    double *dx = __enzyme_todense<double *>((void *)none_there, (void *)put, &all);
+    __enzyme_autodiff<void>((void *)sum_of_squares, enzyme_dup, x, dx, enzyme_const, 3);
+    for (double one : all) sum += one;
+    NEAR(sum, 12);
+}
 int main() {
+    RUN(stores_that_may_throw);
     RUN(jacobian_of_differences); RUN(hessian_of_springs); RUN(hessian_of_a_chain); RUN(gradient_by_function); RUN(read_without_a_derivative);
     RUN(gathered_and_never_written);
     return failed;

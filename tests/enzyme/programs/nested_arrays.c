@@ -1,0 +1,109 @@
+/* Arrays of structures in arrays of structures, with numbers of both widths and integers, copied as a whole: which field an
+   index leads to is told by the structures, of however many there are elements. */
+#include "check.h"
+
+extern int enzyme_dup, enzyme_const;
+double __enzyme_autodiff(void *, ...);
+double __enzyme_fwddiff(void *, ...);
+
+int TWO = 2, THREE = 3; /* not known to compilers */
+
+typedef struct { float weight[3]; int mark; double at; } Inner;
+typedef struct { Inner pair[2]; double *all; double tail[3]; Inner last; } Outer;
+
+/* Known numbers of elements: more places than are told apart one by one. */
+static double copied(double *x, int n) {
+    Outer one[3];
+    for (int i = 0; i < 3; i++) {
+        for (int k = 0; k < 2; k++) {
+            one[i].pair[k].mark = i + k, one[i].pair[k].at = x[i];
+            for (int l = 0; l < 3; l++) one[i].pair[k].weight[l] = 0.5f * l;
+        }
+        one[i].all = x, one[i].last = one[i].pair[1];
+        for (int l = 0; l < 3; l++) one[i].tail[l] = x[l] * x[i];
+    }
+    one[1] = one[2];
+    double s = 0;
+    for (int i = 0; i < 3; i++) {
+        s += one[i].last.at * one[i].last.mark;
+        for (int l = 0; l < 3; l++) s += one[i].tail[l] * one[i].pair[1].weight[l] * one[i].all[0];
+    }
+    return s;
+}
+
+/* The same with bounds that only the run knows. */
+static double copied_so_many(double *x, int n) {
+    Outer one[3];
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 2; k++) {
+            one[i].pair[k].mark = i + k, one[i].pair[k].at = x[i];
+            for (int l = 0; l < THREE; l++) one[i].pair[k].weight[l] = x[l] * l;
+        }
+        one[i].all = x, one[i].last = one[i].pair[1];
+        for (int l = 0; l < 3; l++) one[i].tail[l] = x[l] * x[i];
+    }
+    one[1] = one[2];
+    double s = 0;
+    for (int i = 0; i < n; i++) {
+        s += one[i].last.at * one[i].last.mark;
+        for (int l = 0; l < THREE; l++) s += one[i].tail[l] * one[i].pair[1].weight[l] * one[i].all[0];
+    }
+    return s;
+}
+
+typedef struct { double at; float weight[2]; int mark[2]; } Part;
+typedef struct { Part in[3]; double *all; } Whole;
+typedef struct { Part in[3]; double last; } Closed;
+
+static double moved_down(double *x, int n) {
+    Whole *one = malloc(n * sizeof *one);
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < THREE; k++)
+            for (int l = 0; l < TWO; l++)
+                one[i].in[k].at = x[(k + l) % n], one[i].in[k].weight[l] = 0.25f * x[l], one[i].in[k].mark[l] = k + l;
+        one[i].all = x + i;
+    }
+    for (int i = 1; i < n; i++) one[i - 1] = one[i];
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < THREE; k++)
+            for (int l = 0; l < TWO; l++) s += one[i].in[k].at * one[i].in[k].weight[l] * one[i].in[k].mark[l] * *one[i].all;
+    free(one);
+    return s;
+}
+static double kept_closed(double *x, int n) {
+    Closed one[4];
+    for (int i = 0; i < n + 1; i++) {
+        for (int k = 0; k < 3; k++)
+            for (int l = 0; l < 2; l++)
+                one[i].in[k].at = x[(k + l) % 3], one[i].in[k].weight[l] = 0.25f, one[i].in[k].mark[l] = k;
+        one[i].last = x[i % 3];
+    }
+    one[2] = one[3];
+    double s = 0;
+    for (int i = 0; i < n + 1; i++)
+        for (int k = 0; k < 3; k++)
+            for (int l = 0; l < 2; l++) s += one[i].in[k].at * one[i].in[k].weight[l] * one[i].in[k].mark[l] * one[i].last;
+    return s;
+}
+
+#define CHECK(f, tolerance)                                                                       \
+    double x[3] = {0.5, -0.25, 0.75}, d[3] = {0};                                                 \
+    __enzyme_autodiff((void *)f, enzyme_dup, x, d, enzyme_const, 3);                              \
+    for (int i = 0; i < 3; i++) {                                                                 \
+        double t[3] = {i == 0, i == 1, i == 2};                                                   \
+        CLOSE(d[i], SLOPE(x[i], f(x, 3)), tolerance);                                             \
+        CLOSE(__enzyme_fwddiff((void *)f, enzyme_dup, x, t, enzyme_const, 3), d[i], 1e-6);        \
+    }
+TEST(whole_structures) { CHECK(copied, 1e-8) }
+TEST(as_many_as_the_run_knows) { CHECK(copied_so_many, 2e-4) }
+TEST(down_a_list) { CHECK(moved_down, 2e-4) }
+TEST(numbers_behind) { CHECK(kept_closed, 1e-8) }
+
+int main(void) {
+    RUN(whole_structures);
+    RUN(as_many_as_the_run_knows);
+    RUN(down_a_list);
+    RUN(numbers_behind);
+    return failed;
+}
