@@ -19,6 +19,7 @@ from lowad.analysis.types.kinds import Float
 from lowad.analysis.types.leading import Leading
 from lowad.analysis.types.store import Trees
 from lowad.analysis.types.tree import WORD_BYTES, Index, TypeTree, kinds_of
+from lowad.analysis.types.uses import chosen_among
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.module import Function
 from lowad.ir.types import DOUBLE, FloatType, IntType, scalars_of
@@ -295,11 +296,12 @@ class _Accesses:
                     yield _Access(call, cell, at, room or 0, True, True, False, is_any=True, begin=begin)
 
     def _room(self, pointer: Value) -> int | None:
-        """Return how many bytes of arrays lie behind a pointer at most, that one of several is too."""
-        if isinstance(pointer, Instruction) and pointer.opcode in ("phi", "select"):
-            rooms = [self._room(value) for value in pointer.operands if value.ty.is_pointer]
-            known = [room for room in rooms if room is not None and pointer not in pointer.operands]
-            return max(known) if known and len(known) == len(rooms) else None
+        """Return how many bytes of arrays lie behind a pointer at most, that is one of several."""
+        rooms = [self._room_of(value) for value in chosen_among(pointer)]
+        known = [room for room in rooms if room is not None]
+        return max(known) if known and len(known) == len(rooms) else None
+
+    def _room_of(self, pointer: Value) -> int | None:
         declared = self._trees.as_declared.room(pointer)
         root, at = self._trees.addresses.place(pointer)
         extent = None if at.period else self._trees.extent(root)

@@ -232,7 +232,24 @@ TEST(factor_of_zero_in_second_derivatives) {
     __enzyme_fwddiff((void *)gradient_of_scaled_complex, enzyme_dup, z, along, enzyme_dup, g, h);
     NEAR(h[0], 10); NEAR(h[1], 2); NEAR(h[2], 5);
 }
+/* Two vectors that change places in each round. */
+static float in_turn(const float *x, int n) {
+    float first[2] = {x[0], x[1]}, second[2] = {0}, *a = first, *b = second;
+    for (int k = 0; k < n; k++) {
+        cblas_saxpy(2, 0.5f, a, 1, b, 1);
+        float *one = a;
+        a = b, b = one;
+    }
+    return cblas_sdot(2, a, 1, b, 1);
+}
+TEST(vectors_change_places) {
+    float x[2] = {0.5f, -0.25f}, g[2] = {0};
+    __enzyme_autodiff((void *)in_turn, enzyme_dup, x, g, 2);
+    /* first = 1.25 x, second = 0.5 x */
+    EACH(i, 2) CLOSE(g[i], 2 * 1.25 * 0.5 * x[i], 1e-6);
+}
 int main(void) {
+    RUN(vectors_change_places);
     RUN(power_iteration);
     RUN(result_not_read);
     RUN(single_precision);
