@@ -42,6 +42,7 @@ void dgetri_(whole, double *, whole, whole, double *, whole, int *);
 double cblas_ddot(int, number, int, number, int);
 float cblas_sdot(int, const float *, int, const float *, int);
 void cblas_sgemv(int, int, int, int, float, const float *, int, const float *, int, float, float *, int);
+void cblas_saxpy(int, float, const float *, int, float *, int);
 double cblas_dnrm2(int, number, int);
 double cblas_dasum(int, number, int);
 size_t cblas_idamax(int, number, int);
