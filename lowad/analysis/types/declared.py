@@ -158,7 +158,20 @@ class Declared:
         return self._struct(formal) if formal in self._lent else None
 
     def inside(self, pointer: Value) -> Inside | None:
-        """Return a structure that a pointer leads into, and where."""
+        """Return a structure that a pointer leads into, and where.
+
+        That is the one around an array of structures in which one is counted off, and further out as long as
+        what leads to the structure varies.
+        """
+        found = self._innermost(pointer)
+        while found is not None and found.begin.period and (around := self._around(found)) is not None:
+            found = around
+            if not self._addresses.place(found.base).at.period:
+                break
+        return found
+
+    def _innermost(self, pointer: Value) -> Inside | None:
+        """Return the structure that is counted off last on the way to a pointer, and where it leads there."""
         total, at, late = Index(0), pointer, 0
         for _ in range(_CHAIN):
             late = late if total.period else total.offset
@@ -182,8 +195,7 @@ class Declared:
                     further = led - led % size if size else 0
                     begin = begin._replace(offset=begin.offset + further)
                     inside = inside._replace(offset=inside.offset - further)
-                    found = Inside(base, begin, struct, inside, late=late)
-                    return self._around(found) or found
+                    return Inside(base, begin, struct, inside, late=late)
             step = self._addresses.step(at)
             if step is None:
                 break
@@ -201,7 +213,7 @@ class Declared:
 
         What leads to the array may lead to that of any such structure, as far as is known of it alone.
         """
-        outer = self.inside(there.base) if there.begin.period else None
+        outer = self._innermost(there.base)
         if outer is None or outer.at.period:
             return None
         base, ty = 0, outer.struct
@@ -411,9 +423,9 @@ class Declared:
         around = next((run for run in arrays if self._lies_in(run, offset - late)), None)
         if around is not None and around not in meant:
             return None
-        # Bytes, and words, may be memory for anything, wherever the constant stands.
+        # Bytes, and words, in a row may be memory for anything, wherever the constant stands.
         behind = (run for run in arrays if self._lies_in(run, offset) and run not in meant)
-        if any(isinstance(run.ty, IntType) for run in behind):
+        if any(isinstance(run.ty, IntType) and run.step == self._layout.size_bytes(run.ty) for run in behind):
             return None
         if not self._is_meant(around, runs, accessed):
             return None

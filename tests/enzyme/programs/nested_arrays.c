@@ -87,6 +87,40 @@ static double kept_closed(double *x, int n) {
     return s;
 }
 
+/* Whole states kept in one structure with their number, and taken back. */
+typedef struct { Inner pair[2]; double place[3]; int count; } State;
+typedef struct { State kept[8]; int top; } Undo;
+static double energy(const State *state) {
+    double e = 0;
+    for (int k = 0; k < state->count; k++)
+        for (int l = 0; l < 3; l++)
+            e += state->pair[k].at * state->place[l] * state->pair[k].weight[l] + state->pair[k].mark * state->place[l];
+    return e;
+}
+static double taken_back(double *x, int n) {
+    Undo undo;
+    State now;
+    undo.top = 0, now.count = 2;
+    for (int k = 0; k < 2; k++) {
+        now.pair[k].mark = k + 1, now.pair[k].at = x[k];
+        for (int l = 0; l < 3; l++) now.pair[k].weight[l] = 0.5f * (l + 1);
+    }
+    for (int l = 0; l < 3; l++) now.place[l] = x[(l + 2) % n];
+    double least = energy(&now), s = 0;
+    for (int i = 0; i < 2 * n; i++) {
+        undo.kept[undo.top++] = now;
+        now.place[i % 3] += x[i % n] * 0.3;
+        now.pair[i & 1].at *= 1 + x[(i + 1) % n];
+        now.pair[i & 1].mark ^= 3;
+        double e = energy(&now);
+        s += e * e;
+        if (e < least || undo.top == 8) now = undo.kept[--undo.top];
+        else least = e;
+    }
+    while (undo.top > 0) s += energy(&undo.kept[--undo.top]);
+    return s;
+}
+
 #define CHECK(f, tolerance)                                                                       \
     double x[3] = {0.5, -0.25, 0.75}, d[3] = {0};                                                 \
     __enzyme_autodiff((void *)f, enzyme_dup, x, d, enzyme_const, 3);                              \
@@ -99,11 +133,13 @@ TEST(whole_structures) { CHECK(copied, 1e-8) }
 TEST(as_many_as_the_run_knows) { CHECK(copied_so_many, 2e-4) }
 TEST(down_a_list) { CHECK(moved_down, 2e-4) }
 TEST(numbers_behind) { CHECK(kept_closed, 1e-8) }
+TEST(states_taken_back) { CHECK(taken_back, 1e-8) }
 
 int main(void) {
     RUN(whole_structures);
     RUN(as_many_as_the_run_knows);
     RUN(down_a_list);
     RUN(numbers_behind);
+    RUN(states_taken_back);
     return failed;
 }
