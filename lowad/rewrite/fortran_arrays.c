@@ -151,6 +151,39 @@ void bounds(descriptor *array, int at, long lower, long upper) {
     array->dim[at].step = step;
 }
 
+void pointer_bounds(descriptor *array, int at, long lower, long upper) OURS("PointerSetBounds");
+void pointer_bounds(descriptor *array, int at, long lower, long upper) { bounds(array, at, lower, upper); }
+
+// MOVE_ALLOC (16.9.137)
+int library_move(descriptor *, descriptor *, const void *, _Bool, const descriptor *, const char *, int)
+    LIBRARY("MoveAlloc");
+int move(descriptor *to, descriptor *from, const void *derived, _Bool tells, const descriptor *text, const char *file, int line)
+    OURS("MoveAlloc");
+int move(descriptor *to, descriptor *from, const void *derived, _Bool tells, const descriptor *text, const char *file, int line) {
+    if (to == from || to->type != from->type || to->rank != from->rank || !is_plain(from->type))
+        return library_move(to, from, derived, tells, text, file, line);
+    if (to->base) free(to->base);
+    descriptor moved = seen(from);
+    to->base = moved.base;
+    to->bytes = moved.bytes;
+    for (int i = 0; i < moved.rank; i++) to->dim[i] = moved.dim[i];
+    from->base = 0;
+    return 0;
+}
+
+// ASSOCIATED (16.9.20) with a target: the same elements in the same order, and at least one.
+_Bool associated(const descriptor *pointer, const descriptor *target) OURS("PointerIsAssociatedWith");
+_Bool associated(const descriptor *pointer, const descriptor *target) {
+    if (!target) return pointer->base != 0;
+    if (!target->base || pointer->base != target->base || pointer->rank != target->rank) return 0;
+    for (int i = 0; i < target->rank; i++) {
+        long extent = target->dim[i].extent;
+        if (!extent || pointer->dim[i].extent != extent) return 0;
+        if (extent > 1 && pointer->dim[i].step != target->dim[i].step) return 0;
+    }
+    return 1;
+}
+
 int library_allocate(descriptor *, const descriptor *, _Bool, const descriptor *, const char *, int)
     LIBRARY("AllocatableAllocateSource");
 int allocate(descriptor *to, const descriptor *from, _Bool tells, const descriptor *text, const char *file, int line)

@@ -612,6 +612,183 @@ for.end:
   ret void
 }
 
+define linkonce_odr hidden void @lowad.lib._FortranAPointerSetBounds(ptr %array, i32 %at, i64 %lower, i64 %upper) alwaysinline {
+entry:
+  call void @lowad.lib._FortranAAllocatableSetBounds(ptr %array, i32 %at, i64 %lower, i64 %upper)
+  ret void
+}
+
+define linkonce_odr hidden i32 @lowad.lib._FortranAMoveAlloc(ptr %to, ptr %from, ptr %derived, i1 %tells, ptr %text, ptr %file, i32 %line) alwaysinline {
+entry:
+  %moved = alloca %struct.descriptor, align 8
+  %cmp = icmp eq ptr %to, %from
+  br i1 %cmp, label %if.then, label %lor.lhs.false
+
+lor.lhs.false:
+  %type = getelementptr inbounds nuw i8, ptr %to, i64 21
+  %0 = load i8, ptr %type, align 1
+  %type1 = getelementptr inbounds nuw i8, ptr %from, i64 21
+  %1 = load i8, ptr %type1, align 1
+  %cmp3.not = icmp eq i8 %0, %1
+  br i1 %cmp3.not, label %lor.lhs.false5, label %if.then
+
+lor.lhs.false5:
+  %rank = getelementptr inbounds nuw i8, ptr %to, i64 20
+  %2 = load i8, ptr %rank, align 4
+  %rank7 = getelementptr inbounds nuw i8, ptr %from, i64 20
+  %3 = load i8, ptr %rank7, align 4
+  %cmp9.not = icmp eq i8 %2, %3
+  br i1 %cmp9.not, label %lor.lhs.false11, label %if.then
+
+lor.lhs.false11:
+  %conv13 = sext i8 %1 to i32
+  %call = call i32 @lowad.lib.fortran_arrays.is_plain(i32 %conv13)
+  %tobool.not = icmp eq i32 %call, 0
+  br i1 %tobool.not, label %if.then, label %if.end
+
+if.then:
+  %call14 = call i32 @_FortranAMoveAlloc(ptr captures(none) %to, ptr captures(none) %from, ptr captures(none) %derived, i1 %tells, ptr captures(none) %text, ptr captures(none) %file, i32 %line) "lowad-library"
+  br label %return
+
+if.end:
+  %4 = load ptr, ptr %to, align 8
+  %tobool15.not = icmp eq ptr %4, null
+  br i1 %tobool15.not, label %if.end18, label %if.then16
+
+if.then16:
+  call void @free(ptr %4)
+  br label %if.end18
+
+if.end18:
+  call void @lowad.lib.fortran_arrays.seen(ptr dead_on_unwind writable sret(%struct.descriptor) align 8 %moved, ptr %from)
+  %5 = load ptr, ptr %moved, align 8
+  store ptr %5, ptr %to, align 8
+  %bytes = getelementptr inbounds nuw i8, ptr %moved, i64 8
+  %6 = load i64, ptr %bytes, align 8
+  %bytes21 = getelementptr inbounds nuw i8, ptr %to, i64 8
+  store i64 %6, ptr %bytes21, align 8
+  br label %for.cond
+
+for.cond:
+  %i.0 = phi i32 [ 0, %if.end18 ], [ %inc, %for.body ]
+  %rank22 = getelementptr inbounds nuw i8, ptr %moved, i64 20
+  %7 = load i8, ptr %rank22, align 4
+  %conv23 = sext i8 %7 to i32
+  %cmp24 = icmp slt i32 %i.0, %conv23
+  br i1 %cmp24, label %for.body, label %for.end
+
+for.body:
+  %dim = getelementptr inbounds nuw i8, ptr %to, i64 24
+  %idxprom = zext nneg i32 %i.0 to i64
+  %arrayidx = getelementptr inbounds nuw %struct.dimension, ptr %dim, i64 %idxprom
+  %dim26 = getelementptr inbounds nuw i8, ptr %moved, i64 24
+  %arrayidx28 = getelementptr inbounds nuw %struct.dimension, ptr %dim26, i64 %idxprom
+  call void @llvm.memcpy.p0.p0.i64(ptr align 8 dereferenceable(24) %arrayidx, ptr align 8 dereferenceable(24) %arrayidx28, i64 24, i1 false)
+  %inc = add nuw nsw i32 %i.0, 1
+  br label %for.cond
+
+for.end:
+  store ptr null, ptr %from, align 8
+  br label %return
+
+return:
+  %retval.0 = phi i32 [ %call14, %if.then ], [ 0, %for.end ]
+  ret i32 %retval.0
+}
+
+declare i32 @_FortranAMoveAlloc(ptr, ptr, ptr, i1, ptr, ptr, i32)
+
+define linkonce_odr hidden i1 @lowad.lib._FortranAPointerIsAssociatedWith(ptr %pointer, ptr %target) alwaysinline {
+entry:
+  %tobool.not = icmp eq ptr %target, null
+  br i1 %tobool.not, label %if.then, label %if.end
+
+if.then:
+  %0 = load ptr, ptr %pointer, align 8
+  %cmp = icmp ne ptr %0, null
+  br label %return
+
+if.end:
+  %1 = load ptr, ptr %target, align 8
+  %tobool2.not = icmp eq ptr %1, null
+  br i1 %tobool2.not, label %return, label %lor.lhs.false
+
+lor.lhs.false:
+  %2 = load ptr, ptr %pointer, align 8
+  %cmp5.not = icmp eq ptr %2, %1
+  br i1 %cmp5.not, label %lor.lhs.false6, label %return
+
+lor.lhs.false6:
+  %rank = getelementptr inbounds nuw i8, ptr %pointer, i64 20
+  %3 = load i8, ptr %rank, align 4
+  %rank7 = getelementptr inbounds nuw i8, ptr %target, i64 20
+  %4 = load i8, ptr %rank7, align 4
+  %cmp9.not = icmp eq i8 %3, %4
+  br i1 %cmp9.not, label %for.cond, label %return
+
+for.cond:
+  %i.0 = phi i32 [ %inc, %for.inc ], [ 0, %lor.lhs.false6 ]
+  %conv14 = sext i8 %4 to i32
+  %cmp15 = icmp slt i32 %i.0, %conv14
+  br i1 %cmp15, label %for.body, label %cleanup41
+
+for.body:
+  %idxprom = zext nneg i32 %i.0 to i64
+  %arrayidx = getelementptr inbounds nuw %struct.dimension, ptr %target, i64 %idxprom
+  %extent17 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 32
+  %5 = load i64, ptr %extent17, align 8
+  %tobool18.not = icmp eq i64 %5, 0
+  br i1 %tobool18.not, label %cleanup, label %lor.lhs.false19
+
+lor.lhs.false19:
+  %arrayidx22 = getelementptr inbounds nuw %struct.dimension, ptr %pointer, i64 %idxprom
+  %extent23 = getelementptr inbounds nuw i8, ptr %arrayidx22, i64 32
+  %6 = load i64, ptr %extent23, align 8
+  %cmp24.not = icmp eq i64 %6, %5
+  br i1 %cmp24.not, label %if.end27, label %cleanup
+
+if.end27:
+  %cmp28 = icmp sgt i64 %5, 1
+  br i1 %cmp28, label %land.lhs.true, label %if.end40
+
+land.lhs.true:
+  %step = getelementptr inbounds nuw i8, ptr %arrayidx22, i64 40
+  %7 = load i64, ptr %step, align 8
+  %step36 = getelementptr inbounds nuw i8, ptr %arrayidx, i64 40
+  %8 = load i64, ptr %step36, align 8
+  %cmp37.not = icmp eq i64 %7, %8
+  br i1 %cmp37.not, label %if.end40, label %cleanup
+
+if.end40:
+  br label %cleanup
+
+cleanup:
+  %cond = phi i1 [ true, %if.end40 ], [ false, %for.body ], [ false, %lor.lhs.false19 ], [ false, %land.lhs.true ]
+  %cleanup.dest.slot.1 = phi i32 [ 0, %if.end40 ], [ 1, %for.body ], [ 1, %lor.lhs.false19 ], [ 1, %land.lhs.true ]
+  br i1 %cond, label %for.inc, label %cleanup41
+
+for.inc:
+  %inc = add nuw nsw i32 %i.0, 1
+  br label %for.cond
+
+cleanup41:
+  %cleanup.dest.slot.0 = phi i32 [ %cleanup.dest.slot.1, %cleanup ], [ 2, %for.cond ]
+  switch i32 %cleanup.dest.slot.0, label %unreachable [
+    i32 2, label %for.end
+    i32 1, label %return
+  ]
+
+for.end:
+  br label %return
+
+return:
+  %retval.0 = phi i1 [ %cmp, %if.then ], [ true, %for.end ], [ false, %cleanup41 ], [ false, %lor.lhs.false6 ], [ false, %lor.lhs.false ], [ false, %if.end ]
+  ret i1 %retval.0
+
+unreachable:
+  unreachable
+}
+
 define linkonce_odr hidden i32 @lowad.lib._FortranAAllocatableAllocateSource(ptr %to, ptr %from, i1 %tells, ptr %text, ptr %file, i32 %line) alwaysinline {
 entry:
   %source = alloca %struct.descriptor, align 8

@@ -24,6 +24,7 @@ LEVELS = {
     "interfaces": (0, 1, 2),
     "modules": (0, 2),
     "arrays": (0, 1, 2),
+    "moved": (0, 1, 2, 3),
     "threads": (0, 2),
     "numbers": (0, 2),
 }
