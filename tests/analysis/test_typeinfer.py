@@ -245,7 +245,8 @@ loop:
   br label %loop
 }""")
     assert p.types.memory(p["q"], None) == p.types.memory(p["a"], None) == DOUBLES
-    assert len(p.types.of(p["a"]).pointee().entries) < 8
+    # As many begins as are kept of arrays that one in front of them covers.
+    assert len(p.types.of(p["a"]).pointee().entries) < 12
 
 
 def test_memory_fresh_from_the_heap() -> None:

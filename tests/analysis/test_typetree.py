@@ -1,6 +1,6 @@
 """The lattice of type trees: laws on trees at random, and each operation on small ones."""
 
-from itertools import product
+from itertools import permutations, product
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -220,6 +220,16 @@ def test_an_array_without_gaps_ends_for_good_and_one_of_structures_does_not() ->
     pointer = leaf(POINTER, 8, Index(16))
     assert window(array(D, 8).merge(pointer), 16, 16) == window(pointer, 16, 16)
     assert window(array(D, 16).merge(leaf(POINTER, 8, Index(24))), 32, 8) == guess(D, 0)
+
+
+def test_an_array_behind_what_ends_another_is_kept_in_whatever_order_they_are_found() -> None:
+    found = [leaf(F, 4, Index(12, 4)), leaf(F, 4, Index(84, 4)), leaf(INTEGER, 4, Index(16))]
+    for parts in permutations(found):
+        tree = EMPTY
+        for part in parts:
+            tree = tree.merge(tree.news(part))
+        assert whole(window(tree, 84, 8), 4) == F
+        assert window(tree, 84, 8).at(Index(4)) is not None
 
 
 def test_what_an_array_may_not_reach_gives_way() -> None:

@@ -121,7 +121,43 @@ int main(void) {
 }
 """
 
+# Arrays of one element, of as many as a count says: what follows the first of them ends none of the others.
+ONE_OF_EACH = """\
+#include <stdio.h>
+#include <stdlib.h>
+extern int enzyme_dup, enzyme_const;
+double __enzyme_autodiff(void *, ...);
+typedef struct { double e[2], d; int t[3]; float g[1]; } inner;
+typedef struct { int c; double w; double *link; short s; inner in[1]; } outer;
+static double f(double *x, int n) {
+    outer *b = malloc(4 * sizeof *b);
+    for (int i = 0; i < 4; i++) {
+        for (int k = 0; k < n; k++) {
+            inner *o = &b[i].in[k];
+            for (int l = 0; l < 2; l++) o->e[l] = x[l + 1] * x[i];
+            o->d = x[i];
+            for (int l = 0; l < 3; l++) o->t[l] = i + k + l;
+            for (int l = 0; l < n; l++) o->g[l] = (float)x[i + l];
+        }
+        b[i].w = x[i], b[i].c = i + 1, b[i].link = x + i, b[i].s = i;
+    }
+    b[1] = b[3];
+    double sum = 0;
+    for (int i = 0; i < 4; i++)
+        for (int k = 0; k < 1; k++)
+            for (int l = 0; l < n; l++) sum += b[i].in[k].d * b[i].in[k].g[l] * (b[i].in[k].t[0] + 1);
+    free(b);
+    return sum;
+}
+int main(void) {
+    double x[5] = {1, 2, 3, 4}, d[5] = {0};
+    __enzyme_autodiff((void *)f, enzyme_dup, x, d, enzyme_const, 1);
+    printf("%g %g %g %g\\n", d[0], d[1], d[2], d[3]);
+}
+"""
+
 PROGRAMS = {
+    "arrays of one element": (ONE_OF_EACH, "2 0 18 64\n"),
     "addresses": (ADDRESSES, "18 -2 8 40\n"),
     "lists in place of addresses, lent": (LENT, "9 7 6 1\n"),
     "seed that is read": (SEEDS.replace("CHANGE", ""), "11 1\n"),

@@ -381,7 +381,8 @@ class Declared:
         array of something else, which so may be memory for anything; nor of words that are moved, unless
         that is an array of such ones, and not where the structure begins.
         """
-        runs = self._in_class(there.struct, there.at, accessed, there.is_alone, there.late)
+        is_one_of_many = bool(there.begin.period)
+        runs = self._in_class(there.struct, there.at, accessed, there.is_alone, there.late, is_one_of_many)
         few = runs is not None and sum(map(len, runs)) <= FEW
         return tuple(sorted(place for run in runs for place in run)) if runs is not None and few else None
 
@@ -406,18 +407,31 @@ class Declared:
         return is_alone and self._layout.size_bytes(around.ty) == size_bytes
 
     def _in_class(
-        self, struct: NamedStructType, at: Index, accessed: Accessed, is_alone: bool = False, late: int = 0
+        self,
+        struct: NamedStructType,
+        at: Index,
+        accessed: Accessed,
+        is_alone: bool = False,
+        late: int = 0,
+        is_one_of_many: bool = False,
     ) -> list[range] | None:
-        """Return the same in ranges: an unrolled loop may go further at once than one structure is large."""
+        """Return the same in ranges: an unrolled loop may go further at once than one structure is large.
+
+        Behind a structure that is `is_one_of_many` lies the next, and no more of an array that it ends with.
+        """
         offset, period = at
         size = self._layout.size_bytes(struct)
         runs = self._runs(struct) if is_alone or period < size else None
         if runs is None:
             return None
         meant = [run for run in runs if self._is(run.ty, accessed)]
-        if not any(run.length > 1 and period % run.step == 0 for run in meant):
+        least = 1 if is_one_of_many else 2
+        if not any(
+            (run.length > 1 or run.is_array) and run.length >= least and period % run.step == 0
+            for run in meant
+        ):
             return None
-        if any(run.is_array and run.length < 2 for run in meant):
+        if any(run.is_array and run.length < least for run in meant):
             return None
         arrays = [run for run in runs if run.is_array]
         around = next((run for run in arrays if self._lies_in(run, offset - late)), None)
@@ -430,8 +444,11 @@ class Declared:
         if not self._is_meant(around, runs, accessed):
             return None
         found = [run.within(at, accessed.width_bytes) for run in meant]
-        alone = [run.within(at, accessed.size_bytes) for run in meant]
-        is_all = sum(map(len, alone)) == len(range(offset % period, size - accessed.size_bytes + 1, period))
+        # Of a vector each lane is one of an array.
+        each = accessed.size_bytes
+        step = period if accessed.width_bytes == each else gcd(period, each)
+        alone = [run.within(Index(offset, step), each) for run in meant]
+        is_all = sum(map(len, alone)) == len(range(offset % step, size - each + 1, step))
         return None if is_all and not is_alone else found
 
     def _lies_in(self, run: _Run, at: int) -> bool:

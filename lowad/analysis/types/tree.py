@@ -153,18 +153,18 @@ class TypeTree:
         """Return the entry of `index`, or what the arrays that cover it say."""
         found = self.entries.get(index)
         if found is None:
-            for entry in self.covering(index):
+            for _, entry in self.covering(index):
                 found = entry if found is None else join(found, entry)
         return found
 
-    def covering(self, index: Index) -> Iterator[Entry]:
-        """Yield the entries of arrays that cover an index."""
+    def covering(self, index: Index) -> Iterator[tuple[Index, Entry]]:
+        """Yield the arrays that cover an index."""
         offset, period = index
         for step, begins in _by_period(self).items() if self.arrays else ():
             if period % step == 0:
                 for begin, entry in begins.get(offset % step, ()):
                     if begin <= offset:
-                        yield entry
+                        yield Index(begin, step), entry
 
     # Moving
 
@@ -310,6 +310,12 @@ def _merged(left: TypeTree, right: TypeTree) -> TypeTree:
     return left if changed is None else _bounded(changed)
 
 
+_MOST_BEGINS = 8
+"""How many arrays without gaps are kept that one before them would cover if it went on."""
+
+_NEAR = 16
+"""How many bytes behind an array's begin what begins is of that array, as in loops over several at once."""
+
 _WHOLE = (INTEGER, ANYTHING)
 """What bytes of an integer may be said to be without saying more than that it is one."""
 
@@ -323,7 +329,7 @@ def _news(tree: TypeTree, other: TypeTree) -> TypeTree:
             index = Index(index.offset % index.period, index.period)
         if index not in tree.entries and (index.period or is_crowded):
             is_low = not index.period and index.offset < 0
-            if is_low or any(_includes(array, entry) for array in tree.covering(index)):
+            if is_low or _is_covered(tree, index, entry):
                 continue
             if entry.kind in _WHOLE and _is_within(tree, index, entry.size_bytes):
                 continue
@@ -558,6 +564,18 @@ def _is_within(tree: TypeTree, index: Index, size_bytes: int) -> bool:
         and index.period % period == 0
         and (index.offset - offset) % period + size_bytes <= known.size_bytes
         for (offset, period), known in tree.arrays
+    )
+
+
+def _is_covered(tree: TypeTree, index: Index, entry: Entry) -> bool:
+    """Whether arrays say all that an entry does of where it lies.
+
+    One without gaps ends at the first thing that is something else, which may become known later: a few that
+    begin further on are kept beside it.
+    """
+    covering = [item for item in tree.covering(index) if _includes(item[1], entry)]
+    return len(covering) > _MOST_BEGINS or any(
+        begin.period != array.size_bytes or index.offset - begin.offset < _NEAR for begin, array in covering
     )
 
 

@@ -121,6 +121,29 @@ static double taken_back(double *x, int n) {
     return s;
 }
 
+/* Exchanged by value, with arrays as long as the vectors that compilers fill them by. */
+typedef struct { double mean; float weight[4]; int mark; } Long;
+typedef struct { Long of[3]; double *source; } Model;
+static double exchanged(double *x, int n) {
+    Model all[3];
+    for (int i = 0; i < n; i++) {
+        for (int k = 0; k < 3; k++) {
+            all[i].of[k].mean = x[i], all[i].of[k].mark = k;
+            for (int l = 0; l < n + 1; l++) all[i].of[k].weight[l] = 0.25f;
+        }
+        all[i].source = x + i;
+    }
+    for (int i = 1; i < n; i++) {
+        Model one = all[i];
+        all[i] = all[i - 1], all[i - 1] = one;
+    }
+    double s = 0;
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < 2; k++)
+            for (int l = 0; l < n; l++) s += all[i].of[k].mean * all[i].of[k].weight[l] * (all[i].of[k].mark + i) * *all[i].source;
+    return s;
+}
+
 #define CHECK(f, tolerance)                                                                       \
     double x[3] = {0.5, -0.25, 0.75}, d[3] = {0};                                                 \
     __enzyme_autodiff((void *)f, enzyme_dup, x, d, enzyme_const, 3);                              \
@@ -134,6 +157,7 @@ TEST(as_many_as_the_run_knows) { CHECK(copied_so_many, 2e-4) }
 TEST(down_a_list) { CHECK(moved_down, 2e-4) }
 TEST(numbers_behind) { CHECK(kept_closed, 1e-8) }
 TEST(states_taken_back) { CHECK(taken_back, 1e-8) }
+TEST(models_exchanged) { CHECK(exchanged, 1e-8) }
 
 int main(void) {
     RUN(whole_structures);
@@ -141,5 +165,6 @@ int main(void) {
     RUN(down_a_list);
     RUN(numbers_behind);
     RUN(states_taken_back);
+    RUN(models_exchanged);
     return failed;
 }
