@@ -185,17 +185,8 @@ class Declared:
                     inside = sum_of(total, _counted_from(at, by))
                     if (hoisted := self._hoisted(base, struct)) is not None:
                         base, inside = hoisted.base, sum_of(inside, hoisted.offset)
-                    if self.head(base, struct) is None:
-                        return None
-                    # What is added to an index that varies may lead beyond the structure, not into another.
-                    size, led = (
-                        self._layout.size_bytes(struct),
-                        inside.offset - (late if inside.period else 0),
-                    )
-                    further = led - led % size if size else 0
-                    begin = begin._replace(offset=begin.offset + further)
-                    inside = inside._replace(offset=inside.offset - further)
-                    return Inside(base, begin, struct, inside, late=late)
+                    if self.head(base, struct) is not None:
+                        return self._counted_off(Inside(base, begin, struct, inside, late=late))
             step = self._addresses.step(at)
             if step is None:
                 break
@@ -207,6 +198,15 @@ class Declared:
         if struct is None:
             return None
         return Inside(root, Index(0), struct, sum_of(total, index), self._is_alone(root, struct), late)
+
+    def _counted_off(self, there: Inside) -> Inside:
+        """Return the place in a structure that is counted off from a pointer: what is added to an index that
+        varies may lead beyond the structure, not into another."""
+        inside, size = there.at, self._layout.size_bytes(there.struct)
+        led = inside.offset - (there.late if inside.period else 0)
+        further = led - led % size if size else 0
+        begin = there.begin._replace(offset=there.begin.offset + further)
+        return there._replace(begin=begin, at=inside._replace(offset=inside.offset - further))
 
     def _around(self, there: Inside) -> Inside | None:
         """Return the same place in the structure around an array of structures, None where there is none.
