@@ -12,10 +12,10 @@ import sys
 import tempfile
 from collections import Counter
 from dataclasses import dataclass
-from enum import Enum
 from pathlib import Path
 
 from lowad.errors import InputError
+from tests.enzyme.composed.trial import Verdict
 from tests.enzyme.harness import LEVELS, PROGRAMS, build
 
 _GIVEN = 6
@@ -32,15 +32,6 @@ _OUTER = {
     "single": "float single;",
 }
 """Fields that a structure may have beside its array of structures."""
-
-
-class Verdict(Enum):
-    """What comes of a program."""
-
-    RIGHT = "right"
-    REFUSED = "refused"
-    ENDED = "ended with a message"
-    WRONG = "WRONG"
 
 
 @dataclass(frozen=True, slots=True)

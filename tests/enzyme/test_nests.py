@@ -4,7 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.enzyme.nests import Verdict, judge, text
+from tests.enzyme.composed.trial import Verdict
+from tests.enzyme.nests import judge, text
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -216,19 +216,9 @@ class Declared:
         outer = self._innermost(there.base)
         if outer is None or outer.at.period:
             return None
-        base, ty = 0, outer.struct
-        while ty is not there.struct:
-            begin, field = self._field(ty, outer.at.offset - base)
-            base += begin
-            while isinstance(field, ArrayType):
-                size = self._layout.size_bytes(field.element)
-                base += (outer.at.offset - base) // size * size if size else 0
-                field = field.element
-            inner = _of_c(field)
-            if inner is None:
-                return None
-            ty = inner
-        if base != outer.at.offset or ty is outer.struct:
+        if there.struct is outer.struct or there.struct not in self._structs_at(
+            outer.struct, outer.at.offset
+        ):
             return None
         at = sum_of(outer.at, sum_of(there.begin, there.at))
         return outer._replace(at=at, is_alone=True, late=there.late if there.at.period else 0)
@@ -381,8 +371,7 @@ class Declared:
         array of something else, which so may be memory for anything; nor of words that are moved, unless
         that is an array of such ones, and not where the structure begins.
         """
-        is_one_of_many = bool(there.begin.period)
-        runs = self._in_class(there.struct, there.at, accessed, there.is_alone, there.late, is_one_of_many)
+        runs = self._in_class(there, accessed)
         few = runs is not None and sum(map(len, runs)) <= FEW
         return tuple(sorted(place for run in runs for place in run)) if runs is not None and few else None
 
@@ -406,35 +395,24 @@ class Declared:
         is_alone = size_bytes >= HALF_BYTES or not (there.at.period or around.is_array)
         return is_alone and self._layout.size_bytes(around.ty) == size_bytes
 
-    def _in_class(
-        self,
-        struct: NamedStructType,
-        at: Index,
-        accessed: Accessed,
-        is_alone: bool = False,
-        late: int = 0,
-        is_one_of_many: bool = False,
-    ) -> list[range] | None:
+    def _in_class(self, there: Inside, accessed: Accessed) -> list[range] | None:
         """Return the same in ranges: an unrolled loop may go further at once than one structure is large.
 
-        Behind a structure that is `is_one_of_many` lies the next, and no more of an array that it ends with.
+        Behind a structure that is one of many lies the next, and no more of an array that it ends with.
         """
-        offset, period = at
+        (offset, period), struct, is_one_of_many = there.at, there.struct, bool(there.begin.period)
         size = self._layout.size_bytes(struct)
-        runs = self._runs(struct) if is_alone or period < size else None
+        runs = self._runs(struct) if there.is_alone or period < size else None
         if runs is None:
             return None
         meant = [run for run in runs if self._is(run.ty, accessed)]
-        least = 1 if is_one_of_many else 2
-        if not any(
-            (run.length > 1 or run.is_array) and run.length >= least and period % run.step == 0
-            for run in meant
-        ):
+        varied = (run for run in meant if run.length > 1 or (run.is_array and is_one_of_many))
+        if not any(period % run.step == 0 for run in varied):
             return None
-        if any(run.is_array and run.length < least for run in meant):
+        if not is_one_of_many and any(run.is_array and run.length < 2 for run in meant):
             return None
         arrays = [run for run in runs if run.is_array]
-        around = next((run for run in arrays if self._lies_in(run, offset - late)), None)
+        around = next((run for run in arrays if self._lies_in(run, offset - there.late)), None)
         if around is not None and around not in meant:
             return None
         # Bytes, and words, in a row may be memory for anything, wherever the constant stands.
@@ -443,13 +421,13 @@ class Declared:
             return None
         if not self._is_meant(around, runs, accessed):
             return None
-        found = [run.within(at, accessed.width_bytes) for run in meant]
+        found = [run.within(there.at, accessed.width_bytes) for run in meant]
         # Of a vector each lane is one of an array.
         each = accessed.size_bytes
         step = period if accessed.width_bytes == each else gcd(period, each)
         alone = [run.within(Index(offset, step), each) for run in meant]
         is_all = sum(map(len, alone)) == len(range(offset % step, size - each + 1, step))
-        return None if is_all and not is_alone else found
+        return None if is_all and not there.is_alone else found
 
     def _lies_in(self, run: _Run, at: int) -> bool:
         """Whether a byte is one of a field's."""
@@ -554,7 +532,7 @@ class Declared:
             base += begin
             if isinstance(field, ArrayType):
                 found = Array(base, base + self._layout.size_bytes(field))
-                runs = self._in_class(struct, at, accessed) or ()
+                runs = self._in_class(Inside(root, Index(0), struct, at), accessed) or ()
                 is_in = all(found.begin <= end < found.end for run in runs for end in (*run[:1], *run[-1:]))
                 return found if runs and is_in else None
             ty = _of_c(field)
@@ -597,8 +575,11 @@ class Declared:
 
     def _beginning(self, root: Value, offset: int) -> list[NamedStructType]:
         """Return the structures that begin at an offset from a root, those around others first."""
+        return self._structs_at(type_of_variable(root) or self._struct(root), offset)
+
+    def _structs_at(self, ty: Type | None, offset: int) -> list[NamedStructType]:
+        """Return the structures that begin at an offset in a type, those around others first."""
         found: list[NamedStructType] = []
-        ty = type_of_variable(root) or self._struct(root)
         while ty is not None:
             if isinstance(ty, ArrayType):
                 size = self._layout.size_bytes(ty.element)

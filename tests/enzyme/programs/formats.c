@@ -5,32 +5,23 @@
 
 extern double __enzyme_autodiff(void *, ...);
 
-static double formatted(const char *kinds, ...) {
-    va_list list;
-    va_start(list, kinds);
-    double s = 0;
-    for (; *kinds; kinds++)
-        if (*kinds == 'd')
-            s += va_arg(list, double);
-        else
-            s *= va_arg(list, int);
-    va_end(list);
-    return s;
-}
-static double numbers_only(double x) { return formatted("dd", x, x * x); }
+#define FORMATTED(name, WITH_INTEGER)                  \
+    static double name(const char *kinds, ...) {       \
+        va_list list;                                  \
+        va_start(list, kinds);                         \
+        double s = 0;                                  \
+        for (; *kinds; kinds++)                        \
+            if (*kinds == 'd')                         \
+                s += va_arg(list, double);             \
+            else                                       \
+                s WITH_INTEGER va_arg(list, int);      \
+        va_end(list);                                  \
+        return s;                                      \
+    }
+FORMATTED(formatted, *=)
+FORMATTED(summed, +=)
 
-static double summed(const char *kinds, ...) {
-    va_list list;
-    va_start(list, kinds);
-    double s = 0;
-    for (; *kinds; kinds++)
-        if (*kinds == 'd')
-            s += va_arg(list, double);
-        else
-            s += va_arg(list, int);
-    va_end(list);
-    return s;
-}
+static double numbers_only(double x) { return formatted("dd", x, x * x); }
 static double integers_elsewhere(const double *x) { return summed("i", 3) * summed("dd", x[0], x[1] * x[1]); }
 
 TEST(numbers_alone) { NEAR(__enzyme_autodiff((void *)numbers_only, 1.5), 1 + 2 * 1.5); }

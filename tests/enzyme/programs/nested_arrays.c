@@ -144,6 +144,27 @@ static double exchanged(double *x, int n) {
     return s;
 }
 
+/* What lies in structures in a row, run along as one array. */
+typedef struct { double at; float weight; int mark; } Short;
+typedef struct { Short in[3]; } Three;
+static double of_all(Short *one, double *x, int n) {
+    for (int k = 0; k < 4 * n; k++) one[k].at = x[k % n] * (k + 1), one[k].weight = (float)x[(k + 1) % n], one[k].mark = k;
+    ((Three *)one)[1] = ((Three *)one)[3];
+    double s = 0;
+    for (int k = 0; k < 4 * n; k++) s += one[k].at * one[k].weight * (one[k].mark + 1) * 0.01;
+    return s;
+}
+static double in_a_row(double *x, int n) {
+    Three all[4];
+    return of_all((Short *)all, x, n);
+}
+static double on_the_heap(double *x, int n) {
+    Three *all = malloc(4 * sizeof *all);
+    double s = of_all(all[0].in, x, n);
+    free(all);
+    return s;
+}
+
 #define CHECK(f, tolerance)                                                                       \
     double x[3] = {0.5, -0.25, 0.75}, d[3] = {0};                                                 \
     __enzyme_autodiff((void *)f, enzyme_dup, x, d, enzyme_const, 3);                              \
@@ -158,6 +179,8 @@ TEST(down_a_list) { CHECK(moved_down, 2e-4) }
 TEST(numbers_behind) { CHECK(kept_closed, 1e-8) }
 TEST(states_taken_back) { CHECK(taken_back, 1e-8) }
 TEST(models_exchanged) { CHECK(exchanged, 1e-8) }
+TEST(run_along) { CHECK(in_a_row, 2e-4) }
+TEST(run_along_on_the_heap) { CHECK(on_the_heap, 2e-4) }
 
 int main(void) {
     RUN(whole_structures);
@@ -166,5 +189,7 @@ int main(void) {
     RUN(numbers_behind);
     RUN(states_taken_back);
     RUN(models_exchanged);
+    RUN(run_along);
+    RUN(run_along_on_the_heap);
     return failed;
 }
