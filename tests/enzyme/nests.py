@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from lowad.errors import InputError
-from tests.enzyme.composed.trial import Verdict
 from tests.enzyme.harness import LEVELS, PROGRAMS, build
+from tests.enzyme.trial import Verdict
 
 _GIVEN = 6
 """How many numbers a program is given."""

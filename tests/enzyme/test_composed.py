@@ -1,11 +1,11 @@
-"""A few random programs of the C++ library; `python -m tests.enzyme.composed` makes as many as wanted."""
+"""A few random programs of the C++ library; `python -m tests.enzyme.drawn composed` makes more."""
 
 from pathlib import Path
 
 import pytest
 
 from tests.enzyme.composed.program import drawn, text
-from tests.enzyme.composed.trial import Outcome, Verdict, judge
+from tests.enzyme.trial import Outcome, Verdict, judge
 
 QUICK = (2, 3, 4, 6, 13, 14)
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.enzyme.composed.trial import Verdict
 from tests.enzyme.nests import judge, text
+from tests.enzyme.trial import Verdict
 
 
 @pytest.mark.parametrize("number", range(12))

@@ -131,6 +131,10 @@ class Memory:
         return all(Index(offset) in entries for offset in range(0, extent, size))
 
 
+def _ordered(kinds: Iterable[Kind]) -> tuple[Kind, ...]:
+    return tuple(sorted((kind for kind in kinds if kind not in BLANK), key=str))
+
+
 @final
 @dataclass(frozen=True, slots=True)
 class Held:
@@ -152,22 +156,26 @@ class Held:
 
     @property
     def fields(self) -> tuple[Segment, ...]:
-        """The same as `parts`, with conflicts at words that are torn."""
-        length = self.size_bytes
-        torn = self.torn
+        """The same as `parts`, with conflicts at words that are torn, in each element of an array."""
+        length, torn, parts = self.size_bytes, self.torn, self.parts
         if not torn or length is None:
-            return self.parts
-        if any(part.period for part in self.parts) or any(at % WORD_BYTES for at in torn):
-            return (Segment(0, length, None, conflict=next(iter(torn.values()))),)
+            return parts
+        period = parts[0].period
+        if any(part.period != period for part in parts) or any(at % WORD_BYTES for at in (period, *torn)):
+            kinds = {kind for kind in self.kinds.union(*torn.values()) if kind is not None}
+            return (Segment(0, length, None, conflict=_ordered(kinds)),)
+        words: dict[int, set[Kind]] = {}
+        for at, known in torn.items():
+            words.setdefault(at % period if period else at, set()).update(known)
         found: list[Segment] = []
-        ends = sorted({end for at in torn for end in (at, min(length, at + WORD_BYTES))})
-        for part in self.parts:
+        ends = sorted({end for at in words for end in (at, min(period or length, at + WORD_BYTES))})
+        for part in parts:
             stop = length if part.size_bytes is None else part.offset + part.size_bytes
             cuts = [part.offset, *(end for end in ends if part.offset < end < stop), stop]
             for low, high in pairwise(cuts):
-                kinds = torn.get(low - low % WORD_BYTES)
+                own = words.get(low - low % WORD_BYTES)
                 piece = replace(part, offset=low, size_bytes=high - low)
-                found.append(piece if kinds is None else replace(piece, kind=None, conflict=kinds))
+                found.append(piece if own is None else replace(piece, kind=None, conflict=_ordered(own)))
         return tuple(found)
 
     @property
@@ -190,11 +198,7 @@ class Held:
         for tree in here:
             for at, entry in tree.entries.items():
                 seen.setdefault(at.offset, set()).update(kinds_of(entry))
-        return {
-            at: tuple(sorted((kind for kind in kinds if kind not in BLANK), key=str))
-            for at, kinds in seen.items()
-            if is_torn(kinds)
-        }
+        return {at: _ordered(kinds) for at, kinds in seen.items() if is_torn(kinds)}
 
     @property
     def is_cut(self) -> bool:

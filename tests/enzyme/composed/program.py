@@ -1,6 +1,5 @@
 """Programs: the function that is differentiated, and the main function that says what its derivatives are."""
 
-from dataclasses import dataclass
 from random import Random
 
 from lowad.testing.choices import Choices
@@ -9,8 +8,9 @@ from tests.enzyme.composed.containers import Container, container
 from tests.enzyme.composed.elements import element
 from tests.enzyme.composed.operations import statement
 from tests.enzyme.composed.scope import Scope
+from tests.enzyme.trial import INPUTS, Setting
 
-INPUTS = ("0.53", "1.47", "-0.79", "2.11")
+_TOLERANCE = {"double": 1e-6, "float": 2e-3}
 _LENGTHS = (15, 25, 40, 80, 160)
 _HEADERS = (
     *(
@@ -73,18 +73,11 @@ int main() {
 """
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
-    """What of a program is no text: its precision and the level that it is compiled at."""
-
-    precision: str
-    level: int
-
-
 def drawn(number: int) -> tuple[Numbers, Setting]:
     """Return the choices and the setting of the program of a number."""
     rng = Random(number)
-    setting = Setting(rng.choice(("double", "float")), rng.randrange(4))
+    precision = rng.choice(tuple(_TOLERANCE))
+    setting = Setting(rng.randrange(4), precision, _TOLERANCE[precision])
     return tuple(rng.randrange(256) for _ in range(rng.choice(_LENGTHS))), setting
 
 

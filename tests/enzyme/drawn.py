@@ -1,6 +1,6 @@
-"""Random programs of the C++ library until the time is up, then a table of what came of them.
+"""Random programs of a kind until the time is up, then a table of what came of them.
 
-Run as `python -m tests.enzyme.composed 1 600`; program number 7 is the same whenever it is made.
+Run as `python -m tests.enzyme.drawn memory 1 600`; a number of a kind is one program whenever it is made.
 """
 
 import tempfile
@@ -14,14 +14,17 @@ from rich.console import Console
 from rich.table import Table
 
 from lowad.testing.reduce import Numbers, reduce
-from tests.enzyme.composed.program import Setting, drawn, text
-from tests.enzyme.composed.trial import Outcome, Verdict, judge
+from tests.enzyme.composed import program as composed
+from tests.enzyme.memory import program as memory
+from tests.enzyme.trial import Outcome, Setting, Verdict, judge
+
+_KINDS = {"composed": composed, "memory": memory}
 
 
 @click.command()
+@click.argument("kind", type=click.Choice(list(_KINDS)))
 @click.argument("start", type=int)
 @click.argument("seconds", type=float)
-@click.option("--precision", type=click.Choice(["double", "float"]), help="Of every program, not as drawn.")
 @click.option("--level", type=click.IntRange(0, 3), help="The -O level of every program, not as drawn.")
 @click.option("--tries", default=0, help="How often what is not right is tried again to make it small.")
 @click.option(
@@ -30,20 +33,17 @@ from tests.enzyme.composed.trial import Outcome, Verdict, judge
     default=Path("fuzz"),
     help="Where programs go that are not right.",
 )
-def main(
-    start: int, seconds: float, precision: str | None, level: int | None, tries: int, output: Path
-) -> None:
-    """Try programs from number START on for so many SECONDS."""
+def main(kind: str, start: int, seconds: float, level: int | None, tries: int, output: Path) -> None:
+    """Try programs of a KIND from number START on for so many SECONDS."""
     found: defaultdict[str, list[int]] = defaultdict(list)
     number, end = start, time.monotonic() + seconds
     while time.monotonic() < end:
-        numbers, setting = drawn(number)
-        setting = replace(setting, precision=precision or setting.precision)
+        numbers, setting = _KINDS[kind].drawn(number)
         setting = replace(setting, level=setting.level if level is None else level)
-        outcome = _tried(numbers, setting)
+        outcome = _tried(kind, numbers, setting)
         found[str(outcome)].append(number)
         if outcome.verdict is not Verdict.RIGHT:
-            _write(output, number, numbers, setting, outcome, tries)
+            _write(output / f"{kind}-{number}", kind, numbers, setting, outcome, tries)
             click.echo(f"{number}: {outcome}, {setting}", err=True)
         number += 1
     _show(found)
@@ -52,24 +52,24 @@ def main(
         raise SystemExit(1)
 
 
-def _tried(numbers: Numbers, setting: Setting) -> Outcome:
+def _tried(kind: str, numbers: Numbers, setting: Setting) -> Outcome:
     with tempfile.TemporaryDirectory() as folder:
-        return judge(text(numbers, setting), setting, Path(folder))
+        return judge(_KINDS[kind].text(numbers, setting), setting, Path(folder))
 
 
-def _write(
-    output: Path, number: int, numbers: Numbers, setting: Setting, outcome: Outcome, tries: int
-) -> None:
+def _write(target: Path, kind: str, numbers: Numbers, setting: Setting, outcome: Outcome, tries: int) -> None:
     """Write a program that is not right, made small with so many tries."""
 
     def fails(candidate: Numbers) -> bool:
-        return str(_tried(candidate, setting)) == str(outcome)
+        return str(_tried(kind, candidate, setting)) == str(outcome)
 
     small = reduce(numbers, fails, tries)
-    output.mkdir(parents=True, exist_ok=True)
-    head = [f"program {number}: {outcome}", str(setting), *outcome.said.splitlines()]
+    target.parent.mkdir(parents=True, exist_ok=True)
+    head = [f"{target.stem}: {outcome}", str(setting), *outcome.said.splitlines()]
     comment = "".join(f"// {line}\n" for line in head)
-    (output / f"composed-{number}.cpp").write_text(comment + text(small, setting), encoding="utf-8")
+    target.with_suffix(setting.suffix).write_text(
+        comment + _KINDS[kind].text(small, setting), encoding="utf-8"
+    )
 
 
 def _show(found: dict[str, list[int]]) -> None:

@@ -9,15 +9,37 @@ from pathlib import Path
 
 import numpy as np
 
-from tests.enzyme.composed.program import INPUTS, Setting
 from tests.enzyme.harness import compile_to_ir, link
 
 SECONDS = 300
 """How long a step may take."""
 
-_TOLERANCE = {"double": 1e-6, "float": 2e-3}
+INPUTS = ("0.53", "1.47", "-0.79", "2.11")
+"""What a function of such a program is given, once in the precision of its setting and once as doubles."""
+
 _SETTLED = 1e-6
-_SANITIZED = ("-std=c++17", "-O0", "-g", "-w", "-DPLAIN", "-fsanitize=address,undefined")
+_SANITIZED = ("-O0", "-g", "-w", "-DPLAIN", "-fsanitize=address,undefined")
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What of a program is no text: the level that it is compiled at, and how close its numbers are."""
+
+    level: int
+    precision: str
+    """That of the numbers which are no doubles."""
+    tolerance: float
+    """How far derivatives may be from each other and from differences of doubles, of the largest one."""
+    language: str = "c++"
+
+    @property
+    def suffix(self) -> str:
+        """Return how files of the language end."""
+        return _SUFFIX[self.language]
+
+
+_SUFFIX = {"c": ".c", "c++": ".cpp"}
+_COMPILED = {"c": ("cc",), "c++": ("c++", "-std=c++17")}
 
 
 class Verdict(Enum):
@@ -47,10 +69,10 @@ class Outcome:
 
 def judge(text: str, setting: Setting, folder: Path) -> Outcome:
     """Return what comes of a program, which is left in a folder with all that is made of it."""
-    source, made = folder / "program.cpp", folder / "made.ll"
+    source, made = folder / f"program{setting.suffix}", folder / "made.ll"
     source.write_text(text, "utf-8")
     try:
-        given = compile_to_ir(source, setting.level, folder, "-std=c++17")
+        given = compile_to_ir(source, setting.level, folder, *_COMPILED[setting.language][1:])
     except subprocess.CalledProcessError as error:
         return Outcome(Verdict.FAULTY, "does not compile", error.stderr[:3000])
     path = folder / "given.ll"
@@ -65,7 +87,7 @@ def judge(text: str, setting: Setting, folder: Path) -> Outcome:
     except subprocess.TimeoutExpired as error:
         return Outcome(Verdict.SLOW, "", " ".join(error.cmd))
     found = _found(ran, setting)
-    if found.verdict in (Verdict.CRASHED, Verdict.WRONG) and (fault := _fault(source, folder)):
+    if found.verdict in (Verdict.CRASHED, Verdict.WRONG) and (fault := _fault(source, setting, folder)):
         return Outcome(Verdict.FAULTY, "", fault)
     return found
 
@@ -82,7 +104,7 @@ def _found(ran: subprocess.CompletedProcess[str], setting: Setting) -> Outcome:
         kind = "reverse" if "reverse" not in ran.stdout else "forward"
         return Outcome(Verdict.CRASHED, kind if "slope" in ran.stdout else "program", said)
     values, slopes = _numbers(ran.stdout, "value")[0], _numbers(ran.stdout, "slope")
-    tolerance = _TOLERANCE[setting.precision]
+    tolerance = setting.tolerance
     modes = [_numbers(ran.stdout, mode)[:, 0] for mode in ("reverse", "forward")]
     assert all(len(numbers) == len(INPUTS) for numbers in (slopes, *modes))
     size = max(1.0, float(np.abs(slopes).max()))
@@ -105,10 +127,10 @@ def _numbers(said: str, what: str) -> np.ndarray:
     return np.array([[float(word) for word in line.split()] for line in lines])
 
 
-def _fault(source: Path, folder: Path) -> str:
+def _fault(source: Path, setting: Setting, folder: Path) -> str:
     """Return what the sanitizers of the system's compiler say of the program without its derivatives."""
     target = folder / "sanitized"
-    made = _run("c++", *_SANITIZED, str(source), "-o", str(target))
+    made = _run(*_COMPILED[setting.language], *_SANITIZED, str(source), "-o", str(target), "-lm")
     if made.returncode:
         return ""
     ran = _run(str(target))

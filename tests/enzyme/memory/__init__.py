@@ -1,0 +1,1 @@
+"""Random programs of C, and what comes of their derivatives."""
