@@ -14,7 +14,7 @@ from typing import final
 from lowad.analysis.address import Addresses, added
 from lowad.analysis.bounds import bounds, bounds_along, turns
 from lowad.analysis.types.accessed import Accesses
-from lowad.analysis.types.declared import FEW, Declared
+from lowad.analysis.types.declared import FEW, Declared, Inside
 from lowad.analysis.types.tree import ZERO, Index
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Block
@@ -64,10 +64,7 @@ class Spots:
     def _as_declared(self, pointer: Value) -> tuple[Index, ...]:
         """Return where a pointer leads that is counted in a structure, as what is accessed through it."""
         there = self._declared.inside(pointer)
-        accessed = self._accesses.through(pointer) if there is not None and there.at.period else None
-        places = (
-            self._declared.places(there, accessed) if there is not None and accessed is not None else None
-        )
+        places = self._led_to(pointer, there) if there is not None and there.at.period else None
         if there is None or places is None:
             return ()
         if not places:
@@ -75,6 +72,14 @@ class Spots:
         bases = [added(base, there.begin) for base in self._of(there.base)]
         found = dict.fromkeys(added(base, Index(place)) for base in bases for place in places)
         return tuple(found) if len(found) <= FEW else ()
+
+    def _led_to(self, pointer: Value, there: Inside) -> tuple[int, ...] | None:
+        """Return the places in a structure that a pointer leads to, by what is accessed through it."""
+        accessed = self._accesses.through(pointer)
+        if accessed is not None:
+            return self._declared.places(there, accessed)
+        copied = self._accesses.copied(pointer)
+        return None if copied is None else self._declared.elements(there, copied)
 
     def _of(self, pointer: Value) -> tuple[Index, ...]:
         """Return the same, before it is asked what the program accesses."""

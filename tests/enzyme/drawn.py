@@ -26,6 +26,7 @@ _KINDS = {"composed": composed, "memory": memory}
 @click.argument("start", type=int)
 @click.argument("seconds", type=float)
 @click.option("--level", type=click.IntRange(0, 3), help="The -O level of every program, not as drawn.")
+@click.option("--flag", "flags", multiple=True, help="What the compiler is told beside the level.")
 @click.option("--tries", default=0, help="How often what is not right is tried again to make it small.")
 @click.option(
     "--output",
@@ -33,13 +34,15 @@ _KINDS = {"composed": composed, "memory": memory}
     default=Path("fuzz"),
     help="Where programs go that are not right.",
 )
-def main(kind: str, start: int, seconds: float, level: int | None, tries: int, output: Path) -> None:
+def main(
+    kind: str, start: int, seconds: float, level: int | None, flags: tuple[str, ...], tries: int, output: Path
+) -> None:
     """Try programs of a KIND from number START on for so many SECONDS."""
     found: defaultdict[str, list[int]] = defaultdict(list)
     number, end = start, time.monotonic() + seconds
     while time.monotonic() < end:
         numbers, setting = _KINDS[kind].drawn(number)
-        setting = replace(setting, level=setting.level if level is None else level)
+        setting = replace(setting, level=setting.level if level is None else level, flags=flags)
         outcome = _tried(kind, numbers, setting)
         found[str(outcome)].append(number)
         if outcome.verdict is not Verdict.RIGHT:

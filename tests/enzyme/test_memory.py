@@ -14,9 +14,10 @@ def test_derivatives_are_right(number: int, tmp_path: Path) -> None:
     assert judge(text(numbers, setting), setting, tmp_path) == Outcome(Verdict.RIGHT)
 
 
-@pytest.mark.parametrize("number", [444])
+@pytest.mark.parametrize("number", [444, 318, 324])
 def test_what_was_wrong_is_right(number: int, tmp_path: Path) -> None:
-    """Records with a `float`, and a number or an address, in an array of which any element is set."""
+    """Records with a `float`, and a number or an address, in an array of which any element is set; structures
+    in an array in a structure, of which any one is copied to another (which ended with a message)."""
     numbers, setting = drawn(number)
     assert judge(text(numbers, setting), setting, tmp_path) == Outcome(Verdict.RIGHT)
 

@@ -31,6 +31,8 @@ class Setting:
     tolerance: float
     """How far derivatives may be from each other and from differences of doubles, of the largest one."""
     language: str = "c++"
+    flags: tuple[str, ...] = ()
+    """What else the compiler is told."""
 
     @property
     def suffix(self) -> str:
@@ -72,7 +74,7 @@ def judge(text: str, setting: Setting, folder: Path) -> Outcome:
     source, made = folder / f"program{setting.suffix}", folder / "made.ll"
     source.write_text(text, "utf-8")
     try:
-        given = compile_to_ir(source, setting.level, folder, *_COMPILED[setting.language][1:])
+        given = compile_to_ir(source, setting.level, folder, *_COMPILED[setting.language][1:], *setting.flags)
     except subprocess.CalledProcessError as error:
         return Outcome(Verdict.FAULTY, "does not compile", error.stderr[:3000])
     path = folder / "given.ll"

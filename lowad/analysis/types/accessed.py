@@ -18,6 +18,7 @@ from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import DataLayout, FloatType, IntType, PointerType
 from lowad.ir.values import ConstantInt, Value, is_zero
 from lowad.rewrite.words import copies_words
+from lowad.rules import facts_of
 
 _PAGE = 4096
 """Bytes of which an address with fewer says where in them it lies, and nothing else."""
@@ -51,6 +52,17 @@ class Accesses:
         # Where one of several has a number it is one for all.
         is_moved = all(one.is_moved for one in found)
         return found[0]._replace(is_moved=is_moved, is_said=any(one.is_said for one in found))
+
+    def copied(self, pointer: Value) -> int | None:
+        """Return how many bytes all accesses through a pointer copy or fill; None where that is not one
+        number, or where there are others."""
+        found: set[int | None] = set()
+        for user in getattr(pointer, "users", ()):
+            if isinstance(user, Call):
+                found.add(_copied(user))
+            elif user.opcode not in _ASIDE:
+                return None
+        return found.pop() if len(found) == 1 else None
 
     def _as(self, access: Instruction, value: Value) -> Accessed | None:
         """Return as what an access takes a value."""
@@ -98,6 +110,14 @@ def _as_words(call: Call) -> Accessed | None:
     if not isinstance(size, ConstantInt):
         return None
     return Accessed(INTEGER, size.value, size.value, is_moved=True)
+
+
+def _copied(call: Call) -> int | None:
+    """Return how many bytes of memory a call copies or fills, None where that is no constant."""
+    row = facts_of(call)
+    triple = None if row is None else (row.moves or row.sets)
+    size = call.arguments[triple[2]] if triple is not None else None
+    return size.value if isinstance(size, ConstantInt) else None
 
 
 def _is_only_moved(address: Value) -> bool:

@@ -375,6 +375,24 @@ class Declared:
         few = runs is not None and sum(map(len, runs)) <= FEW
         return tuple(sorted(place for run in runs for place in run)) if runs is not None and few else None
 
+    def elements(self, there: Inside, size_bytes: int) -> tuple[int, ...] | None:
+        """Return where the structures of an array begin to which an index may lead that goes on from a place,
+        where as many bytes are copied as one has; None where that place does not begin such a structure."""
+        ty: NamedStructType | None = there.struct
+        base, (offset, period) = 0, there.at
+        while ty is not None and period:
+            begin, field = self._field(ty, offset - there.late - base)
+            base += begin
+            if isinstance(field, ArrayType):
+                step = self._layout.size_bytes(_innermost_element(field))
+                if step != size_bytes or (offset - base) % step or period % step:
+                    return None
+                first = base + (offset - base) % period
+                found = range(first, base + self._layout.size_bytes(field) - step + 1, period)
+                return tuple(found) if len(found) <= FEW else None
+            ty = _of_c(field)
+        return None
+
     def has(self, there: Inside, accessed: Accessed) -> bool:
         """Whether what is accessed at a place that no index leads to is declared there as what it is."""
         runs = self._runs(there.struct) or ()
@@ -603,6 +621,14 @@ def type_of_variable(root: Value) -> Type | None:
         return None
     is_one = all(isinstance(count, ConstantInt) and count.value == 1 for count in root.operands)
     return root.source if is_one else None
+
+
+def _innermost_element(ty: ArrayType) -> Type:
+    """Return what an array is of, or an array of arrays."""
+    element = ty.element
+    while isinstance(element, ArrayType):
+        element = element.element
+    return element
 
 
 def _counted_from(pointer: Value, by: Index) -> Index:
