@@ -79,7 +79,7 @@ class Spots:
         if accessed is not None:
             return self._declared.places(there, accessed)
         copied = self._accesses.copied(pointer)
-        return None if copied is None else self._declared.elements(there, copied)
+        return None if copied is None else self._declared.copied(there, pointer, copied)
 
     def _of(self, pointer: Value) -> tuple[Index, ...]:
         """Return the same, before it is asked what the program accesses."""

@@ -460,8 +460,8 @@ def _of_whole_addresses(segments: tuple[Segment, ...]) -> tuple[Segment, ...]:
     parts: list[Segment] = []
     for segment in segments:
         kinds, size = set(segment.conflict or (segment.kind,)), segment.size_bytes
-        is_part = POINTER in kinds and size is not None and not segment.period
-        if parts and not is_part:
+        is_part = POINTER in kinds and size is not None and segment.period % WORD_BYTES == 0
+        if parts and not (is_part and parts[-1].period == segment.period):
             found += _unknown(parts)
             parts = []
         if not is_part or (not parts and size is not None and size % WORD_BYTES == 0):
@@ -480,7 +480,7 @@ def _one_of(parts: list[Segment]) -> Segment:
     size = sum(part.size_bytes or 0 for part in parts)
     only = next(iter(kinds)) if len(kinds) == 1 else None
     conflict = () if only else tuple(sorted(kinds, key=str))
-    return Segment(parts[0].offset, size, only, conflict=conflict)
+    return replace(parts[0], size_bytes=size, kind=only, conflict=conflict)
 
 
 def _unknown(parts: list[Segment]) -> list[Segment]:

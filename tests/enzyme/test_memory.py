@@ -14,11 +14,9 @@ def test_derivatives_are_right(number: int, tmp_path: Path) -> None:
     assert judge(text(numbers, setting), setting, tmp_path) == Outcome(Verdict.RIGHT)
 
 
-@pytest.mark.parametrize("number", [444, 318, 324])
-def test_what_was_wrong_is_right(number: int, tmp_path: Path) -> None:
-    """Records with a `float`, and a number or an address, in an array of which any element is set; structures
-    in an array in a structure, of which any one is copied to another (which ended with a message)."""
-    numbers, setting = drawn(number)
+def test_halves_of_an_address_in_an_element_of_an_array_are_one(tmp_path: Path) -> None:
+    """Where the upper one may be a `float` at another time, as far as is known: an internal error once."""
+    numbers, setting = drawn(10601)
     assert judge(text(numbers, setting), setting, tmp_path) == Outcome(Verdict.RIGHT)
 
 
@@ -32,6 +30,6 @@ def test_all_kinds_of_things_are_there() -> None:
     whole = "".join(text(*drawn(number)) for number in range(200))
     containers = ("realloc(", "struct N", "*left", "items[]", "head, count", "(*c0)[2]", "**c0", "*next")
     elements = ("union {", "_Complex", "float", "short", "_Bool", "char", "unsigned", "(double)", "void *")
-    done = ("memmove(", "memcpy(", "qsort(", "free(", "calloc(", "strcpy(")
+    done = ("memmove(", "lent->", "scale +", "memcpy(", "qsort(", "free(", "calloc(", "strcpy(")
     for part in (*containers, *elements, *done):
         assert part in whole, part

@@ -13,7 +13,7 @@ from lowad.analysis.types.declared import Accessed
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.tree import Index
-from lowad.analysis.types.uses import is_bits, is_counted
+from lowad.analysis.types.uses import is_bits, is_counted, is_integer
 from lowad.ir.instructions import Call, Instruction
 from lowad.ir.types import DataLayout, FloatType, IntType, PointerType
 from lowad.ir.values import ConstantInt, Value, is_zero
@@ -79,7 +79,8 @@ class Accesses:
             return None
         is_counter = isinstance(value, Instruction) and is_counted(value)
         is_moved = is_bits(access, value) and not is_counter
-        is_said = is_counter or self._is_tagged(access, INTEGER, size)
+        is_result = value is not access and isinstance(value, Instruction) and is_integer(value)
+        is_said = is_counter or is_result or self._is_tagged(access, INTEGER, size)
         return Accessed(INTEGER, size, width, is_moved=is_moved, is_said=is_said)
 
     def _is_tagged(self, access: Instruction, kind: Kind, size: int) -> bool:

@@ -216,8 +216,12 @@ class Declared:
         outer = self._innermost(there.base)
         if outer is None or outer.at.period:
             return None
-        if there.struct is outer.struct or there.struct not in self._structs_at(
-            outer.struct, outer.at.offset
+        begins = {there.begin.offset}
+        if not there.at.period:
+            # Where the index leads: what is taken off it may have met what lies in front of the array.
+            begins.add(there.begin.offset + there.at.offset - there.late)
+        if there.struct is outer.struct or not any(
+            there.struct in self._structs_at(outer.struct, outer.at.offset + begin) for begin in begins
         ):
             return None
         at = sum_of(outer.at, sum_of(there.begin, there.at))
@@ -375,23 +379,48 @@ class Declared:
         few = runs is not None and sum(map(len, runs)) <= FEW
         return tuple(sorted(place for run in runs for place in run)) if runs is not None and few else None
 
-    def elements(self, there: Inside, size_bytes: int) -> tuple[int, ...] | None:
-        """Return where the structures of an array begin to which an index may lead that goes on from a place,
-        where as many bytes are copied as one has; None where that place does not begin such a structure."""
-        ty: NamedStructType | None = there.struct
-        base, (offset, period) = 0, there.at
-        while ty is not None and period:
-            begin, field = self._field(ty, offset - there.late - base)
-            base += begin
-            if isinstance(field, ArrayType):
-                step = self._layout.size_bytes(_innermost_element(field))
-                if step != size_bytes or (offset - base) % step or period % step:
-                    return None
-                first = base + (offset - base) % period
-                found = range(first, base + self._layout.size_bytes(field) - step + 1, period)
-                return tuple(found) if len(found) <= FEW else None
-            ty = _of_c(field)
-        return None
+    def copied(self, there: Inside, pointer: Value, size_bytes: int) -> tuple[int, ...] | None:
+        """Return the places to which an index may lead that goes on from one, where bytes are copied.
+
+        That are structures of that size, and so many elements of arrays, unless what leads there is
+        counted in such structures. None where there are unions, or many.
+        """
+        (offset, period), runs = there.at, self._runs(there.struct)
+        if runs is None or not period:
+            return None
+        rows = [range(run.begin, run.end - size_bytes + 1, run.step) for run in runs if run.is_array]
+        if self._is_counted(pointer, size_bytes):
+            rows.clear()
+        rows += islice(self._structures(there.struct, 0, size_bytes), _MANY)
+        found = {at for row in rows for at in row[: _MANY + 1] if (at - offset) % period == 0}
+        return tuple(sorted(found)) if 0 < len(found) <= FEW else None
+
+    def _is_counted(self, pointer: Value, size_bytes: int) -> bool:
+        """Whether structures of a size are counted on the way to a pointer."""
+        while (step := self._addresses.step(pointer)) is not None:
+            source = getattr(pointer, "source", None)
+            struct = _of_c(source) if step[1].period else None
+            if struct is not None and self._layout.size_bytes(struct) == size_bytes:
+                return True
+            pointer = step[0]
+        return False
+
+    def _structures(self, ty: Type, begin: int, size_bytes: int) -> Iterator[range]:
+        """Yield where structures of a size are in a type that begins somewhere, or as many bytes of several
+        in an array."""
+        size, struct = self._layout.size_bytes(ty), struct_of(ty)
+        if size < size_bytes:
+            return
+        if isinstance(ty, ArrayType):
+            step = self._layout.size_bytes(ty.element)
+            if step and size_bytes % step == 0 and struct_of(ty.element) is not None:
+                yield range(begin, begin + size - size_bytes + 1, step)
+            for at in range(begin, begin + size, step) if step > size_bytes else ():
+                yield from self._structures(ty.element, at, size_bytes)
+        elif struct is not None:
+            yield from (range(begin, begin + 1),) if size == size_bytes else ()
+            for low, field in zip(self._layout.offsets(struct), struct.elements, strict=False):
+                yield from self._structures(field, begin + low, size_bytes)
 
     def has(self, there: Inside, accessed: Accessed) -> bool:
         """Whether what is accessed at a place that no index leads to is declared there as what it is."""
@@ -621,14 +650,6 @@ def type_of_variable(root: Value) -> Type | None:
         return None
     is_one = all(isinstance(count, ConstantInt) and count.value == 1 for count in root.operands)
     return root.source if is_one else None
-
-
-def _innermost_element(ty: ArrayType) -> Type:
-    """Return what an array is of, or an array of arrays."""
-    element = ty.element
-    while isinstance(element, ArrayType):
-        element = element.element
-    return element
 
 
 def _counted_from(pointer: Value, by: Index) -> Index:

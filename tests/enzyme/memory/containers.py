@@ -20,13 +20,19 @@ def _array(scope: Scope, inner: Type) -> Container:
     size = scope.one_of((3, 4, 2, 5, 1))
     count, own = scope.bound(size), spelled(inner)
     filled = " for (int i = 0; i < $count; i++) { $fill }"
-    kind = scope.one_of(("local", "heap", "static", "field", "head", "addresses", "local addresses", "rows"))
+    kind = scope.one_of(
+        ("local", "heap", "static", "field", "head", "addresses", "local addresses", "rows", "lent", "lent")
+    )
     item, data, words = "$c[{}]", "$c", [("count", count)]
     match kind:
         case "local":
             start = f"{own} $c[{size}];"
         case "heap":
             start = f"{own} *$c = get@({count} * sizeof *$c);"
+        case "lent":
+            name = scope.fresh("lent")
+            scope.lent.append(f"{own} {name}[{size}];")
+            start = f"{own} *$c = lent->{name};"
         case "static":
             start = f"static {own} $c[{size}];"
         case "field" | "head":
@@ -45,6 +51,10 @@ def _array(scope: Scope, inner: Type) -> Container:
             words = [("count", scope.one_of((count, "$c->count", "$c->count")))]
             item, data = "$c->items[{}]", "$c->items"
             local = f"{name}@ $c_of, *$c = &$c_of;" if kind == "field" else ""
+            if local and scope.chance(3):
+                lent = scope.fresh("lent")
+                scope.lent.append(f"{name}@ {lent};")
+                local = f"{name}@ *$c = &lent->{lent};"
             start = local or f"{name}@ *$c = get@(sizeof *$c + {size} * sizeof *$c->items);"
             start += f" $c->count = {count};"
         case "addresses" | "local addresses":

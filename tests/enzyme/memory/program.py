@@ -21,6 +21,7 @@ _HEAD = """\
 extern int enzyme_const, enzyme_dup;
 double __enzyme_autodiff(void *, ...), __enzyme_fwddiff(void *, ...);
 static const char *const words[] = {"ab", "ce", "fgh"};
+static const double scale[] = {0.4, 1.3, -0.6};
 """
 _COMMON = """\
 static double squared@(double y) { return y * y; }
@@ -33,31 +34,37 @@ _GET = (
     "abort(); return p; }",
 )
 _MAIN = """
+static Lent_exact exact;
+static Lent_made made, shadow;
 static double slope(double *given, int at, double step) {
     double seen[4], away[4] = {step, -step, 2 * step, -2 * step};
     for (int k = 0; k < 4; k++) {
         double x[4];
         memcpy(x, given, sizeof x);
-        x[at] += away[k], seen[k] = f_exact(x, 4);
+        x[at] += away[k], seen[k] = f_exact(x, 4, memset(&exact, 0, sizeof exact));
     }
     return (8 * (seen[0] - seen[1]) - (seen[2] - seen[3])) / (12 * step);
 }
 int main(void) {
-    double given[4] = {INPUTS}, x[4], d[4] = {0}, value;
-    memcpy(x, given, sizeof x), value = f_made(x, 4), memcpy(x, given, sizeof x);
-    printf("value %.17g %.17g\\n", value, f_exact(x, 4));
+    double given[4] = {INPUTS}, x[4], value;
+    memcpy(x, given, sizeof x), value = f_made(x, 4, &made), memcpy(x, given, sizeof x);
+    printf("value %.17g %.17g\\n", value, f_exact(x, 4, &exact));
     for (int i = 0; i < 4; i++) printf("slope %.17g %.17g\\n", slope(given, i, 1e-3), slope(given, i, 2e-4));
     fflush(stdout);
 #ifndef PLAIN
-    memcpy(x, given, sizeof x);
-    __enzyme_autodiff((void *)f_made, enzyme_dup, x, d, enzyme_const, 4);
-    for (int i = 0; i < 4; i++) printf("reverse %.17g\\n", d[i]);
+    for (int again = 0; again < 2; again++) {
+        double d[4] = {0};
+        memcpy(x, given, sizeof x), memset(&made, 0, sizeof made), memset(&shadow, 0, sizeof shadow);
+        __enzyme_autodiff((void *)f_made, enzyme_dup, x, d, enzyme_const, 4, enzyme_dup, &made, &shadow);
+        for (int i = 0; i < 4 && again; i++) printf("reverse %.17g\\n", d[i]);
+    }
     fflush(stdout);
     for (int i = 0; i < 4; i++) {
-        double u[4] = {0};
+        double u[4] = {0}, by;
         u[i] = 1;
-        memcpy(x, given, sizeof x);
-        printf("forward %.17g\\n", __enzyme_fwddiff((void *)f_made, enzyme_dup, x, u, enzyme_const, 4));
+        memcpy(x, given, sizeof x), memset(&made, 0, sizeof made), memset(&shadow, 0, sizeof shadow);
+        by = __enzyme_fwddiff((void *)f_made, enzyme_dup, x, u, enzyme_const, 4, enzyme_dup, &made, &shadow);
+        printf("forward %.17g\\n", by);
     }
 #endif
 }
@@ -87,7 +94,8 @@ def text(numbers: Numbers, setting: Setting) -> str:
     scope = Scope(Choices(numbers))
     scope.define(_COMMON + scope.one_of(_GET))
     body = _body(scope)
-    whole = "\n".join((*scope.definitions, body))
+    lent = f"typedef struct {{ {' '.join(scope.lent) or 'double unused;'} }} Lent@;"
+    whole = "\n".join((*scope.definitions, lent, body))
     made, exact = (
         re.sub(r"\breal\b", width, whole).replace("@", f"_{name}")
         for name, width in (("made", "float"), ("exact", "double"))
@@ -107,7 +115,7 @@ def _body(scope: Scope) -> str:
         lines.append(_step(scope, statement(scope, used[name], name)))
     lines += [said(scope, of, name, of.total) for name, of in used.items()]
     body = "".join(f"    {line}\n" for line in lines)
-    return f"static double f@(double *x, int n) {{\n{body}    return total;\n}}"
+    return f"static double f@(double *x, int n, Lent@ *lent) {{\n{body}    return total;\n}}"
 
 
 def _step(scope: Scope, form: str) -> str:

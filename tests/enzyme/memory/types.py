@@ -29,6 +29,8 @@ class Scope:
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
         self.definitions: list[str] = []
+        self.lent: list[str] = []
+        """Fields of what the caller lends the function."""
         self._used = 0
 
     def one_of(self, items: Sequence[Item]) -> Item:
@@ -196,17 +198,22 @@ def _name(scope: Scope, depth: int) -> Type:
 
 def _address(scope: Scope, depth: int) -> Type:
     """Where one of the numbers given lies, or nothing."""
-    made = scope.one_of(("x + ({at}) % 4", "({at}) % 3 ? x + ({at}) % 4 : 0"))
+    made = scope.one_of(
+        (
+            "x + ({at}) % 4",
+            "({at}) % 3 ? x + ({at}) % 4 : 0",
+            "({at}) % 2 ? x + ({at}) % 4 : scale + ({at}) % 3",
+        )
+    )
+    changes = (
+        lambda place, at: f"{place} = x + ({at}) % 4;",
+        lambda place, at: f"if ({place}) *{place} *= 0.9;",
+    )
     return Type(
-        "double *$;",
+        "const double *$;" if "scale" in made else "double *$;",
         lambda place, at: f"{place} = {made.replace('{at}', at)};",
         lambda place: f"({place} ? *{place} * 0.5 : 0.1)",
-        scope.one_of(
-            (
-                lambda place, at: f"{place} = x + ({at}) % 4;",
-                lambda place, at: f"if ({place}) *{place} *= 0.9;",
-            )
-        ),
+        changes[0] if "scale" in made else scope.one_of(changes),
     )
 
 

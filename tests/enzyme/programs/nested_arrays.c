@@ -165,6 +165,35 @@ static double on_the_heap(double *x, int n) {
     return s;
 }
 
+/* Triples of floats behind a head, of which an index is counted up to a number that the head holds. */
+typedef struct { float side[2]; float height; } Triple;
+typedef struct { double first; int count; Triple of[4]; double more; } Headed;
+static void fill(Triple *to, const double *x, int at) {
+    to->height = (float)(0.5 * x[at % 3] + 0.25 * (at % 7));
+    for (int k = 0; k < 2; k++) to->side[k] = (float)x[(at + k) % 3];
+}
+static double value(const Triple *of) { return of->side[0] * of->side[1] + of->height * of->height; }
+static void widen(Triple *of, const double *x) {
+    for (int k = 0; k < 2; k++) of->side[k] += (float)x[k];
+}
+static double moved_up(double *x, int n) {
+    Headed all, *head = &all;
+    double s = 0;
+    head->count = n + 1;
+    for (int i = 0; i < head->count; i++) fill(&head->of[i], x, i + 2);
+    for (int i = 0; i < head->count; i++) {
+        Triple *at = &head->of[i];
+        s += value(at);
+        if (i == 1) at = &head->of[0];
+        widen(at, x);
+    }
+    if (n > 2)
+        for (int i = 0; i < head->count; i++) fill(&head->of[i], x, i + 3);
+    for (int i = head->count - 1; i > 0; i--) head->of[i] = head->of[i - 1];
+    for (int i = 0; i < head->count; i++) s += value(&head->of[i]) * (1 + i);
+    return s;
+}
+
 #define CHECK(f, tolerance)                                                                       \
     double x[3] = {0.5, -0.25, 0.75}, d[3] = {0};                                                 \
     __enzyme_autodiff((void *)f, enzyme_dup, x, d, enzyme_const, 3);                              \
@@ -179,6 +208,7 @@ TEST(down_a_list) { CHECK(moved_down, 2e-4) }
 TEST(numbers_behind) { CHECK(kept_closed, 1e-8) }
 TEST(states_taken_back) { CHECK(taken_back, 1e-8) }
 TEST(models_exchanged) { CHECK(exchanged, 1e-8) }
+TEST(moved_behind_a_head) { CHECK(moved_up, 2e-4) }
 TEST(run_along) { CHECK(in_a_row, 2e-4) }
 TEST(run_along_on_the_heap) { CHECK(on_the_heap, 2e-4) }
 
@@ -189,6 +219,7 @@ int main(void) {
     RUN(numbers_behind);
     RUN(states_taken_back);
     RUN(models_exchanged);
+    RUN(moved_behind_a_head);
     RUN(run_along);
     RUN(run_along_on_the_heap);
     return failed;
