@@ -519,7 +519,8 @@ def _decided(segment: Segment, numbers: frozenset[Kind], are: Words) -> Segment:
     """
     known = set(segment.conflict or (segment.kind,))
     number = number_or_integer(segment.conflict, 8 if Float(DOUBLE) in known else 4)
-    if number is not None and not are.are_torn and _is_of_whole(segment, number):
+    is_one = number is not None and numbers <= {number}
+    if number is not None and is_one and not are.are_torn and _is_of_whole(segment, number):
         return replace(segment, kind=number, conflict=())
     if not _is_of_whole_words(segment):
         return segment

@@ -20,6 +20,12 @@ def test_halves_of_an_address_in_an_element_of_an_array_are_one(tmp_path: Path) 
     assert judge(text(numbers, setting), setting, tmp_path) == Outcome(Verdict.RIGHT)
 
 
+def test_a_short_and_a_float_are_no_double(tmp_path: Path) -> None:
+    """Though one is believed to lie over both at another time: they were moved as one, and added up so."""
+    numbers, setting = drawn(10791)
+    assert judge(text(numbers, setting), setting, tmp_path) == Outcome(Verdict.RIGHT)
+
+
 def test_a_number_is_one_program() -> None:
     assert text(*drawn(5)) == text(*drawn(5))
     assert text(*drawn(5)) != text(*drawn(6))

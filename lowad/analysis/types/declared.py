@@ -469,9 +469,9 @@ class Declared:
         if not self._is_meant(around, runs, accessed):
             return None
         found = [run.within(there.at, accessed.width_bytes) for run in meant]
-        # Of a vector each lane is one of an array.
+        # Of a vector each lane is one of an array; along structures there are other places in the next.
         each = accessed.size_bytes
-        step = period if accessed.width_bytes == each else gcd(period, each)
+        step = gcd(size, period if accessed.width_bytes == each else gcd(period, each))
         alone = [run.within(Index(offset, step), each) for run in meant]
         is_all = sum(map(len, alone)) == len(range(offset % step, size - each + 1, step))
         return None if is_all and not there.is_alone else found

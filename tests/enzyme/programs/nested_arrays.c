@@ -194,6 +194,25 @@ static double moved_up(double *x, int n) {
     return s;
 }
 
+/* A short and a float in front of an array, along which compilers unroll loops. */
+typedef struct { short mark; float weight; double of[4]; } Row;
+static double one_over_another(double *x, int n) {
+    Row *row = malloc((n + 2) * sizeof *row);
+    for (int i = 0; i < n + 2; i++) {
+        row[i].mark = (i + 3) % 5, row[i].weight = (float)(x[i % 3] * x[(i + 1) % 3]);
+        for (int k = 0; k < n + 1; k++) row[i].of[k] = x[(i + k) % 3];
+    }
+    if (n > 1) memcpy(row, row + 2, sizeof *row);
+    double s = 0;
+    for (int i = 0; i < n + 2; i++) {
+        double own = row[i].weight * row[i].weight;
+        for (int k = 0; k < n + 1; k++) own += row[i].of[k] * row[i].of[k] * (k + 1);
+        s += own * (1 + 0.1 * row[i].mark) * (1 + i);
+    }
+    free(row);
+    return s;
+}
+
 #define CHECK(f, tolerance)                                                                       \
     double x[3] = {0.5, -0.25, 0.75}, d[3] = {0};                                                 \
     __enzyme_autodiff((void *)f, enzyme_dup, x, d, enzyme_const, 3);                              \
@@ -209,6 +228,7 @@ TEST(numbers_behind) { CHECK(kept_closed, 1e-8) }
 TEST(states_taken_back) { CHECK(taken_back, 1e-8) }
 TEST(models_exchanged) { CHECK(exchanged, 1e-8) }
 TEST(moved_behind_a_head) { CHECK(moved_up, 2e-4) }
+TEST(copied_over_another) { CHECK(one_over_another, 2e-4) }
 TEST(run_along) { CHECK(in_a_row, 2e-4) }
 TEST(run_along_on_the_heap) { CHECK(on_the_heap, 2e-4) }
 
@@ -220,6 +240,7 @@ int main(void) {
     RUN(states_taken_back);
     RUN(models_exchanged);
     RUN(moved_behind_a_head);
+    RUN(copied_over_another);
     RUN(run_along);
     RUN(run_along_on_the_heap);
     return failed;
