@@ -15,10 +15,11 @@ from lowad.analysis.address import Addresses, added
 from lowad.analysis.bounds import bounds, bounds_along, turns
 from lowad.analysis.types.accessed import Accesses
 from lowad.analysis.types.declared import FEW, Declared, Inside
+from lowad.analysis.types.sizes import bytes_of
 from lowad.analysis.types.tree import ZERO, Index
 from lowad.ir.instructions import Instruction, Phi
 from lowad.ir.module import Block
-from lowad.ir.types import IntType, Type
+from lowad.ir.types import DataLayout, IntType, Type
 from lowad.ir.values import ConstantExpr, ConstantInt, Value
 
 SPOTS = 8
@@ -29,8 +30,11 @@ SPOTS = 8
 class Spots:
     """Spots of the pointers of one module, found as they are asked for."""
 
-    def __init__(self, addresses: Addresses, declared: Declared, accesses: Accesses) -> None:
+    def __init__(
+        self, addresses: Addresses, declared: Declared, accesses: Accesses, layout: DataLayout
+    ) -> None:
         self._addresses = addresses
+        self._layout = layout
         self._accesses = accesses
         self._declared = declared
         self._spots: dict[Value, tuple[Index, ...]] = {}
@@ -50,8 +54,23 @@ class Spots:
                 told = _covered(declared, found) or _covered(found, declared)
                 is_finer = is_open and _finest(declared) >= _finest(found)
                 found = told or (declared if is_finer else found)
-            self._told[pointer] = found
+            self._told[pointer] = found = self._copied_from(pointer, found)
         return found
+
+    def _copied_from(self, pointer: Value, spots: tuple[Index, ...]) -> tuple[Index, ...]:
+        """Return the spots of a pointer through which memory is copied as those that lie in its object, where
+        these are few."""
+        copied = self._accesses.copied(pointer) if any(spot.period for spot in spots) else None
+        size = bytes_of(self._addresses.place(pointer).root, self._layout) if copied is not None else None
+        if copied is None or size is None:
+            return spots
+        ends = [
+            range(at.offset % at.period if at.period else at.offset, size - copied + 1, at.period or size)
+            for at in spots
+        ]
+        if sum(map(len, ends)) > SPOTS:
+            return spots
+        return tuple(dict.fromkeys(Index(place) for end in ends for place in end)) or spots
 
     def is_declared(self, pointer: Value) -> bool:
         """Whether what is accessed through a pointer lies where a structure declares such fields."""

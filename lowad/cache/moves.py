@@ -89,10 +89,22 @@ def _is_doubtful(field: Segment, ends: list[Held], facts: Facts) -> bool:
 
 
 def _is_of_guesses(field: Segment, ends: list[Held], facts: Facts) -> bool:
-    """Whether it is a guess that a field is of `double`, and addresses may lie there: shadows show which."""
-    if not _is_of_doubles(field, facts) or not is_guessed(ends, field):
+    """Whether it is a guess that a field is of numbers of a type, or an address, where other things may lie,
+    as in a variable through which anything is exchanged: shadows show which.
+
+    So it is where neither end says it, or one of them says something else of other elements. A block that is
+    copied as so many elements is believed to be of such.
+    """
+    if not (isinstance(field.kind, Float) or field.kind is POINTER) or field.size_bytes is None:
         return False
-    return any(one.kind is POINTER for end in ends for one in end.lying_at(field))
+    length = ends[0].size_bytes
+    if length is None and not _is_of_doubles(field, facts):
+        return False
+    if length is not None and field.period >= length:
+        field = replace(field, period=0)  # One element is copied, and no other.
+    if is_guessed(ends, field) and any(one.kind != field.kind for end in ends for one in end.lying_at(field)):
+        return True
+    return any(is_guessed([end], field) and end.has_other_at(field) for end in ends)
 
 
 def _is_of_doubles(field: Segment, facts: Facts) -> bool:
@@ -522,10 +534,10 @@ def _decided(segment: Segment, numbers: frozenset[Kind], are: Words) -> Segment:
     is_one = number is not None and numbers <= {number}
     if number is not None and is_one and not are.are_torn and _is_of_whole(segment, number):
         return replace(segment, kind=number, conflict=())
-    if not _is_of_whole_words(segment):
-        return segment
     is_address = POINTER in known and known <= {INTEGER, POINTER}
     kinds = known | numbers if is_address else known
+    if not _is_of_whole_words(segment):
+        return replace(segment, kind=None, conflict=()) if is_address and numbers else segment
     if kinds == {INTEGER, POINTER} and not are.are_torn:
         return replace(segment, kind=POINTER, conflict=())
     if not kinds <= {INTEGER, POINTER, Float(DOUBLE)}:

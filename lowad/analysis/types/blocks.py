@@ -8,8 +8,8 @@ Lattice: two sets of copies: those that may bring addresses, and those that go w
 Direction: forward and backward, from copy to copy, by the classes of memory between them.
 Reads: tags of accesses, places of pointers, what lies in the classes of memory.
 When unsure: an address, where one may lie at another index, unless the tag says that it is a number; or there
-  are no tags, and bytes between are not copied so; or it is put into one field of an object of the program's
-  own, and that is such a number.
+  are no tags, bytes between are not copied so, and no place is known to be both; or it is put into one field
+  of an object of the program's own, and that is such a number.
 Source: none; docs/design/words.md.
 """
 
@@ -18,9 +18,10 @@ from typing import final
 
 from lowad.analysis.types.classes import Cell
 from lowad.analysis.types.held import Memory
-from lowad.analysis.types.kinds import POINTER, Float
+from lowad.analysis.types.kinds import INTEGER, POINTER, Float, is_torn
 from lowad.analysis.types.seeds import Seeds
 from lowad.analysis.types.stored import is_own
+from lowad.analysis.types.tree import EMPTY, Entry, kinds_of, touch
 from lowad.ir.instructions import Instruction
 from lowad.ir.reached import closure
 from lowad.ir.types import FloatType
@@ -37,7 +38,7 @@ def numbers_of_blocks(memory: Memory, seeds: Seeds) -> frozenset[Instruction]:
     told = {_Copy(instr, memory): seeds.is_of_bytes(instr) for instr in instrs if _is_copied(instr)}
     copies = [copy for copy, is_of_bytes in told.items() if is_of_bytes is not False and copy.is_at_index]
     whole = _whole(copies)
-    copies = [copy for copy in copies if told[copy] or copy.array in whole]
+    copies = [copy for copy in copies if told[copy] or copy.array in whole or copy.is_torn]
     begin = [copy for copy in copies if copy.may_be_address_at(copy.source)]
     if not begin:
         return frozenset()
@@ -86,6 +87,15 @@ class _Copy:
         offset, period = self.memory.trees.addresses.place(self.source).at
         first = offset % period if period else offset
         return range(first, first + self.memory.trees.size(self.load.ty))
+
+    @property
+    def is_torn(self) -> bool:
+        """Whether a place that may be read is known to hold a number at one time, an address at another."""
+        memory, trees = self.memory.behind(self.source), self.memory.trees
+        piece = Entry(INTEGER, trees.size(self.load.ty), EMPTY)
+        exact = [(at, entry) for at, entry in memory.entries.items() if not at.period] if memory else []
+        torn = [(at, entry) for at, entry in exact if is_torn(kinds_of(entry))]
+        return any(touch(spot, piece, *one) for spot in trees.spots.of(self.source) for one in torn)
 
     @property
     def source(self) -> Value:

@@ -9,10 +9,11 @@ Source: the C standard, 6.5: an object is accessed as what it is declared as.
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
-from math import gcd, lcm
+from math import gcd
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
+from lowad.analysis.types.fields import MANY, Fields, Run, of_c
 from lowad.analysis.types.kinds import INTEGER, POINTER, Float, Kind
 from lowad.analysis.types.tree import HALF_BYTES, Index
 from lowad.analysis.types.uses import is_computed_with, is_counted, is_integer
@@ -27,8 +28,6 @@ from lowad.ir.types import (
     NamedStructType,
     PointerType,
     Type,
-    VectorType,
-    struct_of,
 )
 from lowad.ir.values import Argument, ConstantExpr, ConstantInt, Value, is_zero
 
@@ -37,9 +36,6 @@ FEW = 64
 
 _CHAIN = 16
 """How many pointers are looked through for one into which an index is counted."""
-
-_MANY = 256
-"""How many fields a structure may have, those of structures in it and in their arrays too."""
 
 
 class Array(NamedTuple):
@@ -99,38 +95,6 @@ class Accessed(NamedTuple):
     is_said: bool = False
 
 
-class _Run(NamedTuple):
-    """Fields of one type, as far from each other each; those of an array, or one alone."""
-
-    begin: int
-    step: int
-    length: int
-    ty: Type
-    is_array: bool
-
-    @property
-    def end(self) -> int:
-        """The first byte behind the last of them, and what lies between two."""
-        return self.begin + self.step * self.length
-
-    def within(self, at: Index, width_bytes: int) -> range:
-        """Return where among the fields so many bytes begin, so many times the period from a place."""
-        period = lcm(self.step, at.period)
-        for first in range(self.begin, min(self.end, self.begin + period), self.step):
-            if (first - at.offset) % at.period == 0:
-                return range(first, self.end - max(width_bytes, self.step) + 1, period)
-        return range(0)
-
-    def has(self, at: int) -> bool:
-        """Whether one of the fields begins at a place."""
-        return self.begin <= at < self.end and (at - self.begin) % self.step == 0
-
-    def meets(self, begin: int, size_bytes: int, each_bytes: int) -> bool:
-        """Whether one of the fields, of so many bytes `each`, has bytes among so many from a place."""
-        before = max(0, (begin - self.begin - each_bytes) // self.step + 1)
-        return before < self.length and self.begin + self.step * before < begin + size_bytes
-
-
 @final
 class Declared:
     """Answers for the pointers of one module, of arguments too once `link` has said what they are given."""
@@ -142,7 +106,7 @@ class Declared:
         self._given: dict[Argument, list[Value]] = {}
         self._lent: frozenset[Argument] = frozenset()
         self._structs: dict[Value, NamedStructType | None] = {}
-        self._fields: dict[NamedStructType, list[_Run] | None] = {}
+        self._fields = Fields(module.layout)
         self._heads: dict[tuple[Value, NamedStructType], int | None] = {}
 
     def link(self, sites: Mapping[Function, Sequence[Call]], lent: Mapping[Argument, list[Value]]) -> None:
@@ -177,7 +141,7 @@ class Declared:
             late = late if total.period else total.offset
             if isinstance(at, Instruction | ConstantExpr) and at.opcode == "getelementptr":
                 late += 0 if total.period else self._added(at)
-                struct = _of_c(at.source)
+                struct = of_c(at.source)
                 if struct is not None:
                     base, first, *inner = at.operands
                     by = self._addresses.gep_offset(struct, (ConstantInt(I64, 0), *inner)).offsets
@@ -221,7 +185,7 @@ class Declared:
             # Where the index leads: what is taken off it may have met what lies in front of the array.
             begins.add(there.begin.offset + there.at.offset - there.late)
         if there.struct is outer.struct or not any(
-            there.struct in self._structs_at(outer.struct, outer.at.offset + begin) for begin in begins
+            there.struct in self._fields.structs_at(outer.struct, outer.at.offset + begin) for begin in begins
         ):
             return None
         at = sum_of(outer.at, sum_of(there.begin, there.at))
@@ -233,7 +197,7 @@ class Declared:
         if not isinstance(pointer, Instruction) or pointer.opcode != "getelementptr":
             return 0
         base, first, *inner = pointer.operands
-        struct = None if inner or isinstance(first, ConstantInt) else _of_c(pointer.source)
+        struct = None if inner or isinstance(first, ConstantInt) else of_c(pointer.source)
         return 0 if struct is None else self.head(base, struct)
 
     def head(self, base: Value, struct: NamedStructType) -> int | None:
@@ -245,7 +209,7 @@ class Declared:
         behind the index, to the places of fields.
         """
         if (base, struct) not in self._heads:
-            runs, size = self._runs(struct) or (), self._layout.size_bytes(struct)
+            runs, size = self._fields.runs(struct) or (), self._layout.size_bytes(struct)
             accessed = list(self._accessed(base, struct, size)) if size else []
             fits = all(
                 self._may_be_field(one, runs, size)
@@ -261,7 +225,7 @@ class Declared:
         """Yield the accesses behind a pointer from which structures are counted off: those in the structures,
         and others in so many bytes."""
         work: list[tuple[Value, _Access]] = [(base, _Access(None, 0))]
-        for pointer, here in islice(work, _MANY):
+        for pointer, here in islice(work, MANY):
             for user in getattr(pointer, "users", ()):
                 at = user.operands.index(pointer)
                 if (user.opcode, at) in (("load", 0), ("store", 1)):
@@ -276,7 +240,7 @@ class Declared:
                         there = _Access(None, here.at + by.offset, here.is_element or begins, is_one, late)
                         work.append((user, there))
 
-    def _may_be_field(self, one: _Access, runs: Sequence[_Run], size: int) -> bool:
+    def _may_be_field(self, one: _Access, runs: Sequence[Run], size: int) -> bool:
         """Whether a load or store in a structure may be one of a field that lies there.
 
         That is a number, an address, or an integer that is counted with: words and bytes may be anything that
@@ -298,7 +262,7 @@ class Declared:
             if isinstance(run.ty, FloatType)
         )
 
-    def _begin_arrays(self, accessed: Sequence[_Access], runs: Sequence[_Run], size: int) -> bool:
+    def _begin_arrays(self, accessed: Sequence[_Access], runs: Sequence[Run], size: int) -> bool:
         """Whether of arrays in structures of which any one is accessed the first is, by the constants alone:
         an index that varies begins with it somewhere."""
         places = {one.at % size for one in accessed if one.is_element}
@@ -311,7 +275,7 @@ class Declared:
         None where it is known of no such array: of one with a single element more may lie behind it.
         """
         there = self.inside(pointer)
-        runs = self._runs(there.struct) if there is not None and not there.at.period else None
+        runs = self._fields.runs(there.struct) if there is not None and not there.at.period else None
         for run in runs or ():
             assert there is not None
             if run.length > 1 and run.has(there.at.offset):
@@ -385,46 +349,29 @@ class Declared:
         That are structures of that size, and so many elements of arrays, unless what leads there is
         counted in such structures. None where there are unions, or many.
         """
-        (offset, period), runs = there.at, self._runs(there.struct)
+        (offset, period), runs = there.at, self._fields.runs(there.struct)
         if runs is None or not period:
             return None
         rows = [range(run.begin, run.end - size_bytes + 1, run.step) for run in runs if run.is_array]
         if self._is_counted(pointer, size_bytes):
             rows.clear()
-        rows += islice(self._structures(there.struct, 0, size_bytes), _MANY)
-        found = {at for row in rows for at in row[: _MANY + 1] if (at - offset) % period == 0}
+        rows += islice(self._fields.structures(there.struct, 0, size_bytes), MANY)
+        found = {at for row in rows for at in row[: MANY + 1] if (at - offset) % period == 0}
         return tuple(sorted(found)) if 0 < len(found) <= FEW else None
 
     def _is_counted(self, pointer: Value, size_bytes: int) -> bool:
         """Whether structures of a size are counted on the way to a pointer."""
         while (step := self._addresses.step(pointer)) is not None:
             source = getattr(pointer, "source", None)
-            struct = _of_c(source) if step[1].period else None
+            struct = of_c(source) if step[1].period else None
             if struct is not None and self._layout.size_bytes(struct) == size_bytes:
                 return True
             pointer = step[0]
         return False
 
-    def _structures(self, ty: Type, begin: int, size_bytes: int) -> Iterator[range]:
-        """Yield where structures of a size are in a type that begins somewhere, or as many bytes of several
-        in an array."""
-        size, struct = self._layout.size_bytes(ty), struct_of(ty)
-        if size < size_bytes:
-            return
-        if isinstance(ty, ArrayType):
-            step = self._layout.size_bytes(ty.element)
-            if step and size_bytes % step == 0 and struct_of(ty.element) is not None:
-                yield range(begin, begin + size - size_bytes + 1, step)
-            for at in range(begin, begin + size, step) if step > size_bytes else ():
-                yield from self._structures(ty.element, at, size_bytes)
-        elif struct is not None:
-            yield from (range(begin, begin + 1),) if size == size_bytes else ()
-            for low, field in zip(self._layout.offsets(struct), struct.elements, strict=False):
-                yield from self._structures(field, begin + low, size_bytes)
-
     def has(self, there: Inside, accessed: Accessed) -> bool:
         """Whether what is accessed at a place that no index leads to is declared there as what it is."""
-        runs = self._runs(there.struct) or ()
+        runs = self._fields.runs(there.struct) or ()
         here = next((run for run in runs if run.has(there.at.offset)), None)
         return here is not None and self._is(here.ty, accessed) and self._is_meant(here, runs, accessed)
 
@@ -432,7 +379,7 @@ class Declared:
         """Whether a pointer leads to a field that a structure declares as integers of a size, or is counted
         from such a one: but bytes, and pairs of them, along which one runs, may be those of anything."""
         there = self.inside(pointer)
-        runs = self._runs(there.struct) if there is not None else None
+        runs = self._fields.runs(there.struct) if there is not None else None
         if there is None or runs is None:
             return False
         at = there.at.offset - (there.late if there.at.period else 0)
@@ -449,7 +396,7 @@ class Declared:
         """
         (offset, period), struct, is_one_of_many = there.at, there.struct, bool(there.begin.period)
         size = self._layout.size_bytes(struct)
-        runs = self._runs(struct) if there.is_alone or period < size else None
+        runs = self._fields.runs(struct) if there.is_alone or period < size else None
         if runs is None:
             return None
         meant = [run for run in runs if self._is(run.ty, accessed)]
@@ -476,22 +423,22 @@ class Declared:
         is_all = sum(map(len, alone)) == len(range(offset % step, size - each + 1, step))
         return None if is_all and not there.is_alone else found
 
-    def _lies_in(self, run: _Run, at: int) -> bool:
+    def _lies_in(self, run: Run, at: int) -> bool:
         """Whether a byte is one of a field's."""
         return run.begin <= at < run.end and (at - run.begin) % run.step < self._layout.size_bytes(run.ty)
 
-    def _is_meant(self, around: _Run | None, runs: Sequence[_Run], accessed: Accessed) -> bool:
+    def _is_meant(self, around: Run | None, runs: Sequence[Run], accessed: Accessed) -> bool:
         """Whether nothing but fields that are declared so may be accessed in a run of them, or in none."""
         if accessed.kind is INTEGER and not self._says_integers(runs, accessed):
             return False
         return not accessed.is_moved or (around is not None and self._moves_own(around, runs, accessed))
 
-    def _moves_own(self, run: _Run, runs: Sequence[_Run], accessed: Accessed) -> bool:
+    def _moves_own(self, run: Run, runs: Sequence[Run], accessed: Accessed) -> bool:
         """Whether words that are moved in an array are no parts of anything: whole structures are moved from
         their first one on, and as no shorter words than they need be."""
         return run.begin > 0 and (accessed.is_said or self._is_short(runs, accessed))
 
-    def _says_integers(self, runs: Sequence[_Run], accessed: Accessed) -> bool:
+    def _says_integers(self, runs: Sequence[Run], accessed: Accessed) -> bool:
         """Whether what is accessed as integers is declared so: that is said, or numbers are longer.
 
         C has types that may be accessed as any other, and programs that keep to no such rule: their tags say
@@ -499,44 +446,10 @@ class Declared:
         """
         return accessed.is_said or self._is_short(runs, accessed)
 
-    def _is_short(self, runs: Sequence[_Run], accessed: Accessed) -> bool:
+    def _is_short(self, runs: Sequence[Run], accessed: Accessed) -> bool:
         """Whether all numbers of a structure are longer than what is accessed."""
         floats = (self._layout.size_bytes(run.ty) for run in runs if isinstance(run.ty, FloatType))
         return accessed.size_bytes < min(floats, default=0)
-
-    def _runs(self, struct: NamedStructType) -> list[_Run] | None:
-        """Return the fields of a structure and of all in it; None where there are unions, or very many."""
-        if struct not in self._fields:
-            found = list(islice(self._fields_of(struct, 0), _MANY + 1))
-            known = [run for run in found if run is not None]
-            self._fields[struct] = known if len(known) == len(found) <= _MANY else None
-        return self._fields[struct]
-
-    def _fields_of(self, ty: Type, begin: int) -> Iterator[_Run | None]:
-        """Yield the fields of a type that begins somewhere, None for what is in unions."""
-        if isinstance(ty, ArrayType | VectorType):
-            yield from self._elements_of(ty, begin)
-        elif isinstance(ty, FloatType | IntType | PointerType):
-            yield _Run(begin, self._layout.size_bytes(ty), 1, ty, is_array=False)
-        elif (struct := struct_of(ty)) is None or (isinstance(ty, NamedStructType) and not ty.is_of_c):
-            yield None
-        else:
-            for low, field in zip(self._layout.offsets(struct), struct.elements, strict=False):
-                yield from self._fields_of(field, begin + low)
-
-    def _elements_of(self, ty: ArrayType | VectorType, begin: int) -> Iterator[_Run | None]:
-        """Yield the same of an array: of arrays of arrays as of one, of those in structures one by one."""
-        step = self._layout.size_bytes(ty.element)
-        for run in islice(self._fields_of(ty.element, begin), _MANY):
-            if run is None or not step:
-                yield None
-            elif run.length == 1:
-                yield _Run(run.begin, step, ty.count, run.ty, is_array=True)
-            elif run.step * run.length == step:
-                yield run._replace(length=run.length * ty.count)
-            else:
-                ends = range(run.begin, run.begin + step * min(ty.count, _MANY), step)
-                yield from (run._replace(begin=low) for low in ends)
 
     def _is(self, ty: Type, accessed: Accessed) -> bool:
         """Whether what is declared as a type may be accessed so."""
@@ -557,7 +470,7 @@ class Declared:
             isinstance(run.ty, FloatType)
             and run.ty is not ty.scalar
             and run.meets(begin, wide, self._layout.size_bytes(run.ty))
-            for run in self._runs(struct) or ()
+            for run in self._fields.runs(struct) or ()
         )
 
     def _row(self, root: Value) -> NamedStructType | None:
@@ -565,7 +478,7 @@ class Declared:
         ty = type_of_variable(root)
         while isinstance(ty, ArrayType):
             ty = ty.element
-        return _of_c(ty) if isinstance(type_of_variable(root), ArrayType) else None
+        return of_c(ty) if isinstance(type_of_variable(root), ArrayType) else None
 
     def array(self, root: Value, at: Index, accessed: Accessed) -> Array | None:
         """Return the array in a structure behind a root in which all lies that goes on from a place.
@@ -575,23 +488,15 @@ class Declared:
         struct = self._struct(root)
         base, ty = 0, struct
         while struct is not None and ty is not None and at.period:
-            begin, field = self._field(ty, at.offset - base)
+            begin, field = self._fields.field(ty, at.offset - base)
             base += begin
             if isinstance(field, ArrayType):
                 found = Array(base, base + self._layout.size_bytes(field))
                 runs = self._in_class(Inside(root, Index(0), struct, at), accessed) or ()
                 is_in = all(found.begin <= end < found.end for run in runs for end in (*run[:1], *run[-1:]))
                 return found if runs and is_in else None
-            ty = _of_c(field)
+            ty = of_c(field)
         return None
-
-    def _field(self, ty: NamedStructType, offset: int) -> tuple[int, Type | None]:
-        """Return the field of a structure that a byte lies in, and where it begins."""
-        assert ty.body is not None
-        for begin, field in zip(self._layout.offsets(ty.body), ty.body.elements, strict=False):
-            if begin <= offset < begin + self._layout.size_bytes(field):
-                return begin, field
-        return 0, None
 
     def _struct(self, root: Value) -> NamedStructType | None:
         """Return the structure that a root leads to the begin of."""
@@ -602,13 +507,13 @@ class Declared:
         return self._structs[root]
 
     def _find(self, root: Value) -> NamedStructType | None:
-        return self._passed(root) if isinstance(root, Argument) else _of_c(type_of_variable(root))
+        return self._passed(root) if isinstance(root, Argument) else of_c(type_of_variable(root))
 
     def _passed(self, formal: Argument) -> NamedStructType | None:
         """Return the structure that an argument leads to in all calls, the largest one of several."""
         for word in formal.attributes:
             if word.startswith(("byval(", "sret(")):
-                return _of_c(type_in_attribute(word, self._module.named_types))
+                return of_c(type_in_attribute(word, self._module.named_types))
         common: list[NamedStructType] | None = None
         for actual in self._given.get(formal, ()):
             root, at = self._addresses.place(actual)
@@ -622,24 +527,7 @@ class Declared:
 
     def _beginning(self, root: Value, offset: int) -> list[NamedStructType]:
         """Return the structures that begin at an offset from a root, those around others first."""
-        return self._structs_at(type_of_variable(root) or self._struct(root), offset)
-
-    def _structs_at(self, ty: Type | None, offset: int) -> list[NamedStructType]:
-        """Return the structures that begin at an offset in a type, those around others first."""
-        found: list[NamedStructType] = []
-        while ty is not None:
-            if isinstance(ty, ArrayType):
-                size = self._layout.size_bytes(ty.element)
-                offset, ty = (offset % size if size else offset), ty.element
-                continue
-            struct = _of_c(ty)
-            if struct is None:
-                break
-            if offset == 0:
-                found.append(struct)
-            begin, ty = self._field(struct, offset)
-            offset -= begin
-        return found
+        return self._fields.structs_at(type_of_variable(root) or self._struct(root), offset)
 
 
 def type_of_variable(root: Value) -> Type | None:
@@ -683,8 +571,3 @@ def _is_negated(index: Value) -> bool:
 def sum_of(one: Index, other: Index) -> Index:
     """Return the sum of two offsets, which may come to lie below zero."""
     return Index(one.offset + other.offset, gcd(one.period, other.period))
-
-
-def _of_c(ty: Type | None) -> NamedStructType | None:
-    """Return a type that is a structure or class of C or C++ with its fields, None for any other."""
-    return ty if isinstance(ty, NamedStructType) and ty.is_of_c and ty.body is not None else None

@@ -161,21 +161,24 @@ class Held:
         if not torn or length is None:
             return parts
         period = parts[0].period
-        if any(part.period != period for part in parts) or any(at % WORD_BYTES for at in (period, *torn)):
+        if any(part.period != period for part in parts):
+            is_across = any(at % WORD_BYTES for at in torn)
             kinds = {kind for kind in self.kinds.union(*torn.values()) if kind is not None}
-            return (Segment(0, length, None, conflict=_ordered(kinds)),)
+            return (Segment(0, length, None, conflict=() if is_across else _ordered(kinds)),)
         words: dict[int, set[Kind]] = {}
         for at, known in torn.items():
-            words.setdefault(at % period if period else at, set()).update(known)
+            # Of elements each has all that is torn in one; a word may go on in the next.
+            for begin in (at % period, at % period - period) if period else (at,):
+                words.setdefault(begin, set()).update(known)
         found: list[Segment] = []
-        ends = sorted({end for at in words for end in (at, min(period or length, at + WORD_BYTES))})
+        ends = sorted({end for at in words for end in (at, at + WORD_BYTES)})
         for part in parts:
             stop = length if part.size_bytes is None else part.offset + part.size_bytes
             cuts = [part.offset, *(end for end in ends if part.offset < end < stop), stop]
             for low, high in pairwise(cuts):
-                own = words.get(low - low % WORD_BYTES)
+                own = {kind for at in range(low - WORD_BYTES + 1, low + 1) for kind in words.get(at, ())}
                 piece = replace(part, offset=low, size_bytes=high - low)
-                found.append(piece if own is None else replace(piece, kind=None, conflict=_ordered(own)))
+                found.append(replace(piece, kind=None, conflict=_ordered(own)) if own else piece)
         return tuple(found)
 
     @property
@@ -256,6 +259,19 @@ class Held:
             is_among = part.period or one.extent.has(part.offset, piece.size_bytes)
             if is_among and touch(at, piece, one.at, Entry(one.kind, one.size_bytes, EMPTY)):
                 yield one
+
+    def has_other_at(self, part: Segment) -> bool:
+        """Whether an address, or a number of another kind than a part is of, is known to lie in its place in
+        some element of the same object."""
+        memory, spots = self.memory.behind(self.pointer), self.memory.trees.spots.of(self.pointer)
+        piece = Entry(INTEGER, part.size_bytes or 0, EMPTY)
+        places = [added(spot, Index(part.offset, part.period)) for spot in spots]
+        return any(
+            isinstance(kind, Float) or kind is POINTER
+            for at, entry in (memory.entries.items() if memory is not None else ())
+            for kind in kinds_of(entry)
+            if kind != part.kind and any(touch(place, piece, at, entry) for place in places)
+        )
 
     @property
     def may_be_of_numbers(self) -> bool:

@@ -14,7 +14,6 @@ import re
 from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from enum import IntEnum
-from math import prod
 from typing import NamedTuple, final
 
 from lowad.analysis.address import Addresses
@@ -25,6 +24,7 @@ from lowad.analysis.types.declared import Declared
 from lowad.analysis.types.either import bytes_through
 from lowad.analysis.types.kinds import ANYTHING, INTEGER, POINTER, Conflict
 from lowad.analysis.types.seeds import Seeds, parts_of_type
+from lowad.analysis.types.sizes import bytes_of
 from lowad.analysis.types.tree import DEPTH, EMPTY, ZERO, Entry, Index, TypeTree, leaf, tree_of
 from lowad.analysis.types.window import window_at
 from lowad.ir.instructions import Call, Instruction
@@ -42,7 +42,6 @@ from lowad.ir.values import (
     is_zero,
 )
 from lowad.records import dataclass
-from lowad.rules import facts_of
 
 _MAX_SIZE, _LEAST_DEPTH, _HUGE = 100, 3, 300
 """A tree with more entries than that, counted through pointers, is cut, though never to fewer levels."""
@@ -108,7 +107,7 @@ class Trees:
         self.layout = module.layout
         self.addresses = Addresses(self.layout, lengths)
         self.as_declared = Declared(module, self.addresses)
-        self.spots = Spots(self.addresses, self.as_declared, Accesses(self.layout, seeds))
+        self.spots = Spots(self.addresses, self.as_declared, Accesses(self.layout, seeds), self.layout)
         self.facts: dict[Node, TypeTree] = {}
         self._texts = frozenset[Node](item for item in module.globals.values() if is_text(item))
         self.facts.update(dict.fromkeys(self._texts, BYTES))
@@ -316,18 +315,8 @@ class Trees:
     def _extent(self, root: Node) -> int | None:
         if isinstance(root, Returned):
             return None
-        ty = None
-        if isinstance(root, Instruction) and root.opcode == "alloca":
-            is_one = not root.operands or root.operands[0] == ConstantInt(root.operands[0].ty, 1)  # type: ignore[arg-type]
-            ty = root.source if is_one else None
-        elif isinstance(root, GlobalVariable):
-            # A variable of no size, or of an opaque type, is one that is defined elsewhere, with more.
-            return self.layout.size_bytes(root.value_type) if self.size(root.value_type) else None
-        elif isinstance(root, Call) and (row := facts_of(root)) is not None and row.allocates is not None:
-            sizes = [root.arguments[position] for position in row.allocates.size]
-            counts = [size.value for size in sizes if isinstance(size, ConstantInt)]
-            return prod(counts) if len(counts) == len(sizes) else None
-        return bytes_through(root, self.addresses, self.layout) if ty is None else self.layout.size_bytes(ty)
+        size = bytes_of(root, self.layout)
+        return bytes_through(root, self.addresses, self.layout) if size is None else size
 
     def put(
         self,
