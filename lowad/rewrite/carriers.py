@@ -338,7 +338,7 @@ class _Evidence:
             whole, at = item
             for user in list(getattr(whole, "users", ())):
                 match user.opcode:
-                    case "bitcast":
+                    case "bitcast" | "inttoptr":
                         self._add(at, user.ty)
                     case "trunc" | "freeze" | "phi" | "select":
                         work.append((user, at))
@@ -349,7 +349,7 @@ class _Evidence:
         return self
 
     def of_values(self, values: Iterable[Value]) -> "_Evidence":
-        """Add what integers are made from."""
+        """Add what integers are made from, as a number on one way and an address on another."""
         seen: dict[tuple[Value, int], None] = {}
         work = [(value, 0) for value in values]
         while work:
@@ -359,7 +359,7 @@ class _Evidence:
                 continue
             seen[item] = None
             match value.opcode:
-                case "bitcast":
+                case "bitcast" | "ptrtoint":
                     self._add(at, value.operands[0].ty)
                 case "zext" | "freeze":
                     work.append((value.operands[0], at))
@@ -381,5 +381,5 @@ class _Evidence:
         return self
 
     def _add(self, at: int, ty: Type) -> None:
-        if ty in (FLOAT, DOUBLE):
+        if ty in (FLOAT, DOUBLE, PTR):
             self.kinds.setdefault(at, set()).add(ty)
