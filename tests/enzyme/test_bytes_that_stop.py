@@ -156,7 +156,41 @@ int main(void) {
 }
 """
 
+# One function exchanges records with floats and an address, and rows of numbers, through numbers of its own.
+THROUGH_DOUBLES = """\
+#include <stdio.h>
+#include <string.h>
+extern int enzyme_dup, enzyme_const;
+void __enzyme_autodiff(void *, ...);
+typedef struct { float weight, size; double *given; } record;
+__attribute__((noinline)) static void exchange(void *one, void *other) {
+    double kept[2];
+    memcpy(kept, one, 16);
+    memcpy(one, other, 16);
+    memcpy(other, kept, 16);
+}
+static double f(double *x, const int *at) {
+    record all[2];
+    double row[4];
+    for (int i = 0; i < 2; i++) all[i].weight = x[i], all[i].size = x[i + 1] * 2, all[i].given = x + i + 2;
+    for (int i = 0; i < 4; i++) row[i] = x[i];
+    exchange(all + at[0], all + at[1]);
+    exchange(row, row + 2);
+    double sum = row[0] + row[1] + row[2] + row[3];
+    for (int i = 0; i < 2; i++)
+        sum += (i + 1) * all[i].weight + (i + 2) * all[i].size + (i + 3) * *all[i].given;
+    return sum;
+}
+int main(void) {
+    double x[4] = {0.5, 0.75, 1, 1.25}, d[4] = {0};
+    int at[] = {0, 1};
+    __enzyme_autodiff((void *)f, enzyme_dup, x, d, enzyme_const, at);
+    printf("%g %g %g %g\\n", d[0], d[1], d[2], d[3]);
+}
+"""
+
 PROGRAMS = {
+    "exchanged through doubles": (THROUGH_DOUBLES, "3 8 9 4\n"),
     "arrays of one element": (ONE_OF_EACH, "2 0 18 64\n"),
     "addresses": (ADDRESSES, "18 -2 8 40\n"),
     "lists in place of addresses, lent": (LENT, "9 7 6 1\n"),
