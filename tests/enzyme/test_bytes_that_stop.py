@@ -189,7 +189,43 @@ int main(void) {
 }
 """
 
+# A pair of a count and a float, a number, or an address in one place, that go round by way of two records.
+ROUND_TWO = """\\
+#include <stdio.h>
+extern int enzyme_dup, enzyme_const;
+void __enzyme_autodiff(void *, ...);
+typedef struct { union { struct { int count; float slim; };
+            double own; double *given; } part; int tag; } record;
+__attribute__((noinline)) static void fill(record *to, double *x, int i) {
+    to->tag = (2 * i + 2) % 3;
+    if (to->tag == 1) to->part.given = x + (i + 2) % 5;
+    else if (to->tag == 2) to->part.slim = (float)(x[(i + 3) % 5] * 1.5);
+    else to->part.own = x[(i + 2) % 5] * 1.5;
+}
+__attribute__((noinline)) static double value(const record *of) {
+    return of->tag == 1 ? *of->part.given : of->tag == 2 ? of->part.slim : of->part.own;
+}
+static double f(double *x, int n) {
+    record all[5], two[2];
+    for (int i = 0; i < 5; i++) fill(all + i, x, i);
+    for (int i = 0; i < 5; i++) {
+        record old = i > 1 ? two[i % 2] : all[i];
+        two[i % 2] = all[i];
+        all[i] = old;
+    }
+    double sum = 0;
+    for (int i = 0; i < 5; i++) sum += value(all + i) * (i + n);
+    return sum;
+}
+int main(void) {
+    double x[5] = {1, 2, 3, 4, 5}, d[5] = {0};
+    __enzyme_autodiff((void *)f, enzyme_dup, x, d, enzyme_const, 1);
+    for (int i = 0; i < 5; i++) printf("%g ", d[i]);
+}
+"""
+
 PROGRAMS = {
+    "round two records": (ROUND_TWO, "0 0 0 12 7.5 "),
     "exchanged through doubles": (THROUGH_DOUBLES, "3 8 9 4\n"),
     "arrays of one element": (ONE_OF_EACH, "2 0 18 64\n"),
     "addresses": (ADDRESSES, "18 -2 8 40\n"),

@@ -163,13 +163,13 @@ class Held:
         period = parts[0].period
         if any(part.period != period for part in parts):
             is_across = any(at % WORD_BYTES for at in torn)
-            kinds = {kind for kind in self.kinds.union(*torn.values()) if kind is not None}
-            return (Segment(0, length, None, conflict=() if is_across else _ordered(kinds)),)
+            known = {kind for kind in self.kinds.union(*torn.values()) if kind is not None}
+            return (Segment(0, length, None, conflict=() if is_across else _ordered(known)),)
         words: dict[int, set[Kind]] = {}
-        for at, known in torn.items():
+        for at, both in torn.items():
             # Of elements each has all that is torn in one; a word may go on in the next.
             for begin in (at % period, at % period - period) if period else (at,):
-                words.setdefault(begin, set()).update(known)
+                words.setdefault(begin, set()).update(both)
         found: list[Segment] = []
         ends = sorted({end for at in words for end in (at, at + WORD_BYTES)})
         for part in parts:
@@ -178,7 +178,9 @@ class Held:
             for low, high in pairwise(cuts):
                 own = {kind for at in range(low - WORD_BYTES + 1, low + 1) for kind in words.get(at, ())}
                 piece = replace(part, offset=low, size_bytes=high - low)
-                found.append(replace(piece, kind=None, conflict=_ordered(own)) if own else piece)
+                # A half of the word may be a narrower number at a third time.
+                kinds = {kind for kind in (*own, *part.conflict, part.kind) if kind is not None}
+                found.append(replace(piece, kind=None, conflict=_ordered(kinds)) if own else piece)
         return tuple(found)
 
     @property
