@@ -2,24 +2,24 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TypeVar, final
+from typing import ClassVar, TypeVar
 
 from lowad.testing.choices import Choices
 
 Item = TypeVar("Item")
 
-_NUMBERS = (
-    "x[({}) % n]",
-    "x[({}) % n] * x[(({}) + 1) % n]",
-    "T(0.5) * x[({}) % n] + T(0.25) * T({})",
-    "std::sin(x[({}) % n]) + T(0.1)",
-    "x[({}) % n] * T(0.7)",
-)
 
-
-@final
 class Scope:
     """The choices of one program, and the definitions that they have led to, in order."""
+
+    NUMBERS: ClassVar[tuple[str, ...]] = (
+        "x[({}) % n]",
+        "x[({}) % n] * x[(({}) + 1) % n]",
+        "T(0.5) * x[({}) % n] + T(0.25) * T({})",
+        "std::sin(x[({}) % n]) + T(0.1)",
+        "x[({}) % n] * T(0.7)",
+    )
+    """Expressions that depend on x at an index, `{}`."""
 
     def __init__(self, choices: Choices) -> None:
         self.choices = choices
@@ -48,8 +48,8 @@ class Scope:
         return self.one_of(("static", "static", "static __attribute__((noinline))"))
 
     def number(self, at: str) -> str:
-        """Return an expression of type T that depends on x at an index."""
-        return self.one_of(_NUMBERS).replace("{}", at)
+        """Return an expression that depends on x at an index."""
+        return self.one_of(self.NUMBERS).replace("{}", at)
 
 
 @dataclass(frozen=True, slots=True)

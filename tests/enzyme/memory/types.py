@@ -4,59 +4,31 @@ A definition is text in which `real` is the narrower type of numbers and `@` end
 defines: a program has each twice, once with `float`s and once with `double`s alone.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeVar, final
+from typing import ClassVar
 
 from lowad.testing.choices import Choices
+from tests.enzyme.composed import scope as drawing
 
-Item = TypeVar("Item")
 Maker = Callable[["Scope", int], "Type"]
 
-_NUMBERS = (
-    "x[({}) % 4]",
-    "x[({}) % 4] * x[(({}) + 1) % 4]",
-    "0.5 * x[({}) % 4] + 0.25 * (({}) % 7)",
-    "sin(x[({}) % 4]) + 0.1",
-    "x[({}) % 4] * 0.7",
-)
 
+class Scope(drawing.Scope):
+    """The same of a program of C, with what its caller lends it."""
 
-@final
-class Scope:
-    """The choices of one program, and the definitions that they have led to, in order."""
+    NUMBERS: ClassVar[tuple[str, ...]] = (
+        "x[({}) % 4]",
+        "x[({}) % 4] * x[(({}) + 1) % 4]",
+        "0.5 * x[({}) % 4] + 0.25 * (({}) % 7)",
+        "sin(x[({}) % 4]) + 0.1",
+        "x[({}) % 4] * 0.7",
+    )
 
     def __init__(self, choices: Choices) -> None:
-        self.choices = choices
-        self.definitions: list[str] = []
+        super().__init__(choices)
         self.lent: list[str] = []
         """Fields of what the caller lends the function."""
-        self._used = 0
-
-    def one_of(self, items: Sequence[Item]) -> Item:
-        """Return one of the items; the first is the simplest."""
-        return self.choices.one_of(items)
-
-    def chance(self, of: int) -> bool:
-        """Return true once in so many times."""
-        return self.choices.below(of) == of - 1
-
-    def fresh(self, stem: str) -> str:
-        """Return a name that the program has not used."""
-        self._used += 1
-        return f"{stem}{self._used}"
-
-    def define(self, text: str) -> None:
-        """Put a definition in front of the function."""
-        self.definitions.append(text)
-
-    def inlined(self) -> str:
-        """Return what stands in front of a function: mostly nothing, sometimes that it is to stay one."""
-        return self.one_of(("static", "static", "static __attribute__((noinline))"))
-
-    def number(self, at: str) -> str:
-        """Return an expression that depends on x at an index."""
-        return self.one_of(_NUMBERS).replace("{}", at)
 
     def bound(self, count: int) -> str:
         """Return a number as one that compilers know, or as one that only the run does."""
