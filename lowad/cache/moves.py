@@ -98,13 +98,16 @@ def _is_of_guesses(field: Segment, ends: list[Held], facts: Facts) -> bool:
     if not (isinstance(field.kind, Float) or field.kind is POINTER) or field.size_bytes is None:
         return False
     length = ends[0].size_bytes
-    if length is None and not _is_of_doubles(field, facts):
-        return False
     if length is not None and field.period >= length:
         field = replace(field, period=0)  # One element is copied, and no other.
-    if is_guessed(ends, field) and any(one.kind != field.kind for end in ends for one in end.lying_at(field)):
+    if any(is_guessed([end], field) and end.has_other_at(field) for end in ends):
         return True
-    return any(is_guessed([end], field) and end.has_other_at(field) for end in ends)
+    is_believed = length is None and not _is_of_doubles(field, facts)
+    return (
+        not is_believed
+        and is_guessed(ends, field)
+        and any(one.kind != field.kind for end in ends for one in end.lying_at(field))
+    )
 
 
 def _is_of_doubles(field: Segment, facts: Facts) -> bool:

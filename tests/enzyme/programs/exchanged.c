@@ -97,6 +97,19 @@ static double through_floats(double *x, const int *at) {
     free(all);
     return s;
 }
+static double through_so_many_floats(double *x, const int *at) {
+    Heaped *all = malloc(4 * sizeof *all);
+    for (int i = 0; i < 4; i++) all[i].given = x + i, all[i].weight = (float)(x[i] * 2), all[i].size = x[i] * 3;
+    float kept[6];
+    size_t bytes = at[2] * sizeof kept; /* known when the program runs */
+    memcpy(kept, all + at[0], bytes);
+    memcpy(all + at[0], all + at[1], bytes);
+    memcpy(all + at[1], kept, bytes);
+    double s = 0;
+    for (int i = 0; i < 4; i++) s += (i + 1) * *all[i].given + 2 * all[i].weight + (i + 4) * all[i].size;
+    free(all);
+    return s;
+}
 typedef struct { double a, b; } Two;
 typedef struct { float weight; int count; double *given; } Linked;
 static double through_a_structure(double *x, const int *at) {
@@ -195,6 +208,7 @@ TEST(three_kinds_in_one_place) { CHECK(of_three_kinds, 0, 1, 2) }
 TEST(pairs_in_one_place) { CHECK(of_pairs, 0, 1, 2) }
 TEST(passed_and_returned) { CHECK(by_value, 0, 1) }
 TEST(variable_of_floats) { CHECK(through_floats, 0, 1) }
+TEST(variable_of_floats_in_part) { CHECK(through_so_many_floats, 0, 1, 1) }
 TEST(variable_of_another_structure) { CHECK(through_a_structure, 0, 1, 2, 3) }
 TEST(exchanged_by_a_function) { CHECK(by_a_function, 0, 1, 3, 2) }
 TEST(payload_of_messages) { CHECK(in_messages, 0, 1) }
@@ -206,6 +220,7 @@ int main(void) {
     RUN(pairs_in_one_place);
     RUN(passed_and_returned);
     RUN(variable_of_floats);
+    RUN(variable_of_floats_in_part);
     RUN(variable_of_another_structure);
     RUN(exchanged_by_a_function);
     RUN(payload_of_messages);
